@@ -10,8 +10,19 @@ struct CatalogFormat {
     /// Nil for a key.
     var unit: StringCatalog.Unit?
     var place: FormatJudgement.Place
-    /// The worst that can be said for certain.
-    var worst: Severity
+    /// Whether it is translated. What is not may never be shown.
+    var isSure = true
+    /// Whether it is known which arguments it takes: not in a form without positions, of which it is not known what
+    /// the compiler makes.
+    var isPlaced = true
+  }
+
+  /// A reference that takes another argument than its place in the text says: that of its substitution.
+  struct Moved {
+    var text: Text
+    var specifier: FormatSpecifier
+    var number: Int
+    var type: ArgumentType
   }
 
   private(set) var texts: [Text] = []
@@ -20,6 +31,9 @@ struct CatalogFormat {
   /// Whether it is clear which argument each text takes.
   private(set) var isCertain = true
 
+  /// The references because of which it is not.
+  private(set) var moved: [Moved] = []
+
   /// Whether the arguments of substitutions leave others out, so that the formatter reads those.
   private(set) var countsPastGap = false
 
@@ -27,7 +41,7 @@ struct CatalogFormat {
 
   /// A key that is its own source.
   init(plain text: FormatText) {
-    texts = [Text(text: text, unit: nil, place: .text, worst: .error)]
+    texts = [Text(text: text, unit: nil, place: .text)]
   }
 
   init(_ localization: StringCatalog.Localization, _ catalog: StringCatalog) {
@@ -53,6 +67,11 @@ struct CatalogFormat {
         text = numbered
       } else {
         isCertain = false
+        moved += text.moved(numbers, types).map {
+          Moved(
+            text: Text(text: text, unit: unit, place: .format, isSure: unit.isSure),
+            specifier: $0.specifier, number: $0.number, type: $0.type)
+        }
       }
       for specifier in text.specifiers {
         guard case .variable(let name) = specifier.type else { continue }
@@ -71,18 +90,32 @@ struct CatalogFormat {
   private mutating func add(
     _ text: FormatText, _ unit: StringCatalog.Unit, _ place: FormatJudgement.Place
   ) {
-    // What is not translated yet may never be shown. In a form without the number it is not known
-    // what the compiler makes of specifiers without positions.
-    let isSure = unit.state != .new && unit.state != .stale
-    let isNumbered = text.specifiers.allSatisfy(\.isNumbered)
     texts.append(
       Text(
-        text: text, unit: unit, place: place,
-        worst: isSure && (place != .form || isNumbered) ? .error : .warning))
+        text: text, unit: unit, place: place, isSure: unit.isSure,
+        isPlaced: place != .form || text.specifiers.allSatisfy(\.isNumbered)))
   }
 }
 
+extension StringCatalog.Unit {
+  fileprivate var isSure: Bool { state != .new && state != .stale }
+}
+
 extension FormatText {
+  /// The references without a position to which their substitutions give one that they do not have by their place;
+  /// only where no lower argument is left out, which the formatter would not skip.
+  fileprivate func moved(
+    _ numbers: [Key: Int], _ types: [Key: ArgumentType]
+  ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {
+    specifiers.compactMap { specifier in
+      guard case .variable(let name) = specifier.type, !specifier.isNumbered,
+        let number = numbers[name], number != specifier.argument, let type = types[name],
+        (1..<number).allSatisfy({ lower in specifiers.contains { $0.argument == lower } })
+      else { return nil }
+      return (specifier, number, type)
+    }
+  }
+
   /// References with the arguments that their substitutions say, which builds write into them.
   ///
   /// Nil where the text says another argument itself, or has specifiers whose place is not clear then.

@@ -68,6 +68,7 @@ struct CatalogFormatSearch {
     for localization in localizations where localization.node != own?.node {
       if hasSpecifiers(of: passed, localization) { continue }
       let format = CatalogFormat(localization, catalog)
+      judge(format.moved, of: localization, key, passed, place)
       guard format.isCertain, !format.texts.isEmpty else { continue }
       judge(format, of: localization, key, passed, place)
     }
@@ -149,7 +150,8 @@ struct CatalogFormatSearch {
         findings.append(
           CatalogFormatFinding(
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
-            source: source, verdict: verdict, severity: severity(of: verdict, in: text, of: key),
+            source: source, verdict: verdict,
+            severity: severity(of: verdict, in: text, of: key, passed),
             branch: catalog.path(ofBranch: unit.branch),
             fix: verdict.repair?.fix { range(of: $0, in: unit) }))
       }
@@ -167,6 +169,25 @@ struct CatalogFormatSearch {
     }
   }
 
+  /// Substitutions that count something else than a number, whatever the build makes of the text around them.
+  private mutating func judge(
+    _ moved: [CatalogFormat.Moved], of localization: StringCatalog.Localization, _ key: Key,
+    _ passed: PassedArguments, _ source: Int
+  ) {
+    for reference in moved {
+      guard let unit = reference.text.unit,
+        let verdict = reference.text.text.miscounted(
+          reference.specifier, reference.number, reference.type, passed)
+      else { continue }
+      findings.append(
+        CatalogFormatFinding(
+          key: key, language: catalog.language(of: localization),
+          offset: offset(of: verdict.range, in: unit), source: source, verdict: verdict,
+          severity: reference.text.isSure ? verdict.severity : .warning,
+          branch: catalog.path(ofBranch: unit.branch), fix: nil))
+    }
+  }
+
   private func isNeverSeen(_ branch: Int, in language: String) -> Bool {
     let branch = catalog.branches[branch]
     return branch.axis == .plural
@@ -174,11 +195,25 @@ struct CatalogFormatSearch {
   }
 
   private func severity(
-    of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key
+    of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key,
+    _ passed: PassedArguments
   ) -> Severity {
     // A key with specifiers is mostly one that Swift makes of a text with values put in.
     let isSure = !verdict.countsPastGap || FormatText(key, dialect: .catalog).specifiers.isEmpty
-    return min(verdict.severity, isSure ? text.worst : .warning)
+    guard isSure, text.isSure, text.isPlaced || fitsNone(verdict, text.text, passed) else {
+      return min(verdict.severity, .warning)
+    }
+    return verdict.severity
+  }
+
+  /// Whether no argument of the source can be read as a text reads one, so that it does not matter which it takes.
+  private func fitsNone(
+    _ verdict: FormatVerdict, _ text: FormatText, _ passed: PassedArguments
+  ) -> Bool {
+    guard verdict.fault == .typeMismatch,
+      let specifier = text.specifiers.first(where: { $0.range == verdict.range })
+    else { return false }
+    return passed.arguments.allSatisfy { passed.reading($0, as: specifier.type) == .wrong }
   }
 
   /// Where a part of a text stands; the text itself where it begins in an escape.
