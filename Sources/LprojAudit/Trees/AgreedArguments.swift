@@ -7,7 +7,7 @@ internal import LprojSource
 
 extension [FindingBatch] {
   /// Where several localizations of one text read an argument that the source does not, the code may pass
-  /// it, and the source leave it out: nothing is certain, so that these findings warn.
+  /// it, and the source leave it out: nothing is certain, so that errors are warnings, and warnings notes.
   func withAgreedArgumentsLowered() -> [FindingBatch] {
     let rule = Rule.formatExtraArgument.info.id
     let extra = indices.filter { self[$0].first.rule == rule }
@@ -23,7 +23,8 @@ extension [FindingBatch] {
         names.count >= Text.agreement
       else { continue }
       result[number] = self[number].changing { finding in
-        finding.severity = Swift.min(finding.severity, .warning)
+        // What warns already is not certain for another reason.
+        finding.severity = finding.severity == .error ? .warning : .note
         finding.message +=
           "; \(names.count - 1) other localizations read it, too, so the code may pass it"
       }

@@ -18,7 +18,8 @@ extension Rule {
     severityNote: """
       warning where the formatter counts past an unused number and is right by luck, and where three or \
       more localizations of a text read the same argument, or a call of the code passes as many, so that the \
-      source text may be what leaves it out, and where the specifier stands in a word (`end.%sNext`)
+      source text may be what leaves it out, and where the specifier stands in a word (`end.%sNext`), or \
+      the source is the key alone, which only this localization has
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [
@@ -39,6 +40,8 @@ extension Rule {
       ),
       .bad(
         #""One" = "Eins"; "Name %@" = "%@ und ⟦%@⟧";"#, source: #""One" = "One"; "Two" = "Two";"#),
+      .bad(#""no title" = "⟦%s⟧: kein Titel";"#, source: #""b" = "B";"#),
+      .good(#""no_title" = "%s: kein Titel";"#, source: #""b" = "B";"#),
       .bad(#""a" = "Ende.⟦%s⟧Weiter";"#, source: #""a" = "End. Go on";"#),
       .good(#""a" = "https://fr.example/%C3%A9";"#, source: #""a" = "https://example/e";"#),
     ],

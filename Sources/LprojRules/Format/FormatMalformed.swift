@@ -39,6 +39,7 @@ extension Rule {
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
       .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
       .bad(#""a" = "Bis zu ⟦%-B⟧ytes";"#, source: #""a" = "Up to %@ bytes";"#),
+      .bad(#""Gives 40% of it" = "zu 40⟦%1$ I⟧hres";"#, source: #""b" = "B";"#),
       .bad(#""a" = "zu 40⟦%1$ I⟧hres";"#, source: #""a" = "at 40% of your";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
       .bad(#""a" = "⟦%2@⟧ und %1@";"#, source: #""a" = "%1$@ and %2$@";"#),

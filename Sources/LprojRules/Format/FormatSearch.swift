@@ -44,7 +44,10 @@ struct FormatSearch {
       else { continue }
       search.judge(id, number, passed) { reference.key(number) }
     }
-    for id in comparison.extras { search.judge(byKey: id, beside: reference) }
+    for id in comparison.extras {
+      search.judge(byKey: id, beside: reference)
+      search.judge(byText: id)
+    }
     return search.findings
   }
 
@@ -53,8 +56,10 @@ struct FormatSearch {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
     var percents = ByteCursor(UInt8(ascii: "%"), in: parsed.buffer, end: parsed.textEnd)
-    for (number, entry) in parsed.entries.enumerated() where percents.isIn(entry.key) {
-      search.judge(byKey: EntryID(file: file, entry: number))
+    for (number, entry) in parsed.entries.enumerated() {
+      let id = EntryID(file: file, entry: number)
+      if percents.isIn(entry.key) { search.judge(byKey: id) }
+      if parsed.mayHoldPercent(entry) { search.judge(byText: id) }
     }
     return search.findings
   }
@@ -89,8 +94,23 @@ struct FormatSearch {
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 
+  /// A key that is a text and no format is the source, too, where no table says another. That code passes
+  /// nothing is not certain.
+  private mutating func judge(byText id: EntryID) {
+    let parsed = table.parsed(id).table
+    let entry = parsed.entries[Int(id.entry)]
+    // A plural says itself what it takes.
+    guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry), parsed.node(entry) == nil else {
+      return
+    }
+    let source = FormatText(parsed.key(entry))
+    guard source.text.isText, !source.isCertainFormat else { return }
+    judge(id, nil, PassedArguments(source), worst: .warning) { source.text }
+  }
+
   private mutating func judge(
-    _ id: EntryID, _ number: Int?, _ passed: PassedArguments, _ key: () -> Key
+    _ id: EntryID, _ number: Int?, _ passed: PassedArguments, worst: Severity = .error,
+    _ key: () -> Key
   ) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -106,6 +126,7 @@ struct FormatSearch {
       if !passed.arguments.isEmpty, InterfaceObjects.object(of: key) != nil {
         verdict.severity = .note
       }
+      verdict.severity = min(verdict.severity, worst)
       if verdict.countsPastGap, FormatText(key).isInterpolated {
         verdict.severity = min(verdict.severity, .warning)
       }
