@@ -124,6 +124,20 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
+  /// Numbers of the reference's keys whose texts here no reader gets: they stand in a `.strings`, and the loader,
+  /// which finds no `.stringsdict` here, takes that of the reference, which has the keys, too.
+  package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {
+    func isPlural(_ id: EntryID, of table: LocalizedTable) -> Bool {
+      table.parsed(id).file.format == .stringsdict
+    }
+    guard reference.table.files.contains(where: { $0.file.format == .stringsdict }),
+      !table.files.contains(where: { $0.file.format == .stringsdict })
+    else { return [] }
+    return entries.indices.filter {
+      entries[$0].isSome && isPlural(reference.winners[$0], of: reference.table)
+    }
+  }
+
   private mutating func note(_ earlier: EntryID, _ id: EntryID) {
     if earlier.file == id.file { duplicates.append(DuplicateKey(first: earlier, second: id)) }
   }

@@ -2,11 +2,13 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojProject
 internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
+internal import LprojText
 
 struct CodeTablesReading {
   private struct Item: Sendable {
@@ -62,7 +64,13 @@ struct CodeTablesReading {
     let parts = await parallelMap(all.count, jobs: request.jobs) { read(all[$0]) }
     var tables = CodeTables()
     var lacking = LackingKeys()
-    for (item, part) in zip(all, parts) {
+    for (item, found) in zip(all, parts) {
+      var part = found
+      if item.file.format == .xcstrings
+        || item.isDevelopment && surelyDeveloped.contains(item.tree)
+      {
+        part.texts = part.texts.mapValues { $0.map(\.asSource) }
+      }
       tables.tables[item.file.table, default: CodeTables.Table()].merge(part)
       lacking.add(
         part, tree: item.tree, table: item.file.table,
@@ -131,9 +139,12 @@ struct CodeTablesReading {
       note(key, item, &table)
       let isWanted = wanted.contains(key)
       guard isWanted || needsNames && item.isDevelopment else { continue }
-      let text = CodeTables.Text(
+      var text = CodeTables.Text(
         localization: item.localization, value: parsed.value(entry), path: item.file.path,
         position: lines.position(of: entry.offset))
+      if isWanted, let node = parsed.node(entry) {
+        text.forms = Self.forms(node, in: item.localization)
+      }
       if isWanted {
         find(key, item, &table)
         table.texts[key, default: []].append(text)
@@ -143,6 +154,17 @@ struct CodeTablesReading {
         table.keys.append(text)
       }
     }
+  }
+
+  /// The forms that some number of the language selects; none where the entry leaves out an argument, which the
+  /// formatter does not skip.
+  private static func forms(_ node: PropertyListNode, in localization: String) -> [FormatText] {
+    let format = StringsdictFormat(node)
+    let used = Set(format.texts.flatMap { $0.arguments.map(\.number) })
+    guard used.max() ?? 0 <= used.count else { return [] }
+    return format.forms.filter { form in
+      form.form.map { !PluralCategories.neverSees($0.name.bytes, in: localization) } ?? true
+    }.map(\.text)
   }
 
   private func read(_ catalog: StringCatalog, _ item: Item, _ table: inout CodeTables.Table) {
@@ -172,5 +194,13 @@ struct CodeTablesReading {
             path: item.file.path, position: lines.position(of: catalog.offset(of: localization))))
       }
     }
+  }
+}
+
+extension CodeTables.Text {
+  fileprivate var asSource: CodeTables.Text {
+    var text = self
+    text.isSource = true
+    return text
   }
 }

@@ -171,7 +171,9 @@ package struct TreeAudit: Sendable {
     }
     let copies = untranslated(table, comparison, own ?? reference)
     if let reference, !isReference {
-      result.findings += comparisonFindings(table, reference, comparison, copies, context)
+      let hidden = hiddenTexts(part, table, comparison, reference)
+      result.findings += comparisonFindings(table, reference, comparison, copies, hidden, context)
+      result.findings.lowerThose(on: hidden, of: reference)
     }
     summarize(table, comparison, own ?? reference, interface, &result.summary)
     result.summary.untranslated = copies.count
@@ -205,14 +207,14 @@ package struct TreeAudit: Sendable {
 
   private func comparisonFindings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
-    _ copies: [Int], _ context: TableContext
+    _ copies: [Int], _ hidden: [Int], _ context: TableContext
   ) -> [FindingBatch] {
     checks.run(
       on: ComparisonSubject(
         table: table, reference: reference, comparison: comparison, untranslated: copies,
         context: context,
         isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
-        isRegion: languageFolder(of: table.localization) != nil))
+        isRegion: languageFolder(of: table.localization) != nil, hidden: hidden))
   }
 
   func languageFolder(of name: String) -> String? { languageFolders[name] }

@@ -90,8 +90,12 @@ package struct StringsdictFormat: Sendable {
       else { continue }
       let passed = PassedArguments(counting: type, as: counted)
       let isNumber = forms.contains { $0.form?.variable == variable && $0.shows(counted, type) }
+      // Where it shows another argument as a number, which one chooses the form is what is wrong.
+      let isChosenByAnother = form.text.specifiers.contains {
+        $0.argument != counted && type.reading(as: $0.type) < .misleading
+      }
       if var verdict = form.text.misread(
-        passed, numbered: isNumber,
+        passed, numbered: isNumber || !isChosenByAnother,
         { "reads argument \($0) as \($1.name), but \(variable.quoted) counts \(type.name)" })
       {
         if !isNumber { verdict.severity = .warning }

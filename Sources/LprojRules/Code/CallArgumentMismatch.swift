@@ -32,12 +32,17 @@ extension Rule {
           let key = use.usage.key.key, let name = use.usage.table.name,
           let table = pass.tables.tables[name]
         else { continue }
-        guard let texts = table.texts[key].map(read), !texts.isEmpty else {
+        guard let texts = table.texts[key].map({ read($0, table) }), !texts.isEmpty else {
           reportKey(use, key, format, table, &pass)
           continue
         }
         var wrong: [(text: CodeTables.Text, fault: String)] = []
         for text in texts {
+          if !text.localization.isEmpty,
+            let fault = text.forms.lazy.compactMap({ Self.fault(form: $0, format) }).first
+          {
+            wrong.append((text, fault))
+          }
           if let value = text.value, !use.usage.replaced.contains(where: { $0.isIn(value.bytes) }),
             let fault = fault(value, format)
           {
@@ -53,12 +58,16 @@ extension Rule {
           wrong.count > 1 ? " (and in \(Wording.count(wrong.count - 1, "other text")))" : ""
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)\(use.isCompiled ? "" : uncompiled)",
-          use, severity: use.isCompiled ? nil : .note,
+          // Functions that tools make for each key have calls of their plurals that nobody may reach.
+          use,
+          severity: !use.isCompiled
+            ? .note : first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
           // Where the source text fits the call, the translation is what is wrong.
-          cause: !use.isCompiled || wrong.contains { $0.text.path == table.development }
+          cause: !use.isCompiled
+            || wrong.contains { $0.text.path == table.development && $0.text.isSource }
             ? nil
             : Cause(
               "format-type-mismatch", "format-missing-argument", "format-extra-argument",
@@ -66,12 +75,20 @@ extension Rule {
       }
     })
 
-  /// Without the texts of tables that a `.stringsdict` beside them has, too, which is read in their place.
-  private static func read(_ texts: [CodeTables.Text]) -> [CodeTables.Text] {
+  /// Without the texts of tables that a `.stringsdict` has, too, which is read in their place: one beside them, or
+  /// that of the development localization where there is none.
+  private static func read(
+    _ texts: [CodeTables.Text], _ table: CodeTables.Table
+  ) -> [CodeTables.Text] {
     guard texts.contains(where: \.isPlural) else { return texts }
     let plural = Set(texts.filter(\.isPlural).compactMap { Paths.splitExtension($0.path)?.stem })
+    let development = table.development.map { Paths.name(Paths.folder($0)) }
     return texts.filter { text in
-      text.isPlural || !(Paths.splitExtension(text.path).map { plural.contains($0.stem) } ?? false)
+      guard !text.isPlural, let stem = Paths.splitExtension(text.path)?.stem else { return true }
+      if plural.contains(stem) { return false }
+      guard let development, !table.files.contains(stem + ".stringsdict") else { return true }
+      let folder = Paths.join(Paths.folder(Paths.folder(stem)), development)
+      return !plural.contains(Paths.join(folder, Paths.name(stem)))
     }
   }
 
@@ -96,6 +113,27 @@ extension Rule {
 
   private static let uncompiled = "; no target compiles this source"
 
+  /// What a form reads as something that it certainly is not. The formatter knows the arguments around it.
+  private static func fault(form: FormatText, _ format: CodeFormat) -> String? {
+    for specifier in form.specifiers where format.arguments.indices.contains(specifier.argument - 1)
+    {
+      let index = specifier.argument - 1
+      guard let type = format.arguments[index], specifier.type == .object || type == .object,
+        type.reading(as: specifier.type) == .wrong
+      else { continue }
+      return reads(form, specifier, specifier.type, passed: type, format.expressions[index])
+    }
+    return nil
+  }
+
+  private static func reads(
+    _ text: FormatText, _ specifier: FormatSpecifier, _ type: ArgumentType, passed: ArgumentType,
+    _ expression: String
+  ) -> String {
+    "reads \(type.name) (\(text.spelling(specifier.range))), the call passes "
+      + "\(passed.name) (\(VisibleText.escaped(expression)))"
+  }
+
   private static func fault(_ value: Key, _ format: CodeFormat) -> String? {
     let read = FormatText(value)
     let arguments = read.arguments
@@ -111,8 +149,7 @@ extension Rule {
         let specifier = read.specifiers.last(where: { $0.argument == argument.number })
           ?? read.specifier(of: argument.number)
       else { continue }
-      return "reads \(argument.type.name) (\(read.spelling(specifier.range))), the call passes "
-        + "\(type.name) (\(VisibleText.escaped(format.expressions[index])))"
+      return reads(read, specifier, argument.type, passed: type, format.expressions[index])
     }
     return nil
   }

@@ -1,7 +1,7 @@
 // What all tables beside some code say about the keys that it asks for.
 
 package import LprojSource
-internal import LprojText
+package import LprojText
 
 /// Tables by name, over all trees and localizations: which of them a program gets, only its build knows.
 package struct CodeTables: Sendable {
@@ -11,6 +11,10 @@ package struct CodeTables: Sendable {
     package var value: Key?
     package var path: String
     package var position: Position
+    /// Whether it is a source text: of the development language, which is no guess, or in a string catalog.
+    package var isSource = false
+    /// The texts that a number chooses among, of a `.stringsdict`.
+    package var forms: [FormatText] = []
 
     package var isPlural: Bool { value == nil }
 

@@ -16,6 +16,8 @@ package struct ComparisonSubject: RuleSubject {
   package let isSameLanguage: Bool
   /// Whether the localization is a region's beside one of its language.
   package let isRegion: Bool
+  /// Numbers of the keys whose texts here no reader gets, because the `.stringsdict` of the reference has them.
+  package let hidden: [Int]
   fileprivate var lines: [Int32: LineTable] = [:]
   /// Found when a rule on formats first asks.
   var formatFindings: [FormatFinding]?
@@ -24,8 +26,10 @@ package struct ComparisonSubject: RuleSubject {
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
-    untranslated: [Int], context: TableContext, isSameLanguage: Bool, isRegion: Bool = false
+    untranslated: [Int], context: TableContext, isSameLanguage: Bool, isRegion: Bool = false,
+    hidden: [Int] = []
   ) {
+    self.hidden = hidden
     self.isRegion = isRegion
     self.table = table
     self.reference = reference

@@ -11,7 +11,8 @@ extension Rule {
     rationale: """
       The loader finds the .strings and the .stringsdict of a table apart from each other and joins \
       them. Where a localization has only one, the plural texts are in another language than the \
-      rest, and what else the other localization has is missing.
+      rest, and what else the other localization has is missing. Texts that the one has in its \
+      .strings are never shown where the .stringsdict of the other has their keys.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -40,6 +41,21 @@ extension Rule {
           report(copy, other, hasBoth: copies.count { $0.folder == next } > 1, resources, &pass)
         }
       }
+    },
+    .comparison { pass in
+      let (hidden, entries) = (pass.hidden, pass.comparison.entries)
+      guard let first = hidden.min(by: { entries[$0].entry < entries[$1].entry }) else { return }
+      let (key, own) = (pass.reference.key(first), pass.table.localization)
+      let isOne = hidden.count == 1
+      let what =
+        isOne
+        ? key.quoted : "\(key.quoted) and \(Wording.count(hidden.count - 1, "other text"))"
+      pass.report(
+        "\(what) of '\(own)' \(isOne ? "is" : "are") never shown: the .stringsdict of "
+          + "'\(pass.reference.table.localization)' has the \(isOne ? "key" : "keys"), and '\(own)' has none "
+          + "(put \(isOne ? "the text" : "the texts") into a .stringsdict of '\(own)')",
+        at: entries[first], key: key, detail: "hidden",
+        related: [pass.reference.place(first, "the text that shows")])
     })
 
   private static func isDictionary(_ name: String) -> Bool { name.hasSuffix(".stringsdict") }
