@@ -153,11 +153,13 @@ public enum Audit {
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
     if let texts = UnaskedTexts(request) { await texts.judge(&findings) }
+    await TranslatedBraces(request: request, reports: reports).judge(&findings)
     var ran = RulesAtWork(running, request)
     if let audit = CodeAudit(request, checks, beside: findings) {
       let code = await audit.run(trees)
       code.replaced.judge(&findings)
       code.passed.judge(&findings)
+      code.defaults.judge(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }
       configuration.judge(&ofCode)

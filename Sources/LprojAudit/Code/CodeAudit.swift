@@ -47,6 +47,7 @@ struct CodeAudit {
     var idle: Set<String> = []
     var passed = PassedByCode()
     var replaced = ReplacedSpecifiers()
+    var defaults = DefaultFormats()
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -110,7 +111,11 @@ struct CodeAudit {
       subject.unused = await search.find()
       result.remarks = search.remarks
     }
+    result.defaults = DefaultFormats(
+      subject, running: Set(checks.comparisons.rules.map(\.id)), request.projects?.model,
+      request.workspace)
     result.findings = checks.run(on: subject).map(shipped)
+    result.findings += result.defaults.findings(beside: findings)
     return result
   }
 

@@ -1,0 +1,111 @@
+// Texts beside the default text of the code, which is their source where no table of the development language has
+// the key.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojProject
+internal import LprojRules
+internal import LprojSource
+internal import LprojText
+
+struct DefaultFormats {
+  private struct Text: Hashable {
+    var path: String
+    var key: Key
+  }
+
+  /// Texts that can be formatted with what the default text takes.
+  private var fitting: Set<Text> = []
+  private var found: [(text: Text, finding: Finding)] = []
+
+  private static let rules: Set<String> = Set(FormatFault.allCases.map(\.rawValue))
+
+  init() {}
+
+  /// - Parameters:
+  ///   - running: the ids of the rules that run.
+  ///   - model: what ships, where that is known.
+  init(_ subject: CodeSubject, running: Set<String>, _ model: ProjectModel?, _ workspace: Workspace)
+  {
+    let isRunning = !running.isDisjoint(with: Self.rules)
+    // Only what something certainly formats is certainly wrong.
+    let formatted = Set(
+      (subject.uses + subject.formatted).lazy.filter {
+        $0.usage.format != nil && !$0.usage.isWrapped
+      }
+      .compactMap(\.usage.key.key))
+    var judged: Set<Text> = []
+    var ships: [String: Bool] = [:]
+    for use in subject.uses where use.usage.isCertain && use.isCompiled {
+      guard case .text(let text) = use.usage.defaultText, let source = text.key,
+        let key = use.usage.key.key, let name = use.usage.table.name,
+        let texts = subject.tables.tables[name]?.texts[key], !texts.contains(where: \.isSource)
+      else { continue }
+      let passed = PassedArguments(FormatText(source))
+      // A nib shows such a text as it stands.
+      if use.usage.kind == .interface, !passed.arguments.isEmpty { continue }
+      for text in texts {
+        guard let value = text.value, value != source,
+          judged.insert(Text(path: text.path, key: key)).inserted,
+          value.bytes.contains(UInt8(ascii: "%")) || !passed.arguments.isEmpty
+        else { continue }
+        let verdict = FormatJudgement(FormatText(value), with: passed).verdicts.first {
+          $0.severity > .note
+        }
+        guard let verdict else {
+          fitting.insert(Text(path: text.path, key: key))
+          continue
+        }
+        let isShipped =
+          ships[text.path] ?? model.map { Self.mayShip(text.path, $0, workspace) } ?? true
+        ships[text.path] = isShipped
+        guard isRunning, running.contains(verdict.fault.rawValue) else { continue }
+        var finding = Finding(
+          rule: verdict.fault.rawValue, severity: verdict.severity,
+          message: "\(verdict.subject) in \(key.quoted) \(verdict.claim)"
+            + (use.usage.kind == .interface
+              ? "; the source is the text of the interface file"
+              : "; the source is the default text of the code"),
+          path: text.path,
+          position: text.position, localization: text.localization, table: name, key: key,
+          related: [
+            RelatedPlace(
+              path: use.path, position: use.usage.position, message: "the source text")
+          ])
+        finding.detail = verdict.detail
+        if !isShipped {
+          finding.severity = .note
+        } else if !formatted.contains(key) || !use.usage.replaced.isEmpty {
+          finding.severity = min(finding.severity, .warning)
+        }
+        found.append((Text(path: text.path, key: key), finding))
+      }
+    }
+  }
+
+  private static func mayShip(
+    _ path: String, _ model: ProjectModel, _ workspace: Workspace
+  ) -> Bool {
+    if case .doesNotShip = model.shipping(of: workspace.absolute(path)) { return false }
+    return true
+  }
+
+  /// Where the text fits, what another localization or the key says of it does not count.
+  func judge(_ findings: inout [FindingBatch]) {
+    if fitting.isEmpty { return }
+    findings.removeAll { batch in
+      guard Self.rules.contains(batch.first.rule), let key = batch.first.key else { return false }
+      return fitting.contains(Text(path: batch.first.path, key: key))
+    }
+  }
+
+  /// What nothing else was said of.
+  func findings(beside others: [FindingBatch]) -> [FindingBatch] {
+    if found.isEmpty { return [] }
+    let known = Set(
+      others.lazy.filter { Self.rules.contains($0.first.rule) }.compactMap { batch in
+        batch.first.key.map { Text(path: batch.first.path, key: $0) }
+      })
+    return found.filter { !known.contains($0.text) }.map { FindingBatch($0.finding) }
+  }
+}
