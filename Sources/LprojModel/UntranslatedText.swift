@@ -76,7 +76,11 @@ package enum UntranslatedText {
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") {
         return false
       }
-      if byte >= 0xC3 || isASCIILetter(byte) { return true }
+      if isASCIILetter(byte) || (0xC4...0xE1).contains(byte) || (0xE4...0xED).contains(byte) {
+        return true
+      }
+      // It may be a sign.
+      if byte >= 0xC3 { return false }
     }
     return false
   }
@@ -139,13 +143,43 @@ package enum UntranslatedText {
         at = end
         continue
       }
-      if byte >= 0xC3 || isASCIILetter(byte) {
+      let isLetter = byte >= 0xC3 ? isLetter(text, at) : isASCIILetter(byte)
+      if isLetter {
         left -= 1
         if left <= 0 { return true }
       }
       at += 1
     }
     return false
+  }
+
+  /// The same outside of addresses: `[https://a.org](https://a.org)` has nothing to translate.
+  package static func hasWords(_ text: [UInt8]) -> Bool {
+    guard hasLetters(text) else { return false }
+    guard text.contains(UInt8(ascii: ":")) else { return true }
+    var rest: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      guard text[at...].starts(with: "://".utf8) else {
+        rest.append(text[at])
+        at += 1
+        continue
+      }
+      while let last = rest.last, isASCIILetter(last) { rest.removeLast() }
+      at =
+        text[at...].firstIndex { $0 <= 0x20 || $0 >= 0x80 || ")]>\"'".utf8.contains($0) }
+        ?? text.count
+    }
+    return hasLetters(rest)
+  }
+
+  /// Whether the scalar of several bytes at a place is a letter: no sign, no emoji.
+  private static func isLetter(_ text: [UInt8], _ at: Int) -> Bool {
+    let count = text[at] >= 0xF0 ? 4 : text[at] >= 0xE0 ? 3 : 2
+    guard at + count <= text.count else { return false }
+    var value = UInt32(text[at]) & (count == 2 ? 0x1F : count == 3 ? 0x0F : 0x07)
+    for byte in text[(at + 1)..<(at + count)] { value = value << 6 | UInt32(byte & 0x3F) }
+    return Unicode.Scalar(value)?.properties.isAlphabetic ?? false
   }
 
   /// Behind `${NAME}` or `$(NAME)`, which a build fills in.

@@ -103,12 +103,24 @@ import Testing
     ("$", 1, false),
     ("é", 1, true), ("éa", 2, true), ("é", 2, false), ("你", 1, true), ("%ld @", 1, false),
     ("@ Z", 1, true),
+    ("→", 1, false), ("❤️", 1, false), ("⚠️ ×", 1, false), ("❌ é", 1, true), ("ไ", 1, true),
+    ("ひ", 1, true), ("。", 1, false), ("𝟙 𐐀", 1, true), ("á", 2, false),
     ("[`{", 1, false), ("az", 2, true), ("AZ", 2, true),
   ]
 
   @Test(arguments: letters)
   func `letters are those that could be translated`(_ text: String, _ least: Int, _ has: Bool) {
     #expect(UntranslatedText.hasLetters(Array(text.utf8), atLeast: least) == has)
+  }
+
+  @Test(arguments: [
+    ("[https://a.org/b](https://a.org/b)", false), ("https://a.org", false),
+    ("see https://a.org", true),
+    ("[here](https://a.org)", true), ("ahttps://a", false), ("a: b", true), ("://", false),
+    ("http://a.org。", false), ("http://a.org詳", true), ("", false),
+  ])
+  func `addresses are no words`(_ text: String, _ has: Bool) {
+    #expect(UntranslatedText.hasWords(Array(text.utf8)) == has)
   }
 
   private static let rows: [(String, [String])] = [

@@ -92,7 +92,8 @@ extension Rule {
     // What the loader gives for a key that it does not find is the key.
     let isKey = { (number: Int32) in
       let key = reference.key(Int(number))
-      return !UntranslatedText.hasLetters(key.bytes) && reference.value(Int(number)) == key
+      return !UntranslatedText.hasWords(key.bytes)
+        && reference.value(Int(number)).map { withoutPositions($0.bytes) } == key.bytes
     }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]
@@ -289,11 +290,11 @@ extension Rule {
   private static func hasText(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
   ) -> Bool {
-    if !isInfoPlist, UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
+    if !isInfoPlist, UntranslatedText.hasWords(catalog.key(of: entry).bytes) { return true }
     let units = catalog.localizations(of: entry)
       .filter { catalog.language(of: $0) == catalog.sourceLanguage }
       .flatMap { catalog.units(of: $0) }
     return isInfoPlist && units.isEmpty
-      || units.contains { UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? []) }
+      || units.contains { UntranslatedText.hasWords(catalog.value(of: $0)?.bytes ?? []) }
   }
 }

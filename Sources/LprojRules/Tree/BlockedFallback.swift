@@ -96,16 +96,20 @@ extension Rule {
   }
 
   /// The text with `%1$@` as `%@`: numbered in order, arguments show the same.
-  private static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
+  static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var at = 0
+    var next = 1
     while at < text.count {
       result.append(text[at])
       at += 1
       guard result.last == UInt8(ascii: "%") else { continue }
       let digits = text[at...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
+      if digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$"),
+        digits.elementsEqual(String(next).utf8)
+      {
         at = digits.endIndex + 1
+        next += 1
       }
     }
     return result
