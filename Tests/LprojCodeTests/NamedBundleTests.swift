@@ -43,6 +43,7 @@ import Testing
     #"let b = Bundle(path: kit.path(forResource: l, ofType: "lproj")!)"#,
     #"let b = Bundle(path: b.path(forResource: l, ofType: "lproj")!)"#,
     #"let p = Bundle.main.path(forResource: l, ofType: "plist")!; let b = Bundle(path: p)"#,
+    #"let b: Bundle = { if a { return Bundle(for: A.self) }; return Bundle.app }()"#,
     #"a.b = Bundle.main"#, #"if b == Bundle.main { }"#,
   ])
   func `something else is given to it, or nothing`(_ code: String) {

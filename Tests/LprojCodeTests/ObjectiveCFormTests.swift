@@ -48,6 +48,38 @@ import Testing
         == ["localizedStringForKey:value:table:localizations: k [T] {b}"])
   }
 
+  private func made(_ text: String) -> [String] {
+    let buffer = ByteBuffer(Array(text.utf8))
+    let file = UsageReader.read(buffer, .objectiveC)
+    return UsageReader.read(
+      buffer, .objectiveC, wrappers: Dictionary(grouping: file.wrappers, by: \.name),
+      own: Set(file.wrappers)
+    ).computed.map(\.expression)
+  }
+
+  @Test func `a function with any number of arguments is no call where it is declared`() {
+    let text = """
+      NSString *own(NSString *key, ...);
+      NSString *own(NSString *key, ...) { return NSLocalizedString(key, nil); }
+      """
+    #expect(made(text) == [])
+    #expect(made(text + "void f(NSString *n) { own(n.key, 1); }") == ["n.key"])
+  }
+
+  @Test(arguments: [
+    ("NSOnState", true), ("(a ? NSOnState : NSOffState)", true), ("a ? YES : b ? NO : 0", true),
+    ("[a state]", false), ("a ? NSOnState : b.name", false), ("UIApplication.name", false),
+  ])
+  func `constants of the system are no keys of messages`(_ argument: String, _ isNone: Bool) {
+    let text = """
+      @implementation A
+      - (void)setState:(NSString *)state { show(NSLocalizedString(state, nil)); }
+      - (void)go { [self.button setState:\(argument)]; }
+      @end
+      """
+    #expect(made(text).isEmpty == isNone)
+  }
+
   @Test func `messages`() {
     #expect(
       found(#"[[NSBundle mainBundle] localizedStringForKey:@"k" value:@"" table:@"T"]"#)

@@ -82,6 +82,58 @@ import Testing
     #expect(localized(body).allSatisfy { $0.hasPrefix("localized decides") })
   }
 
+  @Test(arguments: [
+    """
+    let locale = own ?? Locale.current
+    let format = NSLocalizedString(self, comment: "")
+    return String(format: format, locale: locale)
+    """,
+    """
+    let locale: Locale = isOff ? .current : own
+    return String(format: NSLocalizedString(self, comment: ""), locale: locale)
+    """,
+    """
+    return String(format: NSLocalizedString(self, comment: ""), locale: own ?? Locale.current)
+    """,
+  ])
+  func `lines that have nothing to do with the text decide nothing`(_ body: String) {
+    #expect(localized(body) == ["localized plain main"])
+  }
+
+  @Test(arguments: [
+    """
+    let other = isOff ? remote[self] : nil
+    return other + NSLocalizedString(self, comment: "")
+    """,
+    """
+    let text = isOff ? remote : NSLocalizedString(self, comment: "")
+    return text
+    """,
+    """
+    let locale = own ?? Locale.current
+    let text = NSLocalizedString(self, comment: "")
+    return text == "" ? locale.text : text
+    """,
+    """
+    let name = isOff ? "A" : "B"
+    let table = name + "Texts"
+    return "" + NSLocalizedString(self, tableName: table, comment: "")
+    """,
+  ])
+  func `lines that have, do`(_ body: String) {
+    #expect(localized(body).allSatisfy { $0.hasPrefix("localized decides") })
+  }
+
+  @Test func `nor do they in C`() {
+    let text = """
+      NSString *own(NSString *key) {
+        NSLocale *locale = isOff ? [NSLocale currentLocale] : other;
+        return [[NSString alloc] initWithFormat:NSLocalizedString(key, nil) locale:locale];
+      }
+      """
+    #expect(wrappers(text, .objectiveC) == ["own plain main"])
+  }
+
   @Test func `another table may have the key`() {
     let body = """
       let text = NSLocalizedString(self, comment: "")

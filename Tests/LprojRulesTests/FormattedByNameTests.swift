@@ -100,6 +100,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("locale: Locale.current", "locale: own ?? Locale.current"),
+    ("return String", "let locale = own ?? Locale.current\n    return String"),
+  ])
+  func `whatever it does beside`(_ part: String, _ other: String) async {
+    let source = Self.function.replacing("ARGUMENTS", with: #""sale""#).replacing(part, with: other)
+    #expect(await errors(["A.swift": source]).count == 1)
+  }
+
+  @Test(arguments: [
     ("String(format: format, locale: Locale.current, arguments: args)", "format"),
     ("locale: Locale.current, arguments: args", "locale: .current, arguments: other"),
     ("return String", "if args.isEmpty { return format }; return String"),

@@ -67,14 +67,20 @@ extension CodeTokens {
         || tokens[dot - 1].kind == .mark && !")]}?!>".utf8.contains { isMark(dot - 1, $0) })
   }
 
-  /// Whether what looks like a call declares a function: `Type *name(Type a, Type b)`.
+  /// Whether what looks like a call declares a function: `Type *name(Type a, Type b, ...)`.
   func isClangPrototype(_ call: CodeCall) -> Bool {
     var before = call.range.lowerBound - 1
     while isMark(before, "*") { before -= 1 }
     guard let type = word(before), !Self.controls.contains(type), type != "throw",
       !call.arguments.isEmpty
     else { return false }
-    return call.arguments.allSatisfy { argument in
+    var parameters = call.arguments
+    if parameters.count > 1, let last = parameters.last,
+      last.range.allSatisfy({ isMark($0, ".") })
+    {
+      parameters.removeLast()
+    }
+    return parameters.allSatisfy { argument in
       let words = argument.range.count { word($0) != nil }
       return words + argument.range.count { isMark($0, "*") } == argument.range.count
         && (words > 1 || argument.range.count == 1 && isWord(argument.range.lowerBound, "void"))

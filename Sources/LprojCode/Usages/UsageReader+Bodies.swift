@@ -5,7 +5,9 @@ internal import LprojSource
 extension UsageReader {
   /// Whether what a function decides cannot be seen: it looks up once and decides nothing, or all that it gives
   /// back are look-ups of its key in one table, and the key itself.
-  func isPlain(_ definition: CodeDefinition, key: CodeValue) -> Bool {
+  ///
+  /// - Parameter call: the look-up.
+  func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {
     let name: String
     switch key {
     case .own: name = "self"
@@ -18,7 +20,7 @@ extension UsageReader {
         && tokens.word(at + 2) != name
     }
     if isChanged { return false }
-    if decidesNothing(definition) { return true }
+    if decidesNothing(definition, name, call) { return true }
     let returns = definition.body.filter { tokens.isWord($0, "return") }
     guard !returns.isEmpty, hasOneTable(definition, name) else { return false }
     return returns.allSatisfy { at in
@@ -27,10 +29,13 @@ extension UsageReader {
     }
   }
 
-  private func decidesNothing(_ definition: CodeDefinition) -> Bool {
+  private func decidesNothing(
+    _ definition: CodeDefinition, _ name: String, _ call: CodeCall
+  ) -> Bool {
     let tokens = text.islands[0]
     var lookUps = 0
-    for at in definition.body {
+    let others = otherLines(of: definition, name, call)
+    for at in definition.body where !others.contains(where: { $0.contains(at) }) {
       if tokens.isMark(at, "?") || tokens.isMark(at, "=") && tokens.isMark(at + 1, "=") {
         return false
       }
@@ -41,6 +46,44 @@ extension UsageReader {
       if PositionalCall.all[word] != nil || word.hasPrefix("localizedString") { lookUps += 1 }
     }
     return lookUps <= 1
+  }
+
+  /// The tokens of what has to do with neither key, table, bundle nor text: `let locale = a ?? b`, and what a
+  /// text is formatted by, `locale: a ?? b`.
+  private func otherLines(
+    of definition: CodeDefinition, _ name: String, _ call: CodeCall
+  ) -> [Range<Int>] {
+    let tokens = text.islands[0]
+    func words(_ range: Range<Int>) -> Set<String> { Set(range.compactMap(tokens.word)) }
+    var others: [Range<Int>] = []
+    // What the look-up uses, and what these names are made of.
+    var used = words(call.range).union([name])
+    for at in definition.body.reversed() {
+      if tokens.isWord(at, "locale"), tokens.isMark(at + 1, ":"),
+        tokens.isMark(at - 1, ",") || tokens.isMark(at - 1, "(")
+      {
+        let value = at + 2..<min(tokens.argumentEnd(at + 2), definition.body.upperBound)
+        if !value.overlaps(call.range), isOther(value, name) { others.append(value) }
+      }
+      guard let bound = tokens.boundName(at) else { continue }
+      let end = min(tokens.returnEnd(at + 1), definition.body.upperBound)
+      let value = at + 1..<max(at + 1, end)
+      if used.contains(bound) {
+        used.formUnion(words(value))
+      } else if !value.overlaps(call.range), isOther(value, name) {
+        others.append(value)
+      }
+    }
+    return others
+  }
+
+  private func isOther(_ range: Range<Int>, _ name: String) -> Bool {
+    let tokens = text.islands[0]
+    return !range.contains { at in
+      guard let word = tokens.word(at) else { return false }
+      return word == name || Self.isLookUp(word) || lookups.contains(word)
+        || ["return", "throw"].contains(word)
+    }
   }
 
   /// Whether an expression is the key, a look-up of it, or a name that only such a look-up is given.
@@ -110,6 +153,20 @@ extension UsageReader {
 }
 
 extension CodeTokens {
+  /// The name that the `=` at a token gives to a value: `let name =`, `let name: Type =`, `Type *name =`.
+  fileprivate func boundName(_ at: Int) -> String? {
+    guard isMark(at, "="), !isMark(at + 1, "="), let word = word(at - 1) else { return nil }
+    if isWord(at - 2, "let") || isMark(at - 2, "*") { return word }
+    return isMark(at - 2, ":") && isWord(at - 4, "let") ? self.word(at - 3) : nil
+  }
+
+  /// The end of an argument.
+  fileprivate func argumentEnd(_ start: Int) -> Int {
+    var at = start
+    while at < count, !isMark(at, ","), !isMark(at, ")") { at = after(at) }
+    return at
+  }
+
   /// The end of what is given back or assigned.
   fileprivate func returnEnd(_ start: Int) -> Int {
     var at = start

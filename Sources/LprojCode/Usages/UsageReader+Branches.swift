@@ -34,7 +34,7 @@ extension UsageReader {
 
 extension CodeTokens {
   /// What stands behind the `?` and behind the `:` of a condition, outside of all brackets.
-  fileprivate func branches(
+  func branches(
     _ range: Range<Int>, isSwift: Bool
   ) -> (Range<Int>, Range<Int>)? {
     var question: Int?

@@ -45,6 +45,10 @@ extension UsageReader {
     _ value: Range<Int>, named name: String, _ definition: CodeDefinition?, _ depth: Int
   ) -> CodeUsage.Bundle? {
     let tokens = text.islands[0]
+    // What a closure gives back may be any of the bundles in it.
+    if tokens.isMark(value.lowerBound, "{"), tokens.namesOtherBundle(in: value.lowerBound) {
+      return nil
+    }
     let plain = Self.bundle(tokens.source(value))
     if plain == .main || plain == .module { return plain }
     let ofLocalization = value.contains {
@@ -79,6 +83,15 @@ extension CodeTokens {
     guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
     return tokens[at].startsLine
       && !["." as Unicode.Scalar, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
+  }
+
+  /// Whether a bundle stands between two brackets that is not the program's: `Bundle.app`, `Bundle(for: A.self)`.
+  fileprivate func namesOtherBundle(in open: Int) -> Bool {
+    (open..<max(open, Int(tokens[open].link))).contains { at in
+      guard isWord(at, "Bundle") || isWord(at, "NSBundle") else { return false }
+      return isMark(at + 1, ".") && !isWord(at + 2, "main")
+        || isMark(at + 1, "(") && (isWord(at + 2, "for") || isWord(at + 2, "identifier"))
+    }
   }
 
   /// What is assigned to a name anywhere.

@@ -87,6 +87,7 @@ extension UsageReader {
       return take(text, call, wrapper, island, call.range.lowerBound)
     }
     if case .computed = key, isNoKey(argument.range, island) { return }
+    if case .message = wrapper.form, isOfSystem(argument.range, tokens) { return }
     read(key, argument, call, wrapper, island, around)
   }
 
@@ -102,6 +103,19 @@ extension UsageReader {
           && (PositionalCall.all[name] != nil
             || name == "String" && tokens.isWord(at + 2, "localized"))
     }
+  }
+
+  /// Whether an argument is a number or a constant of the system, or a choice of such: `[button setState: isOn ?
+  /// NSOnState : NSOffState]` sends another object than what looks texts up by the same name.
+  private func isOfSystem(_ range: Range<Int>, _ tokens: CodeTokens) -> Bool {
+    let inner = stripped(range, tokens)
+    if inner.count == 1 {
+      let word = tokens.source(inner)
+      return word == "YES" || word == "NO" || word.first?.isNumber ?? false
+        || ["NS", "UI"].contains(word.prefix(2)) && word.dropFirst(2).first?.isUppercase ?? false
+    }
+    guard let (first, second) = tokens.branches(inner, isSwift: false) else { return false }
+    return isOfSystem(first, tokens) && isOfSystem(second, tokens)
   }
 
   /// `"…".localized` without brackets.

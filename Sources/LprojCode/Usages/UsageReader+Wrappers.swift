@@ -67,7 +67,7 @@ extension UsageReader {
       wrapper.defaultSlot = slot(valueArgument, definition)
       wrapper.hasDefault = wrapper.defaultSlot.map { hasText($0, definition) } ?? true
     }
-    wrapper.isPlain = isPlain(definition, key: key) && inner?.isPlain ?? true
+    wrapper.isPlain = isPlain(definition, key: key, call) && inner?.isPlain ?? true
     wrapper.kind = kind
     wrapper.isStringified = isStringified
     wrapper.replaced = inner?.replaced ?? []
