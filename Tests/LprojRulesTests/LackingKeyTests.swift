@@ -135,7 +135,8 @@ import Testing
     #expect(await found("LAST", table) == ["p/App.swift:9:14 note"])
     // Texts are shown as they stand.
     let texts = ["Open file", "Close it", "Save as", "Quit now"].map { "\"\($0)\" = \"x\";\n" }
-    #expect(await found("LAST_FILE", table + texts.joined()) == ["p/App.swift:9:14 note"])
+    #expect(await found("LAST_FILE", table + texts.joined()) == ["p/App.swift:9:14 warning"])
+    #expect(await found("LAST", table + texts.joined()) == ["p/App.swift:9:14 note"])
   }
 
   @Test func `the key itself is no default text`() async {

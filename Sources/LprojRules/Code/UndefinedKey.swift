@@ -2,8 +2,8 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojModel
 internal import LprojSource
-internal import LprojText
 
 extension Rule {
   package static let undefinedKey = Rule(
@@ -24,7 +24,9 @@ extension Rule {
       code that no target compiles, that is left out, for debugging or for a log, or compared with its \
       key, or in a class or function of C that nothing names; a warning in these where other programs \
       or names made at run time may reach them, in a constant or static member that nothing certainly \
-      reads, and in a computed property or method that certainly nothing names
+      reads, and in a computed property or method that certainly nothing names; a warning where the table \
+      has at least three keys of the form, such as `sync_failed` or, in a view, `settings.text.size`, but \
+      others are texts, and for keys with a default text of the code, where other such keys are in the table
       """,
     examples: [
       .good(
@@ -44,12 +46,17 @@ extension Rule {
     ],
     check: .code { pass in
       var shares: [String: Int] = [:]
+      var defaulted = DefaultedKeys()
       var lacking: [CodeTables.Development: [LackingUse]] = [:]
       for use in pass.uses {
-        guard use.usage.kind == .call || use.usage.kind == .text, use.usage.defaultText == .none,
-          use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
-          hasLetters(key)
+        guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
+          let key = use.usage.key.key, let name = use.usage.table.name,
+          UntranslatedText.hasWords(key.bytes)
         else { continue }
+        guard use.usage.defaultText == .none else {
+          defaulted.add(use, key, name, pass.tables)
+          continue
+        }
         let table = pass.tables.tables[name]
         guard use.isCompiled else {
           if table?.found.contains(key) ?? false { continue }
@@ -77,6 +84,7 @@ extension Rule {
           use, key, table, isKnown: share >= 80 && table.hasIdentifiers && table.isWhole, &pass)
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
+      defaulted.report(&pass)
       for (development, uses) in lacking.sorted(by: { $0.key.path < $1.key.path }) {
         guard let table = uses[0].use.usage.table.name.flatMap({ pass.tables.tables[$0] }) else {
           continue
@@ -93,17 +101,15 @@ extension Rule {
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
 
-  /// Whether there is anything to translate.
-  private static func hasLetters(_ key: Key) -> Bool {
-    let specifiers = FormatText(key).specifiers.map(\.range)
-    return key.bytes.enumerated().contains { at, byte in
-      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80)
-        && !specifiers.contains { $0.contains(at) }
-    }
+  /// Whether readers see the key, and it is not meant to be read, if the table lacks it.
+  static func isCertain(
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
+  ) -> Bool {
+    use.usage.kind == .call && isName(use, key, table)
   }
 
-  /// Whether readers see the key, and it is not meant to be read, if the table lacks it.
-  private static func isCertain(
+  /// The same of what a view is given, too, which may be meant to be read, whatever it looks like.
+  private static func isName(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
   ) -> Bool {
     let isKnownPlace =
@@ -111,7 +117,7 @@ extension Rule {
       case .main, .module: true
       case .other: false
       }
-    return use.usage.kind == .call && use.usage.isForReaders && isKnownPlace
+    return use.usage.isForReaders && isKnownPlace
       && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
       && !table.tails.contains(key)
   }
@@ -124,8 +130,9 @@ extension Rule {
   ) {
     let name = use.usage.table.name ?? ""
     guard isKnown, use.usage.isPlain, isCertain(use, key, table) else {
-      if use.usage.isPlain, isCertain(use, key, table), table.isWhole,
-        pass.subject.foundShare(of: name) >= 50, let sibling = sibling(of: key, in: table)
+      if use.usage.isPlain, isName(use, key, table), table.isWhole,
+        let sibling = table.sibling(of: key, for: use.usage.kind),
+        pass.subject.foundShare(of: name, use.usage.kind) >= 50
       {
         return pass.report(
           "\(key.quoted) is in no table '\(name)', which has \(sibling.quoted) and others like it, so readers "
@@ -172,17 +179,6 @@ extension Rule {
         + "so readers see the key itself: add it there",
       use, severity: .warning, detail: "package",
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
-  }
-
-  /// One of at least three keys that the code asks for, the table has, and begin as `key` does up to its last part:
-  /// what has three parts or more is not a word.
-  private static func sibling(of key: Key, in table: CodeTables.Table) -> Key? {
-    let isMark = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
-    guard key.bytes.count(where: isMark) > 1, let end = key.bytes.lastIndex(where: isMark) else {
-      return nil
-    }
-    let siblings = table.found.filter { $0.bytes.starts(with: key.bytes[...end]) }
-    return siblings.count > 2 ? siblings.min() : nil
   }
 
   /// No table has the name; certain where another table has the key, for a table that a build makes or fetches has

@@ -90,15 +90,15 @@ package struct CodeSubject: RuleSubject {
     return asked.count >= 5 && asked.count(where: CodeTables.isNameOfText) * 10 >= asked.count * 9
   }
 
-  private func keys(askedOf table: String) -> [Key] {
+  private func keys(askedOf table: String, _ kind: CodeUsage.Kind = .call) -> [Key] {
     uses.compactMap { use in
-      use.usage.table.name == table && use.usage.kind == .call ? use.usage.key.key : nil
+      use.usage.table.name == table && use.usage.kind == kind ? use.usage.key.key : nil
     }
   }
 
   /// Of a table, how many of the look-ups with identifiers find their key, in percent.
-  func foundShare(of table: String) -> Int {
-    let asked = keys(askedOf: table).filter(CodeTables.isNameOfText)
+  func foundShare(of table: String, _ kind: CodeUsage.Kind = .call) -> Int {
+    let asked = keys(askedOf: table, kind).filter(CodeTables.isNameOfText)
     guard !asked.isEmpty, let known = tables.tables[table] else { return 0 }
     let found = asked.count(where: known.found.contains)
     return found * 100 / asked.count

@@ -71,11 +71,12 @@ package struct CodeTables: Sendable {
 
     package init() {}
 
-    /// Whether its keys stand for texts, and are none themselves. Among names such as `OPEN_FILE`, `CANCEL` is
-    /// one, and so is `cancel` among twice as many names.
+    /// Whether its keys stand for texts, and are none themselves. Beside names such as `OPEN_FILE`, a quarter of
+    /// all, `CANCEL` is one, and so is `cancel` among twice as many names.
     package var hasIdentifiers: Bool {
       let words =
-        (largeIdentifiers * 2 > count ? largeWords : 0) + min(smallWords, identifiers / 2)
+        (largeIdentifiers > 2 && largeIdentifiers * 4 > count ? largeWords : 0)
+        + min(smallWords, identifiers / 2)
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 

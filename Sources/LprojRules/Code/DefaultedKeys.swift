@@ -1,0 +1,74 @@
+// Keys that code gives a default text, and that no localization has: readers of every language see that text.
+
+internal import LprojCode
+internal import LprojModel
+internal import LprojSource
+
+struct DefaultedKeys {
+  private struct Lacking {
+    var use: CodeSubject.Use
+    var key: Key
+  }
+
+  private var found: [String: Set<Key>] = [:]
+  private var lacking: [String: [Lacking]] = [:]
+
+  /// So many keys are reported one by one, more of them as one finding on the table.
+  private static let most = 3
+
+  mutating func add(_ use: CodeSubject.Use, _ key: Key, _ name: String, _ tables: CodeTables) {
+    guard case .text(let text) = use.usage.defaultText, text.key != nil,
+      let table = tables.tables[name], use.isCompiled
+    else { return }
+    if table.found.contains(key) {
+      found[name, default: []].insert(key)
+      return
+    }
+    switch use.usage.bundle {
+    case .main, .module: break
+    case .other: return
+    }
+    guard use.usage.isPlain, use.usage.isForReaders, use.isRead, use.unnamed == nil,
+      text.plain.map({ UntranslatedText.hasWords($0.bytes) }) ?? true
+    else { return }
+    lacking[name, default: []].append(Lacking(use: use, key: key))
+  }
+
+  /// Only where the project keeps such texts in its tables by hand: a string catalog gets them when it is built.
+  func report(_ pass: inout CodePass) {
+    for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
+      var keys: [Key] = []
+      for item in all where !keys.contains(item.key) { keys.append(item.key) }
+      let known = found[name] ?? []
+      guard let table = pass.tables.tables[name], table.isWhole, known.count > 2,
+        known.count >= 2 * keys.count, !table.files.contains(where: { $0.hasSuffix(".xcstrings") }),
+        known.contains(where: { table.isTranslated($0) })
+      else { continue }
+      guard keys.count > Self.most, let path = table.development else {
+        for item in all {
+          pass.report(
+            "\(item.key.quoted) is in no table '\(name)', which has most keys that the code gives a default text: "
+              + "readers of every language see that text (add the key)",
+            item.use, severity: .warning, detail: "default")
+        }
+        continue
+      }
+      let shown = keys.prefix(Self.most).map(\.quoted).joined(separator: ", ")
+      pass.record(
+        "no table '\(name)' has \(keys.count) of the keys that the code gives a default text, so readers of every "
+          + "language see that text: \(shown) and \(keys.count - Self.most) more (add them)",
+        path: path, position: .start, severity: .warning, table: name, detail: "default",
+        related: all.prefix(Self.most).map {
+          RelatedPlace(
+            path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+        })
+    }
+  }
+}
+
+extension CodeTables.Table {
+  /// Whether several languages have a key.
+  fileprivate func isTranslated(_ key: Key) -> Bool {
+    Set(texts[key]?.map(\.localization).filter { $0 != "Base" } ?? []).count > 1
+  }
+}
