@@ -36,6 +36,30 @@ import Testing
     #expect(first.last != "-1")
   }
 
+  @Test func `lines on tables stand at these and name them, not at a line of code that says why`()
+    throws
+  {
+    let source = #"String(localized: "a.one", defaultValue: "One")"#
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "A", defaultLocalization: "en",
+        targets: [.target(name: "A", resources: [.process("Resources")])])
+      """,
+      "Sources/A/A.swift": source,
+      "Sources/A/Resources/en.lproj/Localizable.strings": #""a.one" = "One";"#,
+      "Sources/A/Resources/de.lproj/Localizable.strings": "/* */",
+      "Sources/A/Resources/fr.lproj/Localizable.strings": "/* */",
+    ]
+    let output = try audit(files)
+    #expect(
+      output.contains(
+        "Sources/A/Resources/de.lproj/Localizable.strings:1:1: warning: table 'Localizable' has no entries, so for 1 key readers of 2 localizations (de, fr)"
+      ), "\(output)")
+    #expect(!output.contains("A.swift:"))
+  }
+
   private let doubled = """
     "a" = "Deux x";
     "a" = "Deux\u{A0}x";

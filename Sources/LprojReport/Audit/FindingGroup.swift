@@ -44,7 +44,7 @@ final class FindingGroup: @unchecked Sendable {
   ///   - folding: how several findings are reported in one line; nil where they never are.
   init(_ batches: [FindingBatch], _ folding: Folding?) {
     batch = batches[0]
-    shared = batch.first.related.first
+    shared = batch.first.compared
     self.folding = folding
     for batch in batches { add(batch) }
   }
@@ -113,7 +113,11 @@ final class FindingGroup: @unchecked Sendable {
     }
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
-    let text = amounts.isEmpty ? (isVaried ? common : text) : kind
+    var text = amounts.isEmpty ? (isVaried ? common : text) : kind
+    // Nothing else names the table where it stands at that of one localization.
+    if shared == nil, let table = first.table, text.hasPrefix("table ") {
+      text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
+    }
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")

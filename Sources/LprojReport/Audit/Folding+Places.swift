@@ -2,6 +2,20 @@
 
 internal import LprojSource
 
+extension Finding {
+  /// What it is compared with: a source that only says why it matters is nothing of the kind.
+  var compared: RelatedPlace? {
+    guard let place = related.first, let dot = place.path.lastIndex(of: "."),
+      !Self.sources.contains(place.path[dot...].dropFirst().lowercased())
+    else { return nil }
+    return place
+  }
+
+  private static let sources: Set<String> = [
+    "swift", "m", "mm", "h", "c", "cc", "cpp", "cxx", "hpp",
+  ]
+}
+
 extension Folding {
   /// What is listed of a finding.
   func name(_ finding: Finding) -> String? {
