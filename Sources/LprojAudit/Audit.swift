@@ -158,6 +158,7 @@ public enum Audit {
     if let audit = CodeAudit(request, checks, beside: findings) {
       let code = await audit.run(trees)
       code.replaced.judge(&findings)
+      code.unbuilt.judge(&findings)
       code.passed.judge(&findings)
       code.defaults.judge(&findings)
       var ofCode = request.keeping(code.findings)

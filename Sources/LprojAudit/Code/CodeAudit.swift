@@ -48,6 +48,7 @@ struct CodeAudit {
     var passed = PassedByCode()
     var replaced = ReplacedSpecifiers()
     var defaults = DefaultFormats()
+    var unbuilt = UnbuiltTexts()
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -79,6 +80,7 @@ struct CodeAudit {
       if !isInsideMore(roots) { result.idle = [Rule.unusedKey.info.id] }
     }
     result.replaced = ReplacedSpecifiers(base, uses)
+    result.unbuilt = UnbuiltTexts(uses)
     let counted = PassedByCode.keys(findings)
     guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
       return result

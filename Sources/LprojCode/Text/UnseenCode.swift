@@ -4,18 +4,23 @@ internal import LprojSource
 
 extension CodeTokens {
   /// The bytes of such code.
-  func unseen(_ language: CodeLanguage) -> [Range<Int>] {
+  func unseen(_ language: CodeLanguage, unbuilt: [Range<Int>]) -> [Range<Int>] {
+    var found = unbuilt
+    for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "(") {
+      if let name = word(at - 1), isLogging(name, at - 1, language) { found.append(byteRange(at)) }
+    }
+    return Self.merged(found)
+  }
+
+  /// Those of what no product is built with.
+  func unbuilt(_ language: CodeLanguage) -> [Range<Int>] {
     var found = leftOut()
-    for at in 0..<count where tokens[at].link > Int32(at) {
-      if isMark(at, "("), let name = word(at - 1), isLogging(name, at - 1, language) {
-        found.append(byteRange(at))
-      } else if isMark(at, "{") {
-        let isSwift = language == .swift && isWord(at - 1, "false") && isWord(at - 2, "if")
-        let isClang =
-          language != .swift && isMark(at - 1, ")") && isMark(at - 3, "(") && isWord(at - 4, "if")
-          && Self.falsehoods.contains(source((at - 2)..<(at - 1)))
-        if isSwift || isClang { found.append(byteRange(at)) }
-      }
+    for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "{") {
+      let isSwift = language == .swift && isWord(at - 1, "false") && isWord(at - 2, "if")
+      let isClang =
+        language != .swift && isMark(at - 1, ")") && isMark(at - 3, "(") && isWord(at - 4, "if")
+        && Self.falsehoods.contains(source((at - 2)..<(at - 1)))
+      if isSwift || isClang { found.append(byteRange(at)) }
     }
     return Self.merged(found)
   }

@@ -64,6 +64,8 @@ package struct CodeUsage: Sendable {
   package var isWrapped = false
   /// Whether a product may show it: not in code that is left out or for developers, nor compared with its key.
   package var isForReaders = true
+  /// Whether a product is built with it: not where it is left out, or only for debugging.
+  package var isBuilt = true
   /// Whether its type makes it a key, so that what takes it may ask any table.
   package var isTyped = false
   /// Whether what was called is certainly the function that looks texts up.

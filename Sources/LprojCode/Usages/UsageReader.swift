@@ -233,6 +233,7 @@ package struct UsageReader {
     }
     guard !usage.key.isEmpty else { return }
     let start = Int(text.islands[island][call.range.lowerBound].start)
+    usage.isBuilt = !Self.contains(unbuilt, start)
     usage.isForReaders =
       !Self.contains(unseen, start)
       && !(usage.key.plain.map { compared.contains($0.bytes) } ?? false)
@@ -249,7 +250,8 @@ package struct UsageReader {
   }
 
   /// Code that no reader sees, as bytes, in order.
-  private lazy var unseen = text.islands[0].unseen(language)
+  private lazy var unbuilt = text.islands[0].unbuilt(language)
+  private lazy var unseen = text.islands[0].unseen(language, unbuilt: unbuilt)
   private lazy var compared = text.comparedTexts(language, names)
 
   /// The bracket in which a token of the file stands.

@@ -57,16 +57,16 @@ extension Rule {
         let more =
           wrong.count > 1 ? " (and in \(Wording.count(wrong.count - 1, "other text")))" : ""
         pass.report(
-          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)\(use.isCompiled ? "" : uncompiled)",
-          // Functions that tools make for each key have calls of their plurals that nobody may reach.
+          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)\(remark(use))",
           use,
-          severity: !use.isCompiled
+          // Functions that tools make for each key have calls of their plurals that nobody may reach.
+          severity: !isRun(use)
             ? .note : first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
           // Where the source text fits the call, the translation is what is wrong.
-          cause: !use.isCompiled
+          cause: !isRun(use)
             || wrong.contains { $0.text.path == table.development && $0.text.isSource }
             ? nil
             : Cause(
@@ -107,11 +107,17 @@ extension Rule {
       }
     guard let shown, let fault = fault(shown, format) else { return }
     pass.report(
-      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault)\(use.isCompiled ? "" : uncompiled)",
-      use, severity: use.isCompiled ? nil : .note)
+      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault)\(remark(use))",
+      use, severity: isRun(use) ? nil : .note)
   }
 
-  private static let uncompiled = "; no target compiles this source"
+  /// Whether a product has the call.
+  private static func isRun(_ use: CodeSubject.Use) -> Bool { use.isCompiled && use.usage.isBuilt }
+
+  private static func remark(_ use: CodeSubject.Use) -> String {
+    if !use.isCompiled { return "; no target compiles this source" }
+    return use.usage.isBuilt ? "" : "; no product is built with this code"
+  }
 
   /// What a form reads as something that it certainly is not. The formatter knows the arguments around it.
   private static func fault(form: FormatText, _ format: CodeFormat) -> String? {

@@ -1,0 +1,35 @@
+// Findings about texts that only code for debugging asks for.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct UnbuiltTextTests {
+  private func found(_ code: String, german: String = "%@ da") async -> [String] {
+    let files = [
+      "/App/A.swift": code, "/App/en.lproj/Localizable.strings": "\"a.b\" = \"%d here\";",
+      "/App/de.lproj/Localizable.strings": "\"a.b\" = \"\(german)\";",
+    ].mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
+    request.minimumSeverity = .note
+    request.only = ["format-type-mismatch", "call-argument-mismatch"]
+    request.code = .auto
+    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+      "\($0.severity) \($0.rule)"
+    }
+  }
+
+  private let ask = #"show(String(format: NSLocalizedString("a.b", comment: ""), 1))"#
+
+  @Test func `harm no reader of a product`() async {
+    #expect(await found(ask) == ["error format-type-mismatch"])
+    #expect(
+      await found("#if DEBUG\n\(ask)\n#endif").sorted() == [
+        "note call-argument-mismatch", "warning format-type-mismatch",
+      ])
+    #expect(await found("#if DEBUG\n\(ask)\n#endif\n\(ask)").contains("error format-type-mismatch"))
+    // What reads an argument that is none crashes in a log, too.
+    #expect(await found("print(\(ask))") == ["error format-type-mismatch"])
+  }
+}
