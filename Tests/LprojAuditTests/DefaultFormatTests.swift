@@ -27,10 +27,13 @@ import Testing
     let bytes = Dictionary(
       uniqueKeysWithValues: files.map { ("/App/" + $0.key, Array($0.value.utf8)) })
     var request = AuditRequest(paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
-    (request.only, request.code) = (["format"], .auto)
+    // With a rule on code, so that code is looked at.
+    (request.only, request.code) = (["format", "unused-key"], .auto)
     request.minimumSeverity = .note
     return Set(
-      await Audit.run(request).report.findings.flatMap(\.findings).map {
+      await Audit.run(request).report.findings.flatMap(\.findings).filter {
+        $0.rule != "unused-key"
+      }.map {
         "\($0.localization ?? "") \($0.rule) \($0.severity.rawValue)"
       })
   }

@@ -87,9 +87,5 @@ import Testing
       "Sources/A/it.lproj/Localizable.strings": #""title" = "Stanze";"#,
     ]
     #expect(await found(italian).contains("format-type-mismatch error of a text"))
-    let code = Self.code.replacing("n as Int", with: "n as NSString")
-    #expect(
-      await !found(italian.merging(["Sources/A/A.swift": code]) { $1 })
-        .contains("call-argument-mismatch error of a text"))
   }
 }
