@@ -150,6 +150,9 @@ public enum Audit {
       if !request.ignoresSuppressions { silence.judge(&ofProjects) }
       configuration.judge(&ofProjects)
       findings += ofProjects
+    } else if request.projects?.model.isEmpty ?? true {
+      var code = LooseCode(request)
+      await code.judge(&findings)
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
     if let texts = UnaskedTexts(request) { await texts.judge(&findings) }

@@ -68,6 +68,11 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: among(name), .folders)
       return
     }
+    // What a string catalog has in the folders' place, Info.plist has of these tables.
+    let isOfCatalog = tree.localizations.allSatisfy { folder in
+      folder.tables.allSatisfy { TableContext.isInfoPlist($0.table) }
+    }
+    if !tree.catalogs.isEmpty, isOfCatalog { return nil }
     guard let fullest = Self.fullest(tree, workspace, shipped) else { return nil }
     self.init(name: fullest, .mostEntries)
   }

@@ -6,6 +6,8 @@ package struct TableContext: Sendable {
   /// The localization that others are compared with, for this table; nil when no localization has
   /// the part of a reference.
   package var development: String?
+  /// The language of the tree, in which the texts of Base are, too.
+  package var treeDevelopment: String?
   /// A nib, storyboard or the like of the table's name lies in some localization.
   package var isInterfaceCompanion: Bool
 

@@ -58,6 +58,7 @@ package struct TablePlan: Sendable {
     return order.map { number in
       let name = found.names[number]
       var parts = found.parts[number]
+      let ofTree = development
       var holders = TableHolders()
       for part in parts {
         for file in part.files { holders.add(part.localization, file.format) }
@@ -75,6 +76,7 @@ package struct TablePlan: Sendable {
         isInterfaceCompanion: interfaceNames.contains(name),
         topLevelFormats: Set(loose[name, default: []].map(\.format)),
         holders: holders)
+      context.treeDevelopment = ofTree
       for part in parts where !spellings.isEmpty {
         context.misspelled[part.localization] = misspelled(part, of: name, spellings)
       }

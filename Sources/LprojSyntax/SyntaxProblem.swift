@@ -34,6 +34,8 @@ package struct SyntaxProblem: Hashable, Sendable {
     /// The step that copies the table guesses the encoding: of bytes that are not UTF-8, the first of which
     /// is given, or of UTF-16 without a mark.
     case guessedEncoding(byte: UInt8?)
+    /// The step that copies the table reads it in an encoding that the project states and that is not read here.
+    case statedEncoding(String)
     case missingByteOrderMark(bigEndian: Bool, loads: Bool)
     case oddUTF16
     case unsupportedEncoding(String)

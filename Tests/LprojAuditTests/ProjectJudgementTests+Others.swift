@@ -39,9 +39,10 @@ extension ProjectJudgementTests {
 
   @Test(arguments: [
     ("Vendor/Kit", "Vendor/Kit", Severity.error), ("Vendor/Kit", "Vendor/Other", .note),
-    ("Pods/Kit", "Pods/Kit", .note),
+    ("Pods/Kit", "Pods/Kit", .error), ("Pods/Kit", "Pods/Other", .note),
     ("third_party/Kit/Kit.bundle", "third_party/Kit/Kit.bundle", .error),
-    ("Vendor/Kit.framework", "Vendor/Kit.framework", .note), ("AppTests", "AppTests", .error),
+    ("Vendor/Kit.framework", "Vendor/Kit.framework", .error),
+    ("Vendor/Kit.framework", "Vendor/Other.framework", .note), ("AppTests", "AppTests", .error),
   ])
   func `code of others that the product's own target ships from the tree harms readers`(
     _ folder: String, _ shipped: String, _ severity: Severity
@@ -50,6 +51,24 @@ extension ProjectJudgementTests {
     let found = await audit([pbxproj: text, "/App/\(folder)/en.lproj/L.strings": broken]) {
       $0.minimumSeverity = .note
       $0.only = ["syntax-error"]
+      $0.honoursIgnoreFiles = false
+    }.findings
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [
+    ("Vendor/Kit", Severity.error), ("Vendor/Kit.framework", .note), ("Pods/Kit", .note),
+  ])
+  func `single texts of a product that others built are notes`(
+    _ folder: String, _ severity: Severity
+  ) async {
+    let text = project(["en", "de"]).replacing("path = ", with: "path = \(folder)/")
+    let found = await audit([
+      pbxproj: text, "/App/\(folder)/en.lproj/L.strings": #""a" = "%@ x";"#,
+      "/App/\(folder)/de.lproj/L.strings": #""a" = "%d x";"#,
+    ]) {
+      $0.minimumSeverity = .note
+      $0.only = ["format-type-mismatch"]
       $0.honoursIgnoreFiles = false
     }.findings
     #expect(found.map(\.severity) == [severity])
@@ -131,6 +150,51 @@ extension ProjectJudgementTests {
     }
     let none = await audit(english, bytes: ["/App/fr.lproj/L.strings": latin]).findings
     #expect(words(none) == ["bad-encoding error fr.lproj/L.strings unknown"])
+  }
+
+  @Test(arguments: [(4, "error"), (10, "error"), (30, nil)])
+  func `bytes that are not in the encoding that the project states stop the build`(
+    _ number: Int, _ severity: String?
+  ) async {
+    let latin = Array(#""a" = "caf"#.utf8) + [0xE9] + Array(#"";"#.utf8)
+    let text = project(["en", "fr"]).replacing(
+      "path = fr.lproj/L.strings;", with: "path = fr.lproj/L.strings; fileEncoding = \(number);")
+    let files = [pbxproj: text, "/App/en.lproj/L.strings": #""a" = "1";"#]
+    let wide: [UInt8] = Array(#""a" = "caf";"#.utf8).flatMap { [$0, 0] as [UInt8] }
+    let found = await audit(
+      files, bytes: ["/App/fr.lproj/L.strings": number == 10 ? wide : latin]
+    ).findings.filter { $0.rule != "missing-key" }
+    let expected = number == 10 ? nil : severity
+    #expect(words(found) == (expected.map { ["bad-encoding \($0) fr.lproj/L.strings yes"] } ?? []))
+    let stated = files.mapValues {
+      $0.replacing("fileEncoding = \(number)", with: "fileEncoding = 4")
+    }
+    let unmarked = await audit(stated, bytes: ["/App/fr.lproj/L.strings": wide]) {
+      $0.only = ["bad-encoding"]
+    }.findings
+    #expect(words(unmarked) == ["bad-encoding error fr.lproj/L.strings yes"])
+  }
+
+  @Test(arguments: [
+    ("L.strings", "fr.lproj/L.strings", Severity.note), ("fr.lproj", "fr.lproj", .error),
+    ("A.bundle", "A.bundle", .error),
+    ("A.bundle/fr.lproj/L.strings", "A.bundle/fr.lproj/L.strings", .note),
+  ])
+  func `what lies in a folder that is one resource is copied as it is`(
+    _ name: String, _ path: String, _ severity: Severity
+  ) async {
+    let marks: [UInt8] = [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + Array(#""a" = "2";"#.utf8)
+    let folder = path.hasPrefix("A.bundle") ? "A.bundle/" : ""
+    let text = project(["en", "fr"]).replacing("path = fr.lproj/L.strings", with: "path = \(path)")
+      .replacing("path = en.lproj", with: "path = \(folder)en.lproj")
+    let found = await audit(
+      [pbxproj: text, "/App/\(folder)en.lproj/L.strings": #""a" = "1";"#],
+      bytes: ["/App/\(folder)fr.lproj/L.strings": marks]
+    ) {
+      $0.only = ["bad-encoding"]
+      $0.minimumSeverity = .note
+    }.findings
+    #expect(found.map(\.severity) == [severity])
   }
 
   @Test func `GNUstep's names and escapes are its own`() async {

@@ -57,6 +57,29 @@ import Testing
     Dictionary(uniqueKeysWithValues: names.map { ("/App/\($0).lproj/L.strings", table) })
   }
 
+  @Test func `a project and the description that it was made from tell a text once`() async {
+    let description = """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [en.lproj, de.lproj]
+          info:
+            path: Info.plist
+            properties: {NSCameraUsageDescription: For pictures}
+      """
+    let files = [
+      pbxproj: project(["en", "de"]), "/App/project.yml": description,
+      "/App/Info.plist":
+        "{CFBundleDisplayName = \"My App\"; NSCameraUsageDescription = \"For pictures\";}",
+    ].merging(tables("en", "de")) { $1 }
+    let found = await audit(files, severity: .note).filter {
+      $0.message.contains("NSCameraUsageDescription")
+    }
+    #expect(found.count == 1)
+  }
+
   @Test(arguments: [("App", Severity.note), ("My App", .warning)])
   func `nobody lacks an InfoPlist table that says what Info.plist says`(
     _ name: String, _ severity: Severity

@@ -223,3 +223,54 @@ import Testing
     #expect(messages(all, of: "unshipped-localization") == [])
   }
 }
+
+extension UnshippedTests {
+  private static let german = #"""
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"One": {"localizations": {"de":
+    {"stringUnit": {"state": "translated", "value": "Eins"}}}}}}
+    """#
+
+  private func report(
+    _ files: [String: String], shipping: [String], code: CodeChoice = .off
+  ) async -> AuditReport {
+    var all = files.mapValues { Array($0.utf8) }
+    all["App.xcodeproj/project.pbxproj"] = Array(project(shipping).utf8)
+    var request = AuditRequest(paths: ["."], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    request.code = code
+    return await Audit.run(request).report
+  }
+
+  @Test func `texts that ship in a catalog are not counted for a folder that does not`() async {
+    let files = [
+      "L.xcstrings": Self.german, "de.lproj/InfoPlist.strings": "CFBundleName = A;",
+      "fr.lproj/InfoPlist.strings": "CFBundleName = B;",
+    ]
+    let found = await report(files, shipping: ["L.xcstrings", "fr.lproj/InfoPlist.strings"])
+    #expect(
+      found.findings.flatMap(\.findings).filter { $0.rule == "unshipped-localization" }
+        .map(\.message) == [
+          "no target ships 'InfoPlist.strings' of 'de' (de.lproj/InfoPlist.strings): readers never get it "
+            + "(add it to a target, or remove it)"
+        ])
+    // The source texts are in the catalog and in Info.plist, not in some other language.
+    #expect(found.trees.allSatisfy { $0.development == nil })
+  }
+
+  @Test(arguments: [(["en", "de"], 0), (["en", "de", "it"], 1)])
+  func `a call is not compared with a translation that no target ships`(
+    _ shipped: [String], _ count: Int
+  ) async {
+    let files = [
+      "en.lproj/L.strings": #""a.b" = "%@ one";"#, "de.lproj/L.strings": #""a.b" = "%@ eins";"#,
+      "it.lproj/L.strings": #""a.b" = "%1$ s uno";"#,
+      "A.swift":
+        "let t = \"x\"\nlet a = String(format: NSLocalizedString(\"a.b\", tableName: \"L\", comment: \"\"), t)",
+    ]
+    let found = await report(files, shipping: shipped.map { "\($0).lproj/L.strings" }, code: .auto)
+    let calls = found.findings.flatMap(\.findings).filter { $0.rule == "call-argument-mismatch" }
+    let texts = found.findings.flatMap(\.findings).filter {
+      $0.severity == .error && $0.path == "it.lproj/L.strings"
+    }
+    #expect(calls.count + texts.count == count)
+  }
+}

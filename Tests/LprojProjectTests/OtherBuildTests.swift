@@ -38,6 +38,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Assets/de.lproj/a.strings", "yes: Kit"), ("One/d.strings", "yes: Kit"),
+    ("c.strings", "yes: Kit"), ("e.strings", "yes: Kit"), ("f.strings", "no"),
+    ("Assets/Left/de.lproj/a.strings", "no"),
+  ])
+  func `a podspec in JSON says what ships`(_ path: String, _ answer: String) {
+    let model = model([
+      "Kit.podspec.json": """
+      {"name": "Kit", "source_files": "*.{h,m}", "resource_bundles": {"Kit": ["Assets/**/*.lproj"]},
+       "resources": "c.strings", "ios": {"resources": ["e.strings"]}, "exclude_files": "Assets/Left",
+       "subspecs": [{"name": "One", "resource": "One"}]}
+      """
+    ])
+    #expect(model.answer("/r/" + path) == answer)
+    let broken = self.model([
+      "Kit.podspec.json": "{\"resources\": [", "Kit.podspec": "s.resource = 'x'",
+    ])
+    #expect(broken.answer("/r/" + path).hasPrefix("unknown"))
+  }
+
+  @Test(arguments: [
     ("s.resource = 'a'", ["a"]), ("s.resources = \"a\", 'b'", ["a", "b"]),
     ("s.resources = 'a',\n  'b'", ["a", "b"]), ("s.resources = 'a', \t\r\n\n 'b'", ["a", "b"]),
     ("s.resources = ['a', # 'x'\n 'b']", ["a", "b"]), ("s.resources = 'a'\n'b'", ["a"]),

@@ -43,6 +43,20 @@ import Testing
         ])
   }
 
+  @Test func `a page or picture of a help book is not missing in a book of one's own`() throws {
+    let book = ["en", "fr"].map {
+      "\($0).lproj/Help/index.html \($0).lproj/Help/a/b.png \($0).lproj/x.pdf"
+    }.joined(separator: " ")
+    func lacking(_ own: String) throws -> [String] {
+      try words("missing-file", book + " en.lproj/A.strings de.lproj/A.strings " + own)
+        .filter { $0.contains("warning") && $0.contains("'de'") }
+    }
+    #expect(try lacking("de.lproj/Help/index.html de.lproj/x.pdf").isEmpty)
+    #expect(try lacking("de.lproj/Help/index.html").count == 1)
+    #expect(try lacking("de.lproj/Help/c.png de.lproj/x.pdf").count == 2)
+    #expect(try lacking("de.lproj/x.pdf").count == 1)
+  }
+
   // MARK: blocked-fallback
 
   /// The severity that an empty table of a language has beside the entries of the source.

@@ -64,8 +64,10 @@ struct CodeTablesReading {
     let parts = await parallelMap(all.count, jobs: request.jobs) { read(all[$0]) }
     var tables = CodeTables()
     var lacking = LackingKeys()
+    let unshipped = unshipped(all)
     for (item, found) in zip(all, parts) {
       var part = found
+      if unshipped.contains(item.file.path) { part.texts = [:] }
       if item.file.format == .xcstrings
         || item.isDevelopment && surelyDeveloped.contains(item.tree)
       {
@@ -79,6 +81,21 @@ struct CodeTablesReading {
     }
     for (name, keys) in lacking.find(sure: surelyDeveloped) { tables.tables[name]?.lacking = keys }
     return tables
+  }
+
+  /// The files that certainly no target ships, where others ship: no call gets a text of theirs.
+  private func unshipped(_ items: [Item]) -> Set<String> {
+    guard let model = request.projects?.model, !model.isEmpty else { return [] }
+    var found: Set<String> = []
+    var hasShipped = false
+    for path in items.map(\.file.path) {
+      switch model.shipping(of: request.workspace.absolute(path)) {
+      case .ships: hasShipped = true
+      case .doesNotShip: found.insert(path)
+      case .unknown: break
+      }
+    }
+    return hasShipped ? found : []
   }
 
   /// The files of a localization that may ship.

@@ -18,9 +18,9 @@ extension ProjectJudgement {
     let trees = results.filter { $0.tree.localizations.allSatisfy(\.isSelected) }
       .map { (ShippedTables($0.tree, workspace, places, model), $0.report) }
     var elsewhere: [Int: Set<String>] = [:]
-    for (shipped, _) in trees {
+    for (shipped, report) in trees {
       for project in shipped.shippers {
-        elsewhere[project, default: []].formUnion(shipped.shipped)
+        elsewhere[project, default: []].formUnion(shipped.shipped(report))
       }
     }
     for (shipped, report) in trees {
@@ -37,12 +37,17 @@ extension ProjectJudgement {
     for (number, project) in model.projects.enumerated() where isWhole && !isForeign(project) {
       let path = workspace.tidy(project.path)
       var subject = found[path] ?? ProjectSubject(path: path)
-      subject.targets = targets.targets(of: number).filter { target in
-        told.insert([target.target] + target.texts.map(\.key.description)).inserted
-      }.map { target in
+      subject.targets = targets.targets(of: number).compactMap { target in
+        guard told.insert([target.target] + target.texts.map(\.key.description)).inserted else {
+          return nil
+        }
         // Targets often share the tables.
         let tables = target.localizations.filter(\.hasTable).map(\.path)
         var target = target
+        // The description may have some of the texts, and the project all of them.
+        target.texts.removeAll { text in
+          !told.insert([project.root, target.target, text.key.description]).inserted
+        }
         if !told.insert(target.unasked.map(\.description) + tables.prefix(1)).inserted {
           target.unasked = []
         }

@@ -13,12 +13,16 @@ extension ProjectJudgement {
     var target: String?
     /// Whether no reader of the product can be harmed.
     var isHarmless = false
+    /// Whether it is that only because a product that others built is a part of the target's own.
+    var isPrebuilt = false
     /// Of all products that the projects around it make.
     var loaders: Set<TableLoader> = [.apple]
     /// What left it open.
     var unread: ProjectRemark?
     /// Folders of the projects that ship it, or may.
     var roots: [String] = []
+    /// What was named, where there is no such project.
+    var named: String?
   }
 
   func verdict(on path: String) -> Verdict {
@@ -61,9 +65,10 @@ extension ProjectJudgement {
       let isOfProduct = references.contains {
         !model.target($0).isTest && !isForeign(model.projects[$0.project])
       }
-      verdict.isHarmless =
-        targets.allSatisfy(\.isTest) || place != nil && !isOfProduct
-        || place == .vendored && places.isFetched(path)
+      verdict.isHarmless = targets.allSatisfy(\.isTest) || place != nil && !isOfProduct
+      if !verdict.isHarmless, place == .vendored, places.isFetched(path) {
+        (verdict.isHarmless, verdict.isPrebuilt) = (true, true)
+      }
       verdict.roots = references.filter { !model.target($0).isTest }.map { rootOfCode($0.project) }
     case .doesNotShip(let projects):
       verdict.roots = projects.first.map { [rootOfCode($0)] } ?? []
@@ -73,6 +78,7 @@ extension ProjectJudgement {
       verdict.roots = model.projects(around: path).first.map { [rootOfCode($0)] } ?? []
       if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
     }
+    if verdict.roots.isEmpty { verdict.named = places.root(of: path) }
     return verdict
   }
 
@@ -131,7 +137,7 @@ extension ProjectJudgement {
 
   /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
   func rootsOfCode(_ verdict: Verdict) -> [String] {
-    verdict.roots + ownRoots
+    verdict.roots + ownRoots + (verdict.named.map { [$0] } ?? [])
   }
 
   /// Whether a file at top level hides others only if its project, of which something could not be read, ships it.

@@ -115,7 +115,7 @@ final class ProjectJudgement {
           finding.target = target
         }
       }
-      let sign = defaultTexts(for: finding, verdict)
+      let sign = sign(for: finding, verdict)
       let other = otherText(for: finding, verdict)
       let region = looseRegion(of: finding)
       var worst = clash == .possible ? Severity.note : .error
@@ -124,7 +124,8 @@ final class ProjectJudgement {
       {
         worst = .note
       }
-      if verdict.isHarmless || loader != nil && verdict.loaders.count > 1
+      if verdict.isHarmless && !(verdict.isPrebuilt && finding.isOfLostTable)
+        || loader != nil && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note
@@ -167,6 +168,9 @@ final class ProjectJudgement {
       }
       if needsDefaults(finding, verdict) || mayBeAskedAtRunTime(finding, verdict) {
         await sources.readDefaults(below: rootsOfCode(verdict))
+      }
+      if ProjectSources.isAboutLookups(finding), !verdict.isHarmless {
+        await sources.readOtherLookups(below: rootsOfCode(verdict))
       }
     }
     for (roots, keys) in keys { await sources.readNames(keys, below: roots) }
@@ -212,28 +216,6 @@ final class ProjectJudgement {
     }
   }
 
-  /// What the code gives readers in place of the texts that an empty table lacks.
-  private func defaultTexts(for finding: Finding, _ verdict: Verdict) -> DefaultTexts.Sign? {
-    guard needsDefaults(finding, verdict), let table = finding.table,
-      let localization = finding.localization
-    else { return nil }
-    guard let texts = sources.defaultTexts(below: rootsOfCode(verdict)) else { return nil }
-    let sign = texts.sign(
-      for: table, isOfNumbers: TableFormat(fileName: finding.path) == .stringsdict,
-      in: localization, below: verdict.roots)
-    return sign ?? texts.unasked(table) { keys(ofAllCopiesOf: finding.path) }
-  }
-
-  /// The keys of a table in all localizations beside the one that a file lies in.
-  private func keys(ofAllCopiesOf path: String) -> Set<Key> {
-    let folder = Paths.folder(Paths.folder(path))
-    let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []
-    return folders.filter { $0.hasSuffix(".lproj") }.reduce(into: []) { keys, name in
-      let copy = Paths.join(Paths.join(folder, name), Paths.name(path))
-      keys.formUnion(UnaskedTexts.keys(beside: copy, in: workspace))
-    }
-  }
-
   /// Whether a key that the development table lacks is of a table that code asks for keys made at run time alone:
   /// which these are, no search tells.
   private func isAskedAtRunTime(_ finding: Finding, _ verdict: Verdict) -> Bool {
@@ -244,15 +226,6 @@ final class ProjectJudgement {
   private func mayBeAskedAtRunTime(_ finding: Finding, _ verdict: Verdict) -> Bool {
     possiblyNamed(finding, verdict) != nil && finding.table != "Localizable"
       && finding.key.map { InterfaceObjects.object(of: $0) == nil } ?? false
-  }
-
-  private func needsDefaults(_ finding: Finding, _ verdict: Verdict) -> Bool {
-    guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
-      finding.detail == "empty", let table = finding.table, finding.localization != nil,
-      !verdict.roots.isEmpty, !verdict.isHarmless
-    else { return false }
-    // The system's own tables: no code asks for them.
-    return table != "AppShortcuts" && !finding.path.contains("Settings.bundle/")
   }
 
   private func line(_ remark: ProjectRemark) -> String {

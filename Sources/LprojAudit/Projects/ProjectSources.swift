@@ -10,6 +10,7 @@ struct ProjectSources {
   /// By the folders that they lie below.
   private var defaults: [Set<String>: DefaultTexts] = [:]
   private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
+  private var otherLookups: [Set<String>: (path: String, lookup: OtherLookup)?] = [:]
   private var named: [Set<String>: Set<Key>] = [:]
 
   init(_ workspace: Workspace, jobs: Int) {
@@ -51,6 +52,28 @@ struct ProjectSources {
   ) -> (name: String, position: Position)? {
     (signs[Set(roots)] ?? []).lazy.flatMap(\.found.folders)
       .filter { $0.name != localization && !(isNamed && $0.name.isEmpty) }.min { $0.name < $1.name }
+  }
+
+  // MARK: Other look-ups
+
+  /// Where code asks for texts otherwise than the system does.
+  mutating func readOtherLookups(below roots: [String]) async {
+    let roots = Set(roots)
+    guard otherLookups[roots] == nil else { return }
+    let (files, workspace) = (files(below: roots), workspace)
+    let found = await parallelMap(files.files.count, jobs: jobs) { number -> OtherLookup? in
+      let file = files.files[number]
+      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), OtherLookup.search.finds(in: buffer)
+      else { return nil }
+      return OtherLookup.find(in: buffer, language)
+    }
+    let all = zip(files.files, found).compactMap { file, lookup in lookup.map { (file.path, $0) } }
+    otherLookups[roots] = .some(all.first { $0.1.isReplaced } ?? all.first)
+  }
+
+  func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)? {
+    otherLookups[Set(roots)] ?? nil
   }
 
   /// What the code says that was read.

@@ -24,6 +24,7 @@ struct ShippedTables {
   private var others: Set<String> = []
   /// The names, in lower case, of string catalogs that ship.
   private var catalogs: Set<String> = []
+  private var catalogPaths: Set<String> = []
   private var unshippedCatalogs: [TableFile] = []
   private let tree: Tree
   private let workspace: Workspace
@@ -64,7 +65,9 @@ struct ShippedTables {
     }
     for catalog in tree.catalogs {
       switch word(model.shipping(of: workspace.absolute(catalog.path))) {
-      case .yes: catalogs.insert(catalog.table.lowercased())
+      case .yes:
+        catalogs.insert(catalog.table.lowercased())
+        catalogPaths.insert(catalog.path)
       case .no: unshippedCatalogs.append(catalog)
       case .unknown: break
       }
@@ -80,8 +83,20 @@ struct ShippedTables {
     }
   }
 
-  /// Localizations of which something ships.
-  var shipped: Set<String> { Set(localizations.filter { $0.value.contains(.yes) }.keys) }
+  /// Localizations of which something ships: a table, or texts in a string catalog.
+  func shipped(_ report: AuditReport.Tree?) -> Set<String> {
+    var names = Set(localizations.filter { $0.value.contains(.yes) }.keys)
+    for table in report?.tables ?? [] where isShippedCatalog(table) {
+      for language in table.localizations where language.coverage.entries > 0 {
+        names.insert(language.name)
+      }
+    }
+    return names
+  }
+
+  private func isShippedCatalog(_ table: AuditReport.Table) -> Bool {
+    table.path.map(catalogPaths.contains) ?? false
+  }
 
   private mutating func word(_ shipping: Shipping) -> Word {
     switch shipping {
@@ -116,11 +131,15 @@ struct ShippedTables {
     // Where nothing ships but a catalog beside them, the tables say all.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter {
+      // Interface files of Base that ship have the texts of its tables.
       $0.value == [.no] && !isTold($0.key) && !elsewhere.contains($0.key)
+        && !($0.key == "Base" && others.contains("Base"))
     }.keys.sorted()
+    let told = Set(isNothing ? [] : whole)
+    let compared = (report?.tables ?? []).filter { !isShippedCatalog($0) }
     return (isNothing ? [] : whole).map { name in
       let coverages =
-        report?.tables.flatMap { $0.coverages + $0.unshipped }.filter { $0.name == name } ?? []
+        compared.flatMap { $0.coverages + $0.unshipped }.filter { $0.name == name }
       var result = ProjectSubject.Unshipped(
         .localization(name),
         place: tree.localizations.first { $0.name == name }?.path ?? tree.path)
@@ -129,7 +148,9 @@ struct ShippedTables {
       result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
       return result
     }
-      + tables.filter { $0.value == [.no] && !isEmpty($0.key) }.keys.sorted().map { name in
+      + tables.filter { name, words in
+        words == [.no] && !isEmpty(name) && !holders(of: name).isSubset(of: told)
+      }.keys.sorted().map { name in
         var result = ProjectSubject.Unshipped(
           .table(name),
           place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
@@ -146,6 +167,11 @@ struct ShippedTables {
       guard let bytes = try? workspace.read(path) else { return false }
       return TableReader.read(bytes).entries.isEmpty
     }
+  }
+
+  private func holders(of table: String) -> Set<String> {
+    Set(
+      tree.localizations.lazy.filter { $0.tables.contains { $0.table == table } }.map(\.name))
   }
 
   private func isEmpty(_ table: String) -> Bool {

@@ -11,7 +11,7 @@ enum ProjectFileNames {
     case "GNUmakefile", "GNUmakefile.in", "Makefile", "makefile": .gnustep
     case "CMakeLists.txt": .cmake
     case "BUILD", "BUILD.bazel": .bazel
-    default: name.hasSuffix(".podspec") ? .cocoapods : nil
+    default: name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") ? .cocoapods : nil
     }
   }
 
@@ -25,7 +25,9 @@ enum ProjectFileNames {
     case .xcodegen: XcodeGenReader.read(path, in: checkout, files: files)
     case .tuist: TuistReader.read(path, files: files)
     case .gnustep: MakeReader.read(path, in: checkout, files: files)
-    case .cocoapods: PodspecReader.read(path, files: files)
+    case .cocoapods:
+      path.hasSuffix(".json")
+        ? PodspecJSON.read(path, files: files) : PodspecReader.read(path, files: files)
     case .cmake, .bazel, .make: MentionReader.read(path, system, files: files)
     }
   }

@@ -71,7 +71,7 @@ package struct ProjectModel: Sendable {
     }
     self.claims = claims
     self.around = around
-    texts = projects.map { ScriptText($0.scripts) }
+    texts = projects.map { ScriptText($0.scripts, root: $0.root) }
   }
 
   package var isEmpty: Bool { projects.isEmpty }
@@ -142,8 +142,10 @@ package struct ProjectModel: Sendable {
         // The path itself is what most claims name.
         let isWhole = end == folded.endIndex
         let parts = isWhole ? [] : Array(PathPattern.components(path).dropFirst(depth))
-        for place in places where has(place.claim, parts) && !found.contains(place.reference) {
-          found.append(place.reference)
+        for place in places where has(place.claim, parts) {
+          var reference = place.reference
+          if reference.phase == .resources { reference.phase = place.claim.phase(of: parts) }
+          if !found.contains(reference) { found.append(reference) }
         }
       }
       guard end < folded.endIndex else { return found }

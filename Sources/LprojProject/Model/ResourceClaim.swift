@@ -1,5 +1,7 @@
 // What one entry of a target puts into its product: a file, a folder, or what matches in a folder.
 
+internal import LprojFiles
+
 /// How files come into a product.
 package enum ClaimPhase: String, Sendable, Hashable {
   /// Processed on their way, as tables and interface files are.
@@ -41,6 +43,20 @@ package struct ResourceClaim: Sendable {
     case .package(let contents): contents.includes(parts)
     case .chosen(let contents): contents.includes(parts)
     }
+  }
+
+  /// How a path below the claim's own goes into the product: what lies in a folder that is one resource, such as a
+  /// folder reference or a `.bundle`, is copied as it is.
+  func phase(of parts: [[UInt8]]) -> ClaimPhase {
+    guard phase == .resources, !parts.isEmpty else { return phase }
+    let isInWhole: Bool =
+      switch rule {
+      case .whole: true
+      case .synchronized(let contents): contents.copiesWhole(parts)
+      case .chosen(let contents): contents.choosesBundle(around: parts)
+      case .package: false
+      }
+    return isInWhole ? .copy : phase
   }
 
   /// Whether it names a path below its own, or a folder around that, as what it does not take.
@@ -88,6 +104,15 @@ package struct ChosenContents: Sendable, Hashable {
 
   package init() {}
 
+  /// Whether a path lies in a bundle that is chosen as a whole.
+  func choosesBundle(around parts: [[UInt8]]) -> Bool {
+    parts.indices.dropLast().contains { last in
+      let folder = Array(parts[...last])
+      return FileNames.isBundle(folder[last])
+        && (includes.isEmpty || includes.contains { $0.matches(folder) })
+    }
+  }
+
   func includes(_ parts: [[UInt8]]) -> Bool {
     if excludes.contains(where: { $0.matchesAround(parts) }) { return false }
     if let name = parts.last {
@@ -112,6 +137,15 @@ package enum FileNames {
   /// it is. A part of a folder that is a single resource counts as that folder.
   package static func isSource(_ parts: [[UInt8]]) -> Bool {
     parts.last.flatMap(ending).map(isSourceEnding) ?? false
+  }
+
+  /// Whether a path lies in a folder that is a bundle by its name.
+  static func liesInBundle(_ parts: [[UInt8]]) -> Bool {
+    parts.dropLast().contains(where: isBundle)
+  }
+
+  static func isBundle(_ name: [UInt8]) -> Bool {
+    BundleName.isBundle(String(decoding: name, as: UTF8.self))
   }
 
   static func isSourceEnding(_ ending: String) -> Bool { sources.contains(ending) }

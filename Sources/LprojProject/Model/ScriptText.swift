@@ -5,18 +5,21 @@ internal import LprojFiles
 /// Only a search for names: what a script does is not known.
 struct ScriptText: Sendable {
   private let texts: [[UInt8]]
-  /// Whether some script speaks of localizations at all.
-  private let namesLocalizations: Bool
+  /// Where scripts speak of localizations.
+  private let places: [ScriptPlaces]
 
-  init(_ texts: [String]) {
+  /// - Parameter root: where the scripts start.
+  init(_ texts: [String], root: String) {
     self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
-    namesLocalizations = self.texts.contains { Self.holds($0, Array(".lproj".utf8)) }
+    places = self.texts.filter { Self.holds($0, Array(".lproj".utf8)) }.map {
+      ScriptPlaces($0, root: root)
+    }
   }
 
   /// Whether some script names the file, its `.lproj` folder, or the folder that these lie in.
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
-    if namesLocalizations, path.contains(".lproj/") { return true }
+    if path.contains(".lproj/"), places.contains(where: { $0.reach(path) }) { return true }
     let name = Array(Paths.name(path).utf8)
     if texts.contains(where: { Self.holds($0, name) }) { return true }
     var folder = Paths.folder(path)
@@ -27,7 +30,7 @@ struct ScriptText: Sendable {
   }
 
   /// - Parameter asFolder: only where no name goes on behind it: `A/B` and `A/B/*`, not `A/B/C` or `A/BC`.
-  private static func holds(
+  static func holds(
     _ text: [UInt8], _ wanted: [UInt8], asFolder: Bool = false
   ) -> Bool {
     guard let first = wanted.first, text.count >= wanted.count else { return false }

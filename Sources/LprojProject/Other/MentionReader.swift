@@ -25,7 +25,9 @@ enum MentionReader {
   static func mention(_ text: [UInt8]) -> Int? {
     let marks = marks.map { Array($0.utf8) }
     for at in text.indices where text[at] == UInt8(ascii: ".") {
-      for mark in marks where text[at...].starts(with: mark) { return at }
+      for mark in marks where text[at...].starts(with: mark) {
+        if !ScriptPlaces.goesIntoFolder(text[(at + mark.count)...]) { return at }
+      }
     }
     return nil
   }

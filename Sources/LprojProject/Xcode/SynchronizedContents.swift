@@ -10,6 +10,9 @@ package struct SynchronizedContents: Sendable, Hashable {
   /// Folded paths of localized files, without their `.lproj` folder.
   package var localizedExceptions: Set<String> = []
 
+  /// Folded paths of folders below it that are copied whole.
+  package var wholeFolders: Set<String> = []
+
   /// What else is left out.
   package var excludePatterns: [PathPattern] = []
 
@@ -39,6 +42,16 @@ package struct SynchronizedContents: Sendable, Hashable {
   func compiles(_ parts: [[UInt8]]) -> Bool {
     if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
     return isException(parts) != isMember
+  }
+
+  /// Whether a path lies in a folder that is one resource.
+  func copiesWhole(_ parts: [[UInt8]]) -> Bool {
+    if FileNames.liesInBundle(parts) { return true }
+    if wholeFolders.isEmpty { return false }
+    return parts.indices.contains { end in
+      let folder = Array(parts[..<end].joined(separator: [UInt8(ascii: "/")]))
+      return wholeFolders.contains(FileNames.folded(String(decoding: folder, as: UTF8.self)))
+    }
   }
 
   private func isException(_ parts: [[UInt8]]) -> Bool {

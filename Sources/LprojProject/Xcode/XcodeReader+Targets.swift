@@ -174,6 +174,8 @@ extension XcodeReader {
     for (kind, group) in objects.all where kind == .synchronizedGroup {
       let isMember = members[group]?.contains(target) ?? false
       var contents = SynchronizedContents(isMember: isMember)
+      contents.wholeFolders = Set(
+        arena.texts(arena.member(group, "explicitFolders")).map(FileNames.folded))
       var copies: [String] = []
       for set in objects.objects(group, "exceptions").found {
         let texts = arena.texts(arena.member(set, "membershipExceptions"))

@@ -25,6 +25,7 @@ extension SyntaxProblem.Kind {
     case .invalidUTF8: "invalid-utf-8"
     case .secondByteOrderMark, .droppedByteOrderMark: "second-byte-order-mark"
     case .guessedEncoding: "guessed-encoding"
+    case .statedEncoding: "stated-encoding"
     case .missingByteOrderMark: "missing-byte-order-mark"
     case .oddUTF16: "odd-utf-16"
     case .unsupportedEncoding: "unsupported-encoding"

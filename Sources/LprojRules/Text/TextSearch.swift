@@ -196,7 +196,8 @@ extension ParsedTable {
   fileprivate var isInOtherEncoding: Bool {
     problems.contains { problem in
       switch problem.kind {
-      case .invalidUTF8, .guessedEncoding, .unsupportedEncoding, .invalidUTF32: true
+      case .invalidUTF8, .guessedEncoding, .statedEncoding, .unsupportedEncoding, .invalidUTF32:
+        true
       default: false
       }
     }

@@ -19,7 +19,7 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning when most keys are the source texts, or an empty table has default texts in the code \
-      of its project, so that readers see these, or the text of an interface file in another language; \
+      around it, so that readers see these, or the text of an interface file in another language; \
       note when nothing is lost: the development table has no keys or the same language, Info.plist \
       has the text, or nobody gets the folder
       """,
@@ -63,8 +63,8 @@ extension Rule {
     _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
   ) -> Severity {
     guard lost.all > 0 else { return .note }
-    let isSameLanguage =
-      context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
+    let source = context.development == "Base" ? context.treeDevelopment : context.development
+    let isSameLanguage = source.map { LanguageRelation.isRelated($0, localization) } ?? false
     // The interface file shows the texts of its own language.
     if context.isInterfaceCompanion {
       return isSameLanguage || lost.differing == 0 ? .note : .warning

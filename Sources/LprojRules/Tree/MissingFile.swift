@@ -183,6 +183,7 @@ extension Rule {
   ) {
     let folder = pass.folders[number].folder
     let own = Set((folder.tables.map(\.table) + folder.otherFiles).compactMap(topFolder))
+    let books = Set(folder.otherFiles.filter(isPage).compactMap(topFolder))
     var told: Set<String> = []
     for group in missing {
       if group.kind == .interface, isTranslatedApart(group, number, resources) { continue }
@@ -194,6 +195,8 @@ extension Rule {
       guard
         let copy = others.first(where: { $0.folder == source ?? development }) ?? others.first
       else { continue }
+      // A help book is opened as one folder, whose pages name each other.
+      if let top = topFolder(copy.name), books.contains(top) { continue }
       var what = "'\(copy.name)'"
       var detail = copy.name
       var path = resources.path(copy)
@@ -215,6 +218,11 @@ extension Rule {
         folder, severity: notable.contains(group) ? .note : nil, detail: detail,
         related: [RelatedPlace(path, "what is missing")])
     }
+  }
+
+  private static func isPage(_ name: String) -> Bool {
+    Paths.splitExtension(name).map { ["html", "htm", "xhtml", "helpindex"].contains($0.extension) }
+      ?? false
   }
 
   /// The first folder of a path in a localization.

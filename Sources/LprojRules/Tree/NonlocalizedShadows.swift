@@ -17,7 +17,8 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning for files of sources that may be left out of the bundle: files that are not tables, and \
-      tables that the Xcode project does not name
+      tables that the Xcode project does not name; and where code replaces the system's look-up, or looks \
+      into the folders of localizations
       """,
     compilation: .tableCircumstance,
     loader: .apple,

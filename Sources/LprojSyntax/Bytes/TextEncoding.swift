@@ -96,8 +96,12 @@ struct DecodedText {
     let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
     if let step {
       decodeUTF16(bytes, from: 0, bigEndian: bigEndian)
-      if step.encoding?.hasPrefix("utf-16") != true {
+      if step.encoding == nil {
         problems.insert(SyntaxProblem(.guessedEncoding(byte: nil), 0..<0), at: 0)
+      } else if step.encoding?.hasPrefix("utf-16") != true {
+        // Read as the project states, every second character is a zero.
+        loads = false
+        report(missingMarkOf: bytes, bigEndian: bigEndian, loads: false)
       }
       return
     }
@@ -227,13 +231,15 @@ struct DecodedText {
     }
     text.append(contentsOf: bytes[done..<bytes.count])
     buffer = text
+    // Bytes that are not in the encoding that the project states stop the step.
+    if let name = step?.encoding, case .utf8 = DeclaredEncoding(name) { return }
     if let step {
       loads = true
       let place = problems.first { $0.kind == .invalidUTF8(byte: byte) }?.range ?? 0..<0
       problems.removeAll { if case .invalidUTF8 = $0.kind { true } else { false } }
-      if step.encoding == nil {
-        problems.append(SyntaxProblem(.guessedEncoding(byte: byte), place))
-      }
+      problems.append(
+        SyntaxProblem(
+          step.encoding.map { .statedEncoding($0) } ?? .guessedEncoding(byte: byte), place))
     }
   }
 }

@@ -1,0 +1,84 @@
+// Sources that put something in place of the system's look-up of texts, or hand it the folder of one localization.
+
+package import LprojSource
+
+/// Such a look-up may pass by a table that lies beside the folders of localizations.
+package struct OtherLookup: Sendable {
+  /// Whether the system's function is replaced, not only given another bundle.
+  package var isReplaced: Bool
+  package var position: Position
+
+  /// Without one of these words, a source says nothing.
+  package static let search = WordSearch(["localizedString", "localizedStringForKey", "lproj"])
+
+  /// The first one of a source; one that replaces the function goes before the others.
+  package static func find(in buffer: ByteBuffer, _ language: CodeLanguage) -> OtherLookup? {
+    let text = CodeFileText(buffer, language)
+    var folder: Int?
+    for tokens in text.islands {
+      for at in 0..<tokens.count {
+        if tokens.definesLookup(at, language) || tokens.isText(at) && text.isSelector(tokens[at]) {
+          return OtherLookup(isReplaced: true, position: position(tokens[at].range, buffer))
+        }
+        if folder == nil, tokens.isText(at), text.namesFolder(at, tokens) {
+          folder = tokens[at].range.lowerBound
+        }
+      }
+    }
+    return folder.map { OtherLookup(isReplaced: false, position: position($0..<$0, buffer)) }
+  }
+
+  private static func position(_ range: Range<Int>, _ buffer: ByteBuffer) -> Position {
+    LineTable(buffer, end: buffer.count).position(of: range.lowerBound)
+  }
+}
+
+extension CodeTokens {
+  /// Whether a token is the name of the system's look-up where it is overridden, or named to be exchanged.
+  fileprivate func definesLookup(_ at: Int, _ language: CodeLanguage) -> Bool {
+    if language == .swift {
+      guard isWord(at, "localizedString"), isMark(at + 1, "("), tokens[at + 1].link > 0 else {
+        return false
+      }
+      let inner = (at + 2)..<Int(tokens[at + 1].link)
+      if isWord(at - 1, "func") {
+        let words = Set(inner.compactMap(word))
+        return words.isSuperset(of: ["forKey", "value", "table"])
+          && (max(0, at - 6)..<at).contains { isWord($0, "override") }
+      }
+      // `#selector(localizedString(forKey:value:table:))`
+      return inner.compactMap(word) == ["forKey", "value", "table"]
+        && inner.allSatisfy { word($0) != nil || isMark($0, ":") }
+    }
+    guard language == .objectiveC, isWord(at, "localizedStringForKey"), isMark(at + 1, ":") else {
+      return false
+    }
+    if isWord(at + 2, "value"), isMark(at + 3, ":"), isWord(at + 4, "table") { return true }
+    // `- (NSString *)localizedStringForKey:(NSString *)key value:… table:… {`
+    guard isMark(at + 2, "("), isMark(at - 1, ")"), tokens[at - 1].link > 0,
+      isMark(Int(tokens[at - 1].link) - 1, "-")
+    else { return false }
+    let end = (at..<min(count, at + 40)).first { isMark($0, "{") || isMark($0, ";") }
+    guard let end, isMark(end, "{") else { return false }
+    return (at..<end).contains { isWord($0, "value") }
+      && (at..<end).contains { isWord($0, "table") }
+  }
+}
+
+extension CodeFileText {
+  fileprivate func isSelector(_ token: CodeToken) -> Bool {
+    literal(token).plain?.elementsEqual("localizedStringForKey:value:table:".utf8) ?? false
+  }
+
+  /// `ofType: "lproj"`, or a name that ends in `.lproj`.
+  fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens) -> Bool {
+    guard case .text(let bytes)? = literal(tokens[at]).parts.last else { return false }
+    if bytes.elementsEqual("lproj".utf8) {
+      let before = tokens.isMark(at - 1, "@") ? at - 2 : at - 1
+      return tokens.isMark(before, ":")
+        && ["ofType", "withExtension"].contains(tokens.word(before - 1) ?? "")
+    }
+    return bytes.suffix(6).elementsEqual(".lproj".utf8)
+      && (bytes.count > 6 || literal(tokens[at]).parts.count > 1)
+  }
+}
