@@ -29,7 +29,7 @@ struct ScriptPlaces: Sendable {
     "perl -", "ruby -", "function ", "()",
   ].map { Array($0.utf8) }
   /// Commands that make no file of what they name.
-  private static let silent: Set<String> = ["[", "[[", "echo", "exit", "printf", "test"]
+  private static let silent: Set<String> = ["[", "[[", "exit", "test"]
   private static let openings: Set<String> = ["if", "while", "until", "case", "select"]
   private static let closings: Set<String> = ["fi", "done", "esac"]
   private static let passed: Set<String> = ["then", "else", "elif", "do", "!", "{", "}", "time"]
