@@ -73,7 +73,9 @@ extension XcodeReader {
           path: project.path, position: position(target),
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
-      project.scripts.append(objects.text(target, "buildArgumentsString") ?? "")
+      // It starts in a folder of its own.
+      project.scripts.append(
+        "cd \"$WORKING\"\n" + (objects.text(target, "buildArgumentsString") ?? ""))
     }
     for phase in phases.found {
       switch objects.kind(phase) {
