@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func `of doubled variations the last counts`() {
-    let both = #""plural": {\#(cases([("other", unit("%d a"))]))}"#
+    let both =
+      #""plural": {\#(cases([("other", unit("%d a"))]))}"#
       + #", "plural": {\#(cases([("other", unit("%d b"))]))}"#
     #expect(
       lowered(catalog(#""en": {"variations": {\#(both)}}"#), "en")

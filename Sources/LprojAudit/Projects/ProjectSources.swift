@@ -60,16 +60,12 @@ struct ProjectSources {
   mutating func readOtherLookups(below roots: [String]) async {
     let roots = Set(roots)
     guard otherLookups[roots] == nil else { return }
-    let (files, workspace) = (files(below: roots), workspace)
-    let found = await parallelMap(files.files.count, jobs: jobs) { number -> OtherLookup? in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), OtherLookup.search.finds(in: buffer)
-      else { return nil }
-      return OtherLookup.find(in: buffer, language)
+    let search = EachSource(with: OtherLookup.search) { source, language in
+      OtherLookup.find(in: source.buffer, language)
     }
-    let all = zip(files.files, found).compactMap { file, lookup in lookup.map { (file.path, $0) } }
-    otherLookups[roots] = .some(all.first { $0.1.isReplaced } ?? all.first)
+    let all = await files(below: roots).look(for: search, in: workspace, jobs: jobs).found
+      .map { (path: $0.path, lookup: $0.found) }
+    otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }
 
   func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)? {
