@@ -39,7 +39,7 @@ import Testing
     "b.localizedString(forKey: key, value: value, table: table)",
     "static func localizedString(forKey key: String, _ arguments: CVarArg...) -> String { key }",
     "protocol P { func localizedString(forKey key: String, value: String?, table: String?) -> String }",
-    #"name.hasSuffix(".lproj")"#, #"let a = "lproj""#,
+    #"name.hasSuffix(".lproj")"#, #"let a = "lproj""#, #"resources: [.process("fr.lproj")]"#,
     #"b.path(forResource: a, ofType: "strings")"#,
     "// #selector(localizedString(forKey:value:table:))", "localizedString(",
     "func localizedString",

@@ -37,7 +37,7 @@ import Testing
     "genstrings -o x a.m\ncp -R Texts/fr.lproj $OUT", "lproj compile Texts/fr.lproj -o $OUT",
     "swiftlint; for f in Texts/fr.lproj/*; do ./put $f; done",
     "[ $X = swiftlint ] && ./put Texts/fr.lproj", "echo swiftlint Texts/fr.lproj",
-    "FROM=Texts/fr.lproj",
+    "FROM=Texts/fr.lproj\n./put $FROM",
   ])
   func `any other command may copy them`(_ script: String) {
     #expect(answer(script).hasPrefix("unknown: script of "))

@@ -68,9 +68,12 @@ import Testing
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %2$@", "1")) == [])
     // Both read the only argument that there is.
     #expect(try await found("%lld files", en: ("%#@a@", "3"), de: ("%#@a@", "1")) == [])
-    // Which argument '%@' takes then nobody knows.
+    // Which argument '%@' takes then nobody knows; the reference takes an object.
     #expect(
-      try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [])
+      try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
+        "3 error format-type-mismatch: '%#@a@' in '%lld of %@' counts argument 2, as its 'argNum' "
+          + "says, but the source passes an object there ('%@')"
+      ])
   }
 
   @Test func `a reference with too large a number is told once, in the source text, too`()

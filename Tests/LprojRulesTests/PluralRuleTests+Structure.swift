@@ -92,7 +92,10 @@ extension PluralRuleTests {
   private static let misread: [(type: String, forms: String, message: String?)] = [
     ("d", #"one = "%d file"; other = "%d files";"#, nil),
     ("d", #"one = "One file of %2$@"; other = "%1$d files of %2$@";"#, nil),
-    ("d", #"one = "%1$@ file"; other = "%1$@ files";"#, nil),
+    (
+      "d", #"one = "%1$@ file"; other = "%1$@ files";"#,
+      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"
+    ),
     (
       "d", #"one = "%@ file"; other = "%d files";"#,
       "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"

@@ -15,12 +15,14 @@ package struct OtherLookup: Sendable {
   package static func find(in buffer: ByteBuffer, _ language: CodeLanguage) -> OtherLookup? {
     let text = CodeFileText(buffer, language)
     var folder: Int?
+    var hasBundle = false
     for tokens in text.islands {
       for at in 0..<tokens.count {
         if tokens.definesLookup(at, language) || tokens.isText(at) && text.isSelector(tokens[at]) {
           return OtherLookup(isReplaced: true, position: position(tokens[at].range, buffer))
         }
-        if folder == nil, tokens.isText(at), text.namesFolder(at, tokens) {
+        if tokens.isWord(at, "Bundle") || tokens.isWord(at, "NSBundle") { hasBundle = true }
+        if folder == nil, tokens.isText(at), text.namesFolder(at, tokens, hasBundle: hasBundle) {
           folder = tokens[at].range.lowerBound
         }
       }
@@ -70,15 +72,15 @@ extension CodeFileText {
     literal(token).plain?.elementsEqual("localizedStringForKey:value:table:".utf8) ?? false
   }
 
-  /// `ofType: "lproj"`, or a name that ends in `.lproj`.
-  fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens) -> Bool {
+  /// `ofType: "lproj"`, or behind a bundle a name that ends in `.lproj`: elsewhere that stands in manifests and tools.
+  fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens, hasBundle: Bool) -> Bool {
     guard case .text(let bytes)? = literal(tokens[at]).parts.last else { return false }
     if bytes.elementsEqual("lproj".utf8) {
       let before = tokens.isMark(at - 1, "@") ? at - 2 : at - 1
       return tokens.isMark(before, ":")
         && ["ofType", "withExtension"].contains(tokens.word(before - 1) ?? "")
     }
-    return bytes.suffix(6).elementsEqual(".lproj".utf8)
+    return hasBundle && bytes.suffix(6).elementsEqual(".lproj".utf8)
       && (bytes.count > 6 || literal(tokens[at]).parts.count > 1)
   }
 }
