@@ -258,9 +258,8 @@ let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
   ? []
   : [
-    "LprojCode", "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit",
-    "LprojProject",
-    "LprojReport", "lproj",
+    "LprojAudit", "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
+    "LprojGit", "LprojHTML", "LprojKit", "LprojProject", "LprojReport", "lproj",
   ]
 for target in package.targets
 where ![.system, .plugin].contains(target.type)

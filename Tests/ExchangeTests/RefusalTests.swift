@@ -98,7 +98,7 @@ struct RefusalTests {
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
       original: "en.lproj/P.stringsdict")
-    #expect(long.contains("'%ld' stands for '%d': of 32 bits"))
+    #expect(long.contains("'%ld' stands for '%d': where the call passes a C int, of 32 bits"))
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")

@@ -97,7 +97,8 @@ import Testing
 
   @Test(arguments: [
     ("NSString *f(NSString *a);", true), ("int f(int a, char *b);", true), ("int f(void);", true),
-    ("id f(A b, ...);", false), ("return f(a);", false), ("throw f(A b);", false),
+    ("id f(A b, ...);", true), ("id f(...);", false), ("return f(a);", false),
+    ("throw f(A b);", false),
     ("f(int a);", false), ("x = f(int a);", false), ("int f();", false), ("int f(a);", false),
     ("A **f(A **b);", true), ("int f(a + b);", false), ("else f(A b);", false),
   ])

@@ -59,7 +59,7 @@ import Testing
       "1 replaced"
     ),
     (#"[b pathForResource:code ofType:@"lproj"];"#, "1 folder"),
-    (#"[NSString stringWithFormat:@"%@.lproj", code];"#, "1 folder"),
+    (#"[NSBundle bundleWithPath:[NSString stringWithFormat:@"%@.lproj", code]];"#, "1 folder"),
   ])
   func `of Objective-C`(_ text: String, _ expected: String) {
     #expect(found(text, .objectiveC) == expected)

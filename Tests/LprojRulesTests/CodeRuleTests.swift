@@ -208,9 +208,9 @@ import Testing
       """
     let both = files.merging(["en.lproj/Localizable.stringsdict": plural]) { $1 }
     #expect(await codeFindings(both, only: "call-argument-mismatch").lines == [])
+    // Where a localization has no plural, the loader takes that of the development localization.
     let other = both.merging(["de.lproj/Localizable.strings": #""n" = "%@ Dateien";"#]) { $1 }
-    #expect(
-      await codeFindings(other, only: "call-argument-mismatch").lines == ["p/App.swift:1:42 error"])
+    #expect(await codeFindings(other, only: "call-argument-mismatch").lines == [])
   }
 
   @Test func `a call that fits no text is told of the development text first`() async {

@@ -70,7 +70,8 @@ import Testing
     ("Save", "Save", "warning"), ("save.title", "Save", "error"),
     // The numbers of arguments in order change nothing of what is shown.
     ("%@ of %@", "%1$@ of %2$@", "warning"), ("%@ of %@", "%1$@ from %2$@", "error"),
-    ("%12$@", "%@", "warning"), ("%1@", "%@", "error"), ("%$@", "%@", "error"),
+    ("%1$@ %2$@", "%@ %@", "warning"), ("%12$@", "%@", "error"), ("%1@", "%@", "error"),
+    ("%$@", "%@", "error"),
     ("5%", "5%", "warning"), ("a %1$", "a %", "warning"), ("a %1", "a %", "error"),
     ("1$a", "a", "error"),
   ])

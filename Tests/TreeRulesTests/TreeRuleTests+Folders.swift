@@ -106,6 +106,8 @@ extension TreeRuleTests {
         "it.lproj/M.strings") == [
           "warning de.lproj/L.stringsdict: readers of 'de' get the .stringsdict of 'L' from their own "
             + "localization, its .strings from 'en', and nothing of the .stringsdict of 'en'",
+          "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
+            + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
           "warning en_GB.lproj/L.strings: readers of 'en_GB' get the .strings of 'L' from their own "
             + "localization, its .stringsdict from 'en', and nothing of the .strings of 'en'",
         ])

@@ -20,7 +20,7 @@ extension Rule {
     compilation: .circumstance,
     examples: [
       .good("en.lproj/A.strings en.lproj/A.stringsdict de.lproj/A.strings de.lproj/A.stringsdict"),
-      .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦de.lproj/A.strings⟧"),
+      .bad(#"en.lproj/A.strings en.lproj/A.stringsdict="b"="B"; ⟦de.lproj/A.strings⟧"#),
       .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦en-GB.lproj/A.stringsdict⟧"),
     ],
     check: .tree { pass in
