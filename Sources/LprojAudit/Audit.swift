@@ -150,8 +150,7 @@ public enum Audit {
       if !request.ignoresSuppressions { silence.judge(&ofProjects) }
       configuration.judge(&ofProjects)
       findings += ofProjects
-    } else if request.projects?.model.isEmpty ?? true {
-      var code = LooseCode(request)
+    } else if var code = LooseCode(request, findings) {
       await code.judge(&findings)
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }

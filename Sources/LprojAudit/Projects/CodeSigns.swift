@@ -99,7 +99,13 @@ struct LooseCode {
   private let roots: [String]
   private var sources: ProjectSources
 
-  init(_ request: AuditRequest) {
+  /// Nil where the code decides nothing of the findings.
+  init?(_ request: AuditRequest, _ findings: [FindingBatch]) {
+    guard
+      findings.contains(where: {
+        ProjectSources.isAboutDefaults($0.first) || ProjectSources.isAboutLookups($0.first)
+      }), request.projects?.model.isEmpty ?? true
+    else { return nil }
     roots = request.codeRoots(of: [])
     sources = ProjectSources(request.workspace, jobs: request.jobs)
   }

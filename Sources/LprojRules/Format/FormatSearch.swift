@@ -57,9 +57,11 @@ struct FormatSearch {
     let parsed = table.files[file].table
     var percents = ByteCursor(UInt8(ascii: "%"), in: parsed.buffer, end: parsed.textEnd)
     for (number, entry) in parsed.entries.enumerated() {
+      let (inKey, inValue) = (percents.isIn(entry.key), percents.isIn(entry.value))
+      guard inKey || inValue else { continue }
       let id = EntryID(file: file, entry: number)
-      if percents.isIn(entry.key) { search.judge(byKey: id) }
-      if parsed.mayHoldPercent(entry) { search.judge(byText: id) }
+      if inKey { search.judge(byKey: id) }
+      if inValue { search.judge(byText: id) }
     }
     return search.findings
   }
@@ -100,12 +102,17 @@ struct FormatSearch {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
     // A plural says itself what it takes.
-    guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry), parsed.node(entry) == nil else {
-      return
-    }
+    guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry), parsed.node(entry) == nil,
+      entry.key.contains(where: { Self.isOfText(parsed.buffer[$0]) })
+    else { return }
     let source = FormatText(parsed.key(entry))
     guard source.text.isText, !source.isCertainFormat else { return }
     judge(id, nil, PassedArguments(source), worst: .warning) { source.text }
+  }
+
+  /// Whether a byte as it is written may make a key a text; to take the key apart costs more.
+  private static func isOfText(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte >= 0x80 || byte == UInt8(ascii: "\\")
   }
 
   private mutating func judge(
