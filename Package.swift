@@ -258,8 +258,8 @@ let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
   ? []
   : [
-    "LprojAudit", "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
-    "LprojGit", "LprojHTML", "LprojKit", "LprojProject", "LprojReport", "lproj",
+    "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
+    "LprojGit", "LprojHTML", "LprojKit", "LprojLocale", "LprojProject", "LprojReport", "lproj",
   ]
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
@@ -286,7 +286,7 @@ if Context.environment["LPROJ_FUZZING"] != nil {
     .executableTarget(
       name: "lproj-fuzz",
       dependencies: [
-        "LprojAudit", "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles",
+        "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles",
         "LprojFormat", "LprojKit", "LprojModel", "LprojProject", "LprojSource", "LprojSyntax",
         "LprojText", "PlainScans",
       ],

@@ -3,6 +3,7 @@
 internal import LprojCode
 internal import LprojFiles
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource

@@ -56,12 +56,13 @@ struct FormatSearch {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
     var percents = ByteCursor(UInt8(ascii: "%"), in: parsed.buffer, end: parsed.textEnd)
+    // A file in no localization is rather a source itself.
+    let isOfLanguage = !table.localization.isEmpty
     for (number, entry) in parsed.entries.enumerated() {
-      let (inKey, inValue) = (percents.isIn(entry.key), percents.isIn(entry.value))
-      guard inKey || inValue else { continue }
-      let id = EntryID(file: file, entry: number)
-      if inKey { search.judge(byKey: id) }
-      if inValue { search.judge(byText: id) }
+      if percents.isIn(entry.key) { search.judge(byKey: EntryID(file: file, entry: number)) }
+      if isOfLanguage, percents.isIn(entry.value), parsed.mayHaveTextForKey(entry) {
+        search.judge(byText: EntryID(file: file, entry: number))
+      }
     }
     return search.findings
   }
@@ -102,17 +103,12 @@ struct FormatSearch {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
     // A plural says itself what it takes.
-    guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry), parsed.node(entry) == nil,
-      entry.key.contains(where: { Self.isOfText(parsed.buffer[$0]) })
+    guard parsed.mayHaveTextForKey(entry), parsed.mayHoldPercent(entry), parsed.isLoaded(entry),
+      parsed.node(entry) == nil
     else { return }
     let source = FormatText(parsed.key(entry))
     guard source.text.isText, !source.isCertainFormat else { return }
     judge(id, nil, PassedArguments(source), worst: .warning) { source.text }
-  }
-
-  /// Whether a byte as it is written may make a key a text; to take the key apart costs more.
-  private static func isOfText(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte >= 0x80 || byte == UInt8(ascii: "\\")
   }
 
   private mutating func judge(
@@ -199,5 +195,14 @@ struct FormatSearch {
       localization.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
     return language.count == 3 && language[0] | 0x20 == UInt8(ascii: "q")
       && (UInt8(ascii: "a")...UInt8(ascii: "t")).contains(language[1] | 0x20)
+  }
+}
+
+extension ParsedTable {
+  /// Whether a key may be a text, by its bytes as they are written; to take it apart costs more.
+  fileprivate func mayHaveTextForKey(_ entry: TableEntry) -> Bool {
+    let end = entry.key.upperBound
+    return buffer.index(of: UInt8(ascii: " "), or: UInt8(ascii: "\\"), in: entry.key) < end
+      || buffer.indexOfNonASCII(in: entry.key) < end
   }
 }
