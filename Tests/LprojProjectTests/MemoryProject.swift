@@ -9,6 +9,24 @@ extension ProjectModel {
     ProjectSearch.model(around: ["/r"], files: .memory(texts.mapValues { Array($0.utf8) }))
   }
 
+  /// A target with a build script, beside empty files.
+  static func memory(script: String, _ paths: [String]) -> ProjectModel {
+    let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
+    let project = """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [Code]
+          preBuildScripts:
+            - script: |
+      \(lines)
+      """
+    let files = Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })
+    return memory(files.merging(["/r/project.yml": project]) { $1 })
+  }
+
   /// `yes` with the names of the targets, `no`, or `unknown` with the reason.
   func answer(_ path: String) -> String {
     switch shipping(of: path) {

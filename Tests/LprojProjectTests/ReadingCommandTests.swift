@@ -5,21 +5,8 @@ import Testing
 
 @Suite struct ReadingCommandTests {
   private func answer(_ script: String) -> String {
-    let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
-    return ProjectModel.memory([
-      "/r/project.yml": """
-      name: App
-      targets:
-        App:
-          type: application
-          platform: iOS
-          sources: [Code]
-          preBuildScripts:
-            - script: |
-      \(lines)
-      """,
-      "/r/Texts/fr.lproj/L.strings": "",
-    ]).answer("/r/Texts/fr.lproj/L.strings")
+    let table = "/r/Texts/fr.lproj/L.strings"
+    return ProjectModel.memory(script: script, [table]).answer(table)
   }
 
   @Test(arguments: [

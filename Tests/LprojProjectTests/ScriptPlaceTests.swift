@@ -6,23 +6,8 @@ import Testing
 @Suite struct ScriptPlaceTests {
   /// Whether a script leaves open that French and German tables in two folders ship.
   private func open(_ script: String) -> [String] {
-    let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
-    let paths = ["fr.lproj", "Texts/fr.lproj", "Texts/de.lproj", "Help/fr.lproj"]
-    var files = [
-      "/r/project.yml": """
-      name: App
-      targets:
-        App:
-          type: application
-          platform: iOS
-          sources: [Code]
-          preBuildScripts:
-            - script: |
-      \(lines)
-      """
-    ]
-    for path in paths { files["/r/\(path)/L.strings"] = "" }
-    let model = ProjectModel.memory(files)
+    let paths = Self.all
+    let model = ProjectModel.memory(script: script, paths.map { "/r/\($0)/L.strings" })
     return paths.filter { model.answer("/r/\($0)/L.strings").hasPrefix("unknown: script") }
   }
 

@@ -27,7 +27,6 @@ struct DefaultFormats {
   ///   - model: what ships, where that is known.
   init(_ subject: CodeSubject, running: Set<String>, _ model: ProjectModel?, _ workspace: Workspace)
   {
-    let isRunning = !running.isDisjoint(with: Self.rules)
     // Only what something certainly formats is certainly wrong.
     let formatted = Set(
       (subject.uses + subject.formatted).lazy.filter {
@@ -56,10 +55,10 @@ struct DefaultFormats {
           fitting.insert(Text(path: text.path, key: key))
           continue
         }
+        guard running.contains(verdict.fault.rawValue) else { continue }
         let isShipped =
           ships[text.path] ?? model.map { Self.mayShip(text.path, $0, workspace) } ?? true
         ships[text.path] = isShipped
-        guard isRunning, running.contains(verdict.fault.rawValue) else { continue }
         var finding = Finding(
           rule: verdict.fault.rawValue, severity: verdict.severity,
           message: "\(verdict.subject) in \(key.quoted) \(verdict.claim)"
