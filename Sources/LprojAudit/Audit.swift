@@ -143,6 +143,7 @@ public enum Audit {
       let reported = reports.filter { $0.report != nil }.map(\.tree)
       for (number, tree) in reported.enumerated() {
         outcome.report.trees[number].targets = projects.targets(of: tree)
+        outcome.report.trees[number].isOfOthers = projects.isOfOthers(tree)
       }
       outcome.remarks += await projects.judge(&findings, rules: RuleSet.all)
       var ofProjects = request.keeping(projects.projectFindings(reports, checks))
@@ -163,6 +164,7 @@ public enum Audit {
       code.unbuilt.judge(&findings)
       code.passed.judge(&findings)
       code.defaults.judge(&findings)
+      code.unnamed.judge(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }
       configuration.judge(&ofCode)

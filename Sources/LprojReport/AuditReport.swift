@@ -154,6 +154,8 @@ public struct AuditReport: Sendable {
     public var tables: [Table]
     /// The targets that ship its tables, sorted; empty where no project is known to ship them.
     public var targets: [String] = []
+    /// Whether it is a part of what others built, so that what it lacks is not the project's to add.
+    public var isOfOthers = false
     /// What nobody can say of how much it has, or lacks.
     public var unread: [Unread] = []
 
@@ -243,5 +245,13 @@ public struct AuditReport: Sendable {
       for localization in tree.localizations { names.insert(localization.name) }
     }
     return names.count
+  }
+}
+
+extension [AuditReport.Tree] {
+  /// Those whose texts count: the project's own, where it has any.
+  public var counted: [AuditReport.Tree] {
+    let own = filter { !$0.isOfOthers }
+    return own.contains { !$0.tables.isEmpty } ? own : self
   }
 }

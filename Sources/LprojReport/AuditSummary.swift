@@ -37,7 +37,7 @@ public struct AuditSummary: Sendable {
     warnings = report.count(.warning)
     notes = report.count(.note)
     var rows: [String: Localization] = [:]
-    for tree in report.trees {
+    for tree in report.trees.counted {
       for table in tree.tables {
         for (name, coverage) in table.coverages {
           var row = rows[name] ?? Localization(name: name)

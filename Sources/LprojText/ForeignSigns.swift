@@ -12,14 +12,19 @@ package struct ForeignSign: Hashable, Sendable {
 extension FormatText {
   /// Full-width and Arabic percent signs before what would make a specifier (`％@`, `٪1$@`), and a
   /// full-width `＠` behind a percent sign.
-  package var foreignSigns: [ForeignSign] {
+  package var foreignSigns: [ForeignSign] { foreignSigns(plain: false) }
+
+  /// Those and the ones before a letter alone (`٪d`), which may be percent signs as such.
+  var plainForeignSigns: [ForeignSign] { foreignSigns(plain: true) }
+
+  private func foreignSigns(plain: Bool) -> [ForeignSign] {
     guard text.bytes.contains(where: { $0 == 0xEF || $0 == 0xD9 }) else { return [] }
     var found: [ForeignSign] = []
     var at = 0
     while at < text.bytes.count {
       // How the percent signs below begin.
       let mayBegin = text.bytes[at] == 0x25 || text.bytes[at] == 0xEF || text.bytes[at] == 0xD9
-      if mayBegin, let sign = foreignSign(at: at) {
+      if mayBegin, let sign = foreignSign(at: at, plain: plain) {
         found.append(sign)
         at = sign.range.upperBound
       } else {
@@ -29,7 +34,7 @@ extension FormatText {
     return found
   }
 
-  private func foreignSign(at start: Int) -> ForeignSign? {
+  private func foreignSign(at start: Int, plain: Bool) -> ForeignSign? {
     let bytes = text.bytes[start...]
     guard
       let sign = ["%", "％", "﹪", "٪"].first(where: { bytes.starts(with: $0.utf8) })
@@ -56,7 +61,7 @@ extension FormatText {
     if text.bytes[at] == UInt8(ascii: "@") {
       return ForeignSign(range: start..<at + 1, meant: meant + "@")
     }
-    guard hasNumber else { return nil }
+    guard hasNumber || plain else { return nil }
     for ending in ["lld", "llu", "ld", "lu", "d", "i", "u", "f", "s"]
     where text.bytes[at...].starts(with: ending.utf8) {
       return ForeignSign(range: start..<at + ending.utf8.count, meant: meant + ending)

@@ -5,7 +5,13 @@ internal import LprojSource
 extension FormatJudgement {
   /// What is malformed in a translation whose source is well.
   var malformedVerdict: FormatVerdict? {
-    if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
+    if let verdict = Self.verdict(on: text.foreignSigns, in: text) { return verdict }
+    // Where nothing is missing, such a sign is one.
+    if passed.isCertainFormat, let lost = dropped, lost.severity == .warning,
+      let verdict = Self.verdict(on: text.plainForeignSigns, in: text)
+    {
+      return verdict
+    }
     if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) { return verdict }
     guard passed.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
       return unexpectedPosition ?? mixed
@@ -40,7 +46,7 @@ extension FormatJudgement {
 
   /// What is malformed in a source text: only where there is no doubt that it is a format.
   package static func malformed(source text: FormatText) -> FormatVerdict? {
-    if let sign = text.foreignSigns.first { return verdict(on: sign, in: text) }
+    if let verdict = verdict(on: text.foreignSigns, in: text) { return verdict }
     if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }
     guard text.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
       return nil
@@ -48,16 +54,17 @@ extension FormatJudgement {
     return verdict(on: stray, in: text)
   }
 
-  private static func verdict(on sign: ForeignSign, in text: FormatText) -> FormatVerdict {
-    FormatVerdict(
+  private static func verdict(on signs: [ForeignSign], in text: FormatText) -> FormatVerdict? {
+    guard let sign = signs.first else { return nil }
+    return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
       claim: "is not a specifier and is shown unchanged"
         + (sign.meant.map { "; write '\($0)'" } ?? ""),
       range: sign.range,
       repair: sign.meant.map {
         FormatRepair(
-          title: text.foreignSigns.count > 1 ? "Write ASCII signs" : "Write '\($0)'", isSafe: true,
-          replacements: text.foreignSigns.compactMap { sign in
+          title: signs.count > 1 ? "Write ASCII signs" : "Write '\($0)'", isSafe: true,
+          replacements: signs.compactMap { sign in
             sign.meant.map { .init(range: sign.range, text: $0) }
           })
       })

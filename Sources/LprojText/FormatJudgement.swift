@@ -209,7 +209,33 @@ package struct FormatJudgement {
   // MARK: Less than the source
 
   var dropped: FormatVerdict? {
-    place == .text ? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
+    place == .text
+      ? replaced ?? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
+  }
+
+  /// The one argument in whose place another shows a second time: `%1$@ to %@`, which reads argument 1 twice.
+  private var replaced: FormatVerdict? {
+    guard passed.isCertainFormat, !passed.isMixed else { return nil }
+    let used = text.specifiers
+    let missing = passed.arguments.filter { argument in
+      !used.contains { $0.reads.contains { $0.number == argument.number } }
+    }
+    let again = used.filter { specifier in
+      !specifier.isNumbered && specifier.sizeArguments.isEmpty
+        && used.contains { $0.isNumbered && $0.argument == specifier.argument }
+    }
+    guard missing.count == 1, again.count == 1, missing[0].type == again[0].type,
+      used.count == passed.arguments.count
+    else { return nil }
+    let (number, behind) = (missing[0].number, again[0].range.lowerBound + 1)
+    return FormatVerdict(
+      fault: .missingArgument, severity: .error, subject: text.spelling(again[0].range),
+      claim: "has no position beside specifiers that have one, so it shows argument "
+        + "\(again[0].argument) once more, in place of argument \(number); write '%\(number)$…'",
+      range: again[0].range,
+      repair: FormatRepair(
+        title: "Add the position", isSafe: false,
+        replacements: [.init(range: behind..<behind, text: "\(number)$")]))
   }
 
   /// What is said of arguments that none of the texts of an entry takes.

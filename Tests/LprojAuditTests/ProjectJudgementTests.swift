@@ -2,6 +2,7 @@
 
 import LprojAudit
 import LprojFiles
+import LprojReport
 import LprojSource
 import Testing
 
@@ -43,6 +44,43 @@ import Testing
 
   let pbxproj = "/App/App.xcodeproj/project.pbxproj"
   let broken = #""a" = "1""#
+
+  private func outcome(_ files: [String: String]) async -> AuditOutcome {
+    let all = files.mapValues { Array($0.utf8) }
+    return await Audit.run(
+      AuditRequest(paths: ["/App"], in: .memory(all, currentFolder: "/App"), jobs: 1))
+  }
+
+  @Test func `what others built counts in no localization where the project has texts of its own`()
+    async
+  {
+    let others = [
+      "/App/S.framework/Resources/en.lproj/S.strings": #""a" = "1"; "b" = "2";"#,
+      "/App/S.framework/Resources/de.lproj/S.strings": #""a" = "1";"#,
+      "/App/S.framework/Resources/ar.lproj/S.strings": #""a" = "1";"#,
+    ]
+    let own = [
+      "/App/en.lproj/L.strings": #""a" = "1";"#, "/App/de.lproj/L.strings": #""a" = "1";"#,
+    ]
+    func names(_ files: [String: String]) async -> [String] {
+      let report = await outcome(files.merging([pbxproj: project(["en", "de"])]) { $1 }).report
+      return AuditSummary(report).localizations.map { "\($0.name) \($0.missing)" }
+    }
+    #expect(await names(own.merging(others) { $1 }) == ["de 0", "en 0"])
+    #expect(await names(others) == ["ar 1", "de 1", "en 0"])
+  }
+
+  @Test func `the targets of a tree are those of any of its copies`() async {
+    let files = [
+      pbxproj: project(["en", "fr"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/de.lproj/L.strings": #""a" = "1";"#, "/App/fr.lproj/L.strings": #""a" = "1";"#,
+    ]
+    #expect(await outcome(files).report.trees.map(\.targets) == [["App"]])
+    let unshipped = files.merging(["/App/fr.lproj/L.strings": ""]) { $1 }
+    #expect(
+      await outcome(unshipped.merging([pbxproj: project([])]) { $1 }).report.trees.map(\.targets)
+        == [[]])
+  }
 
   @Test(arguments: [("/App", 1), ("/App/x.strings", 0), ("/App/en.lproj/L.strings", 0)])
   func `what a project lacks is reported where a folder is named, not of a file`(

@@ -84,7 +84,8 @@ import Testing
   @Test(arguments: [
     ("swift", CodeLanguage.swift), ("m", .objectiveC), ("mm", .objectiveC), ("h", .objectiveC),
     ("pch", .objectiveC), ("c", .c), ("cc", .c), ("cpp", .c), ("cxx", .c), ("hh", .c), ("hpp", .c),
-    ("hxx", .c), ("M", nil), ("js", nil), ("", nil),
+    ("hxx", .c), ("x", .objectiveC), ("xm", .objectiveC), ("xi", .objectiveC), ("xmi", .objectiveC),
+    ("M", nil), ("js", nil), ("", nil),
   ])
   func `the ending of a name says the language`(_ ending: String, _ language: CodeLanguage?) {
     #expect(CodeLanguage(extension: ending) == language)

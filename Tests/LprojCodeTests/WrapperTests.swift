@@ -61,6 +61,21 @@ import Testing
     #expect(Set(certain.map(\.key.shown)) == [Key("a"), Key("b"), Key("e")])
   }
 
+  @Test func `a function of String is called without its type where a text is expected`() {
+    let text = """
+      extension String { static func of(_ key: String) -> String { NSLocalizedString(key, comment: "") } }
+      struct Other { static func at(_ key: String) -> String { NSLocalizedString(key, comment: "") } }
+      func f() { label.text = .of("a"); show(String.of("b"), [.of("c")], box.of("d"), .at("e")) }
+      """
+    let buffer = ByteBuffer(Array(text.utf8))
+    let wrappers = UsageReader.read(buffer, .swift).wrappers
+    let file = UsageReader.read(
+      buffer, .swift, wrappers: Dictionary(grouping: wrappers, by: \.name),
+      own: Set(wrappers))
+    let certain = file.usages.filter(\.isCertain)
+    #expect(certain.map(\.key.shown) == [Key("a"), Key("b"), Key("c")])
+  }
+
   @Test func `a function that a configuration names is certain`() {
     var wrapper = CodeWrapper("get", .function, key: CodeWrapper.Slot(label: "id", index: 0))
     (wrapper.owner, wrapper.isConfigured) = ("Strings", true)

@@ -185,7 +185,7 @@ import Testing
 
   @Test func `an argument of a known type that is read as another is an error`() async {
     let files = [
-      "App.swift": #"let s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
+      "App.swift": #"box.s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
       "en.lproj/Localizable.strings": #""n" = "%d";"#,
     ]
     #expect(
@@ -195,7 +195,7 @@ import Testing
   @Test func `a plural beside a table is what the call reads`() async {
     let files = [
       "App.swift":
-        #"let s = String.localizedStringWithFormat(NSLocalizedString("n", comment: ""), Int(3))"#,
+        #"box.s = String.localizedStringWithFormat(NSLocalizedString("n", comment: ""), Int(3))"#,
       "en.lproj/Localizable.strings": #""n" = "%@ files";"#,
     ]
     #expect(
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `a call that fits no text is told of the development text first`() async {
     let files = [
-      "App.swift": #"let s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
+      "App.swift": #"box.s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
       "de.lproj/Localizable.strings": #""n" = "%d";"#,
       "en.lproj/Localizable.strings": #""n" = "%d";"#,
     ]

@@ -7,12 +7,16 @@ import Testing
     #""from.to" = "%@ to %@"; "plain" = "Plain"; "sale" = "30% sobre todo";"#
 
   private func errors(_ files: [String: String]) async -> [String] {
-    let found = await codeFindings(
-      files.merging(["en.lproj/Localizable.strings": Self.table]) { $1 },
-      only: "call-argument-mismatch")
-    return found.lines.filter { $0.hasSuffix("error") }.map {
+    await findings(files).filter { $0.hasSuffix("error") }.map {
       String($0.dropFirst(2).prefix { $0 != " " })
     }
+  }
+
+  private func findings(_ files: [String: String]) async -> [String] {
+    await codeFindings(
+      files.merging(["en.lproj/Localizable.strings": Self.table]) { $1 },
+      only: "call-argument-mismatch"
+    ).lines
   }
 
   private static let look = #"NSLocalizedString("from.to", comment: "")"#
@@ -90,13 +94,25 @@ import Testing
     }
     """
 
+  private static let shown = "show(L10n.text)"
+
   @Test(arguments: [
     (#""from.to", 1, fallback: "x""#, true), (#""from.to", "a", "b", fallback: "x""#, false),
     (#""sale""#, true), (#""plain""#, false), (#""from.to", a, b"#, false),
   ])
   func `a function that formats what it looks up`(_ arguments: String, _ isFound: Bool) async {
     let source = Self.function.replacing("ARGUMENTS", with: arguments)
-    #expect(await errors(["A.swift": source]) == (isFound ? ["A.swift:6:21"] : []))
+    #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == (isFound ? ["A.swift:6:21"] : []))
+  }
+
+  @Test(arguments: [
+    (#""from.to", 1, fallback: "x""#, "warning"), (#""no.key %@""#, "warning"),
+    (#""plain""#, nil),
+  ])
+  func `what such a constant has that nothing uses`(_ arguments: String, _ level: String?) async {
+    let source = Self.function.replacing("ARGUMENTS", with: arguments)
+    let found = await findings(["A.swift": source, "B.swift": "show(L10n.other)"])
+    #expect(found.map { $0.split(separator: " ").last.map(String.init) } == (level.map { [$0] } ?? []))
   }
 
   @Test(arguments: [
@@ -105,7 +121,7 @@ import Testing
   ])
   func `whatever it does beside`(_ part: String, _ other: String) async {
     let source = Self.function.replacing("ARGUMENTS", with: #""sale""#).replacing(part, with: other)
-    #expect(await errors(["A.swift": source]).count == 1)
+    #expect(await errors(["A.swift": source, "B.swift": Self.shown]).count == 1)
   }
 
   @Test(arguments: [
@@ -116,6 +132,6 @@ import Testing
   ])
   func `one that formats something else, or not always`(_ part: String, _ other: String) async {
     let source = Self.function.replacing("ARGUMENTS", with: #""sale""#).replacing(part, with: other)
-    #expect(await errors(["A.swift": source]) == [])
+    #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == [])
   }
 }

@@ -183,4 +183,17 @@ import Testing
 
         """))
   }
+
+  @Test(arguments: [
+    (["en.lproj/Note.help", "de.lproj/Notiz.help"], "note"),
+    (["en.lproj/Note.help", "de.lproj/Notiz.help", "de.lproj/Zwei.help"], "warning"),
+    (["en.lproj/Note.help", "de.lproj/Notiz.txt"], "warning"),
+    (["en.lproj/Note.help", "fr.lproj/Note.help", "de.lproj/Notiz.help"], "warning"),
+  ])
+  func `a file whose name is translated, too`(_ files: [String], _ level: String) throws {
+    let tables = ["en", "de", "fr"].map { ($0 + ".lproj/L.strings", #""a" = "b";"#) }
+    let scratch = try Scratch(Dictionary(uniqueKeysWithValues: files.map { ($0, "x") } + tables))
+    let found = try scratch.findings("unreachable-file").filter { $0.path.hasPrefix("de.lproj/") }
+    #expect(Set(found.map(\.severity)) == [level])
+  }
 }

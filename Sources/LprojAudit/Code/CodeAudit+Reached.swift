@@ -102,12 +102,12 @@ extension CodeAudit {
 
   // MARK: Constants
 
-  /// Looks for what reads the constants that look-ups without a text are values of.
+  /// Looks for what reads the constants that look-ups without a text, or with one that does not fit, are values of.
   func reads(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> ConstantReads {
     ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
   }
 
-  /// Says of look-ups that find nothing whether something reads the constant that they are a value of.
+  /// Says of these look-ups whether something reads the constant that they are a value of.
   func noteReads(
     _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
   ) {
@@ -122,7 +122,8 @@ extension CodeAudit {
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> ConstantReads.Place? {
     guard let constant = use.usage.constant, let key = use.usage.key.key,
-      let name = use.usage.table.name, !(tables.tables[name]?.found.contains(key) ?? true)
+      let name = use.usage.table.name, let table = tables.tables[name],
+      !table.found.contains(key) || Rule.misfits(use, tables)
     else { return nil }
     return ConstantReads.Place(path: use.path, constant: constant)
   }

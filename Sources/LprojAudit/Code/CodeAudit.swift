@@ -49,6 +49,7 @@ struct CodeAudit {
     var replaced = ReplacedSpecifiers()
     var defaults = DefaultFormats()
     var unbuilt = UnbuiltTexts()
+    var unnamed = UnnamedKeys()
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -111,6 +112,7 @@ struct CodeAudit {
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
+      result.unnamed = UnnamedKeys(subject.unused, tables)
       result.remarks = search.remarks
     }
     result.defaults = DefaultFormats(

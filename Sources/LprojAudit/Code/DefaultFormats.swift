@@ -9,14 +9,9 @@ internal import LprojSource
 internal import LprojText
 
 struct DefaultFormats {
-  private struct Text: Hashable {
-    var path: String
-    var key: Key
-  }
-
   /// Texts that can be formatted with what the default text takes.
-  private var fitting: Set<Text> = []
-  private var found: [(text: Text, finding: Finding)] = []
+  private var fitting: Set<TextPlace> = []
+  private var found: [(text: TextPlace, finding: Finding)] = []
 
   private static let rules: Set<String> = Set(FormatFault.allCases.map(\.rawValue))
 
@@ -33,7 +28,7 @@ struct DefaultFormats {
         $0.usage.format != nil && !$0.usage.isWrapped
       }
       .compactMap(\.usage.key.key))
-    var judged: Set<Text> = []
+    var judged: Set<TextPlace> = []
     var ships: [String: Bool] = [:]
     for use in subject.uses where use.usage.isCertain && use.isCompiled {
       guard case .text(let text) = use.usage.defaultText, let source = text.key,
@@ -45,14 +40,14 @@ struct DefaultFormats {
       if use.usage.kind == .interface, !passed.arguments.isEmpty { continue }
       for text in texts {
         guard let value = text.value, value != source,
-          judged.insert(Text(path: text.path, key: key)).inserted,
+          judged.insert(TextPlace(path: text.path, key: key)).inserted,
           value.bytes.contains(UInt8(ascii: "%")) || !passed.arguments.isEmpty
         else { continue }
         let verdict = FormatJudgement(FormatText(value), with: passed).verdicts.first {
           $0.severity > .note
         }
         guard let verdict else {
-          fitting.insert(Text(path: text.path, key: key))
+          fitting.insert(TextPlace(path: text.path, key: key))
           continue
         }
         guard running.contains(verdict.fault.rawValue) else { continue }
@@ -77,7 +72,7 @@ struct DefaultFormats {
         } else if !formatted.contains(key) || !use.usage.replaced.isEmpty {
           finding.severity = min(finding.severity, .warning)
         }
-        found.append((Text(path: text.path, key: key), finding))
+        found.append((TextPlace(path: text.path, key: key), finding))
       }
     }
   }
@@ -94,7 +89,7 @@ struct DefaultFormats {
     if fitting.isEmpty { return }
     findings.removeAll { batch in
       guard Self.rules.contains(batch.first.rule), let key = batch.first.key else { return false }
-      return fitting.contains(Text(path: batch.first.path, key: key))
+      return fitting.contains(TextPlace(path: batch.first.path, key: key))
     }
   }
 
@@ -103,7 +98,7 @@ struct DefaultFormats {
     if found.isEmpty { return [] }
     let known = Set(
       others.lazy.filter { Self.rules.contains($0.first.rule) }.compactMap { batch in
-        batch.first.key.map { Text(path: batch.first.path, key: $0) }
+        batch.first.key.map { TextPlace(path: batch.first.path, key: $0) }
       })
     return found.filter { !known.contains($0.text) }.map { FindingBatch($0.finding) }
   }

@@ -6,15 +6,10 @@ internal import LprojSource
 internal import LprojText
 
 struct PassedByCode {
-  private struct Text: Hashable {
-    var path: String
-    var key: Key
-  }
-
   /// Texts that read no more than the calls which format them pass.
-  private var fitting: Set<Text> = []
+  private var fitting: Set<TextPlace> = []
   /// Those that read no more than a call passes of which nobody knows what it does.
-  private var seeming: Set<Text> = []
+  private var seeming: Set<TextPlace> = []
 
   init() {}
 
@@ -23,14 +18,14 @@ struct PassedByCode {
   init(_ subject: CodeSubject, _ findings: [FindingBatch], passed: [Key: Int]) {
     let keys = Self.keys(findings)
     if keys.isEmpty { return }
-    var exceeding: Set<Text> = []
+    var exceeding: Set<TextPlace> = []
     for use in subject.uses + subject.formatted {
       guard let key = use.usage.key.key, keys.contains(key), let name = use.usage.table.name,
         let format = use.usage.format, format.isWhole, use.usage.isCertain
       else { continue }
       for text in subject.tables.tables[name]?.texts[key] ?? [] {
         guard let value = text.value else { continue }
-        let place = Text(path: text.path, key: key)
+        let place = TextPlace(path: text.path, key: key)
         if FormatText(value).arguments.count <= format.arguments.count {
           fitting.insert(place)
         } else {
@@ -43,7 +38,7 @@ struct PassedByCode {
       for (key, count) in passed {
         for text in table.texts[key] ?? [] {
           guard let value = text.value, FormatText(value).arguments.count <= count else { continue }
-          seeming.insert(Text(path: text.path, key: key))
+          seeming.insert(TextPlace(path: text.path, key: key))
         }
       }
     }
@@ -59,7 +54,7 @@ struct PassedByCode {
     if fitting.isEmpty && seeming.isEmpty { return }
     findings = findings.map { batch in
       guard Self.concerns(batch), let key = batch.first.key else { return batch }
-      let text = Text(path: batch.first.path, key: key)
+      let text = TextPlace(path: batch.first.path, key: key)
       guard fitting.contains(text) || seeming.contains(text) else { return batch }
       let passes = fitting.contains(text) ? "passes" : "seems to pass"
       return batch.changing { finding in

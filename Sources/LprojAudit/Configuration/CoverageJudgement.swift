@@ -41,7 +41,7 @@ struct CoverageJudgement {
 
   init(_ trees: [AuditReport.Tree], _ request: AuditRequest) {
     self.request = request
-    for tree in trees {
+    for tree in trees.counted {
       let configuration = request.configurations?.inside(tree.path)
       let isGiven = !request.coverage.isEmpty
       let place = isGiven ? "" : configuration?.path ?? ""

@@ -26,17 +26,7 @@ extension ProjectJudgement {
       let dead = unasked(batch, verdict).filter { number in
         !(batch.key(number).map { sources.name($0, below: verdict.roots) } ?? true)
       }
-      guard !dead.isEmpty, let part = batch.keeping(dead) else { return [batch] }
-      let rest = Set(dead)
-      let note = part.changing { finding in
-        finding.severity = .note
-        finding.message =
-          "\(finding.key?.quoted ?? "") is missing in '\(finding.localization ?? "")', and neither Info.plist nor "
-          + "code asks for it"
-      }
-      return [batch.keeping((0..<batch.count).filter { !rest.contains($0) }), note].compactMap {
-        $0
-      }
+      return batch.parting(dead, asMissing: "neither Info.plist nor code asks for it")
     }
   }
 

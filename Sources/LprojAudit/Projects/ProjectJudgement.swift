@@ -236,15 +236,25 @@ final class ProjectJudgement {
 
   // MARK: Trees
 
-  /// The targets that ship a tree's tables, without tests where others do. One file stands for a table.
+  /// Whether a tree is a part of what others built, or does not go into the product at all.
+  func isOfOthers(_ tree: Tree) -> Bool {
+    places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
+  }
+
+  /// The targets that ship a tree's tables, without tests where others do. The first file that ships stands for a
+  /// table.
   func targets(of tree: Tree) -> [String] {
     var known: Set<String> = []
-    var files: [TableFile] = tree.catalogs + tree.looseTables
-    for file in tree.localizations.flatMap(\.tables) where known.insert(file.table).inserted {
-      files.append(file)
+    var targets: [ProjectTarget] = []
+    for file in tree.catalogs + tree.looseTables {
+      targets += model.targets(of: workspace.absolute(file.path)).map(model.target)
     }
-    let targets = files.flatMap { model.targets(of: workspace.absolute($0.path)) }
-      .map(model.target)
+    for file in tree.localizations.flatMap(\.tables) where !known.contains(file.table) {
+      let found = model.targets(of: workspace.absolute(file.path)).map(model.target)
+      if found.isEmpty { continue }
+      known.insert(file.table)
+      targets += found
+    }
     let products = targets.filter { !$0.isTest }
     return Set((products.isEmpty ? targets : products).map(\.name)).sorted {
       $0.precedes($1)

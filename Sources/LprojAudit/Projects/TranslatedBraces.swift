@@ -7,12 +7,6 @@ internal import LprojRules
 internal import LprojSource
 
 struct TranslatedBraces {
-  private struct Text: Hashable {
-    var tree: String
-    var table: String?
-    var key: Key
-  }
-
   let request: AuditRequest
   let reports: [(tree: Tree, report: AuditReport.Tree?)]
 
@@ -20,8 +14,8 @@ struct TranslatedBraces {
   func judge(_ findings: inout [FindingBatch]) async {
     let rule = Rule.placeholderMismatch.info.id
     guard findings.contains(where: { $0.first.rule == rule }) else { return }
-    var strangers: [Text: Set<String>] = [:]
-    var names: [Text: Key] = [:]
+    var strangers: [TranslatedText: Set<String>] = [:]
+    var names: [TranslatedText: Key] = [:]
     for batch in findings where batch.first.rule == rule {
       guard let text = text(of: batch.first), let localization = batch.first.localization,
         let name = Self.name(batch.first.message)
@@ -50,18 +44,15 @@ struct TranslatedBraces {
     }
   }
 
-  private func text(of finding: Finding) -> Text? {
-    guard let key = finding.key, TableFormat(fileName: finding.path) != .xcstrings else {
-      return nil
-    }
-    return Text(
-      tree: Paths.folder(Paths.folder(finding.path)), table: finding.table, key: key)
+  /// The text that a finding is about; nil in a catalog.
+  private func text(of finding: Finding) -> TranslatedText? {
+    TableFormat(fileName: finding.path) == .xcstrings ? nil : TranslatedText(finding)
   }
 
   /// In how many localizations the table has entries, the source aside.
-  private func translations(of text: Text) -> Int? {
+  private func translations(of text: TranslatedText) -> Int? {
     let report = reports.first {
-      request.workspace.tidy($0.tree.path) == request.workspace.tidy(text.tree)
+      request.workspace.tidy($0.tree.path) == request.workspace.tidy(text.folder)
     }?
     .report
     return report?.tables.first { $0.name == text.table }.map { table in

@@ -11,16 +11,16 @@ extension [FindingBatch] {
   func withAgreedArgumentsLowered() -> [FindingBatch] {
     let rule = Rule.formatExtraArgument.info.id
     let extra = indices.filter { self[$0].first.rule == rule }
-    var readers: [Text: Set<String>] = [:]
+    var readers: [TranslatedText: Set<String>] = [:]
     for number in extra {
-      guard let text = Text(self[number].first), let name = self[number].first.localization
+      guard let text = formatted(number), let name = self[number].first.localization
       else { continue }
       readers[text, default: []].insert(name)
     }
     var result = self
     for number in extra {
-      guard let text = Text(self[number].first), let names = readers[text],
-        names.count >= Text.agreement
+      guard let text = formatted(number), let names = readers[text],
+        names.count >= Self.agreement
       else { continue }
       result[number] = self[number].changing { finding in
         // What warns already is not certain for another reason.
@@ -31,24 +31,13 @@ extension [FindingBatch] {
     }
     return result
   }
-}
 
-/// One text in all its localizations.
-private struct Text: Hashable {
   /// So many localizations have hardly made the same mistake.
-  static let agreement = 3
+  private static var agreement: Int { 3 }
 
-  var folder: String
-  var table: String?
-  var key: Key
-
-  /// Nil where nobody formats it.
-  init?(_ finding: Finding) {
-    guard let key = finding.key, finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true
-    else { return nil }
-    self.key = key
-    table = finding.table
-    let isCatalog = finding.path.hasSuffix(".xcstrings")
-    folder = isCatalog ? finding.path : Paths.folder(Paths.folder(finding.path))
+  /// The text that a finding is about; nil where nobody formats it.
+  private func formatted(_ number: Int) -> TranslatedText? {
+    if let table = self[number].first.table, TableContext.isInfoPlist(table) { return nil }
+    return TranslatedText(self[number].first)
   }
 }

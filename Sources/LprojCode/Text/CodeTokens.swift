@@ -200,7 +200,8 @@ package enum CodeLanguage: String, Sendable, Hashable {
   package init?(extension name: String) {
     switch name {
     case "swift": self = .swift
-    case "m", "mm", "h", "pch": self = .objectiveC
+    // With those of Logos, which adds words to the language.
+    case "m", "mm", "h", "pch", "x", "xm", "xi", "xmi": self = .objectiveC
     case "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx": self = .c
     default: return nil
     }

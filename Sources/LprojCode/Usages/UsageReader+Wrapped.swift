@@ -35,6 +35,12 @@ extension UsageReader {
     }
   }
 
+  /// Whether a call is `.localized("…")`, of the text that is expected there.
+  private func isImplicit(_ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> Bool {
+    language == .swift && wrapper.form == .function && wrapper.owner == "String"
+      && call.receiver == .other && text.islands[island].receiverSource(call) == "."
+  }
+
   /// Whether a source of a language can call it.
   static func reaches(_ wrapper: CodeWrapper, _ language: CodeLanguage) -> Bool {
     switch wrapper.origin {
@@ -158,6 +164,7 @@ extension UsageReader {
     usage.isTyped = wrapper.isLocalizable
     usage.isCertain =
       Self.isCertain(wrapper, call) || isOwn(wrapper, call, island, token)
+      || isImplicit(wrapper, call, island)
     usage.defaultText = wrapper.hasDefault ? .unknown : .none
     if let argument = wrapper.defaultSlot.flatMap({ call.argument($0) }) {
       usage.defaultText = defaultText(value(argument.range, island), key: key)

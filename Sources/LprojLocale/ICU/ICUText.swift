@@ -8,6 +8,8 @@ internal import ICUShims
 func icuText(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
   unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
     guard let start = buffer.baseAddress else { return nil }
+    // Where nothing is written, the memory has what stood there before.
+    unsafe start.initialize(to: 0)
     guard unsafe fill(start, Int32(buffer.count)) >= 0 else { return nil }
     return unsafe String(cString: start)
   }

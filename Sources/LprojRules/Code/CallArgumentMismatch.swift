@@ -20,10 +20,10 @@ extension Rule {
       "types count only where the call shows them: literals, casts, declarations of the file",
     examples: [
       .good(
-        #"let t = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,
+        #"label.text = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,
         source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
       .bad(
-        #"let t = String(format: ⟦NSLocalizedString⟧("from.to", comment: ""), a)"#,
+        #"label.text = String(format: ⟦NSLocalizedString⟧("from.to", comment: ""), a)"#,
         source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
     ],
     check: .code { pass in
@@ -36,19 +36,7 @@ extension Rule {
           reportKey(use, key, format, table, &pass)
           continue
         }
-        var wrong: [(text: CodeTables.Text, fault: String)] = []
-        for text in texts {
-          if !text.localization.isEmpty,
-            let fault = text.forms.lazy.compactMap({ Self.fault(form: $0, format) }).first
-          {
-            wrong.append((text, fault))
-          }
-          if let value = text.value, !use.usage.replaced.contains(where: { $0.isIn(value.bytes) }),
-            let fault = fault(value, format)
-          {
-            wrong.append((text, fault))
-          }
-        }
+        let wrong = Self.wrong(texts, use, format)
         // Another table of the name may be the one that is asked.
         let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
         guard let first = wrong.first(where: { $0.text.path == table.development }) ?? wrong.first,
@@ -61,7 +49,7 @@ extension Rule {
           use,
           // Functions that tools make for each key have calls of their plurals that nobody may reach.
           severity: !isRun(use)
-            ? .note : first.text.isPlural && use.usage.isWrapped ? .warning : nil,
+            ? .note : !use.isRead || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
@@ -74,6 +62,34 @@ extension Rule {
               "format-implicit-reorder", in: first.text.path, key: key))
       }
     })
+
+  /// Whether some text of a look-up is not what its call can format.
+  package static func misfits(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
+    guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
+      let key = use.usage.key.key, let name = use.usage.table.name,
+      let table = tables.tables[name], let texts = table.texts[key]
+    else { return false }
+    return !wrong(read(texts, table), use, format).isEmpty
+  }
+
+  private static func wrong(
+    _ texts: [CodeTables.Text], _ use: CodeSubject.Use, _ format: CodeFormat
+  ) -> [(text: CodeTables.Text, fault: String)] {
+    var wrong: [(text: CodeTables.Text, fault: String)] = []
+    for text in texts {
+      if !text.localization.isEmpty,
+        let fault = text.forms.lazy.compactMap({ Self.fault(form: $0, format) }).first
+      {
+        wrong.append((text, fault))
+      }
+      if let value = text.value, !use.usage.replaced.contains(where: { $0.isIn(value.bytes) }),
+        let fault = fault(value, format)
+      {
+        wrong.append((text, fault))
+      }
+    }
+    return wrong
+  }
 
   /// Without the texts of tables that a `.stringsdict` has, too, which is read in their place: one beside them, or
   /// that of the development localization where there is none.
@@ -108,7 +124,7 @@ extension Rule {
     guard let shown, let fault = fault(shown, format) else { return }
     pass.report(
       "\(shown.quoted) is in no table, so it shows as it stands: it \(fault)\(remark(use))",
-      use, severity: isRun(use) ? nil : .note)
+      use, severity: !isRun(use) ? .note : use.isRead ? nil : .warning)
   }
 
   /// Whether a product has the call.
@@ -116,7 +132,9 @@ extension Rule {
 
   private static func remark(_ use: CodeSubject.Use) -> String {
     if !use.isCompiled { return "; no target compiles this source" }
-    return use.usage.isBuilt ? "" : "; no product is built with this code"
+    if !use.usage.isBuilt { return "; no product is built with this code" }
+    guard !use.isRead, let name = use.usage.constant?.name else { return "" }
+    return "; nothing certainly uses '\(name)'"
   }
 
   /// What a form reads as something that it certainly is not. The formatter knows the arguments around it.

@@ -24,7 +24,8 @@ extension Rule {
       code that no target compiles, that is left out, for debugging or for a log, or compared with its \
       key, or in a class or function of C that nothing names; a warning in these where other programs \
       or names made at run time may reach them, in a constant or static member that nothing certainly \
-      reads, and in a computed property or method that certainly nothing names; a warning where the table \
+      reads, and in a computed property or method that certainly nothing names; a warning in \
+      a bundle that is not known, of which a table has nearly all that the code asks for; a warning where the table \
       has at least three keys of the form, such as `sync_failed` or, in a view, `settings.text.size`, but \
       others are texts, and for keys with a default text of the code, where other such keys are in the table
       """,
@@ -117,8 +118,13 @@ extension Rule {
       case .main, .module: true
       case .other: false
       }
-    return use.usage.isForReaders && isKnownPlace
-      && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
+    return isKnownPlace && isNameForReaders(use, key, table)
+  }
+
+  private static func isNameForReaders(
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
+  ) -> Bool {
+    use.usage.isForReaders && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
       && !table.tails.contains(key)
   }
 
@@ -130,6 +136,15 @@ extension Rule {
   ) {
     let name = use.usage.table.name ?? ""
     guard isKnown, use.usage.isPlain, isCertain(use, key, table) else {
+      if use.usage.isPlain, use.usage.kind == .call, case .other(let bundle) = use.usage.bundle,
+        isNameForReaders(use, key, table), table.isWhole, pass.subject.answers(bundle, name)
+      {
+        return pass.report(
+          "\(key.quoted) is in no table '\(name)', which has nearly all other keys that the code asks "
+            + "'\(VisibleText.escaped(bundle))' for: readers see the key itself, unless another bundle has it; add it, "
+            + "or correct the name",
+          use, severity: .warning)
+      }
       if use.usage.isPlain, isName(use, key, table), table.isWhole,
         let sibling = table.sibling(of: key, for: use.usage.kind),
         pass.subject.foundShare(of: name, use.usage.kind) >= 50

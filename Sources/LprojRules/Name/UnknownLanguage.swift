@@ -14,11 +14,14 @@ extension Rule {
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .error,
-    severityNote: "warning when some reader gets the folder nevertheless; note for rare languages",
+    severityNote: """
+      warning when some reader gets the folder nevertheless, and for `template`; note for rare languages
+      """,
     compilation: .circumstance,
     loader: .apple,
     examples: [
       .good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu"), .good("se fi"),
+      .bad("⟦template⟧ hu"),
     ],
     check: .tree { pass in
       pass.reportFaults(unknownLanguageFault)

@@ -96,6 +96,15 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
+  /// Whether a table of the tree is the one that a bundle, of which only its name in the code is known, is asked for.
+  func answers(_ bundle: String, _ table: String) -> Bool {
+    let asked = Set(
+      uses.lazy.filter { $0.usage.bundle == .other(bundle) && $0.usage.table.name == table }
+        .compactMap(\.usage.key.key).filter(CodeTables.isNameOfText))
+    guard asked.count >= 10, let known = tables.tables[table] else { return false }
+    return asked.count(where: known.found.contains) * 10 >= asked.count * 9
+  }
+
   /// Of a table, how many of the look-ups with identifiers find their key, in percent.
   func foundShare(of table: String, _ kind: CodeUsage.Kind = .call) -> Int {
     let asked = keys(askedOf: table, kind).filter(CodeTables.isNameOfText)

@@ -147,6 +147,9 @@ extension TreePass {
     name.isReachable || subject.namedAsDevelopment.contains(name.name) || subject.anyMayBeFirst
   }
 
+  /// Whether translators are to copy the folder, so that it is for no readers.
+  private func isTemplate(_ name: LocalizationName) -> Bool { name.name.lowercased() == "template" }
+
   package func sample(_ folder: LocalizationFolder) -> String { subject.sample(folder) }
 
   /// What to do about a folder that should have another name; nil without a better name.
@@ -208,7 +211,8 @@ extension TreePass {
         guard let (message, detail) = fault(problem, folder.name) else { continue }
         report(
           message + ", " + effect(on: folder.name), folder.folder,
-          severity: isServed(folder.name) ? .warning : .error, detail: detail,
+          severity: isServed(folder.name) || isTemplate(folder.name) ? .warning : .error,
+          detail: detail,
           suggestion: renaming(folder.name, to: folder.name.suggestion))
       }
     }

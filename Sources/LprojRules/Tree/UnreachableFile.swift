@@ -16,6 +16,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
+    severityNote: """
+      note where the development localization has as many files of this ending under names of its own: code may \
+      look for the ending
+      """,
     folding: Folding("files of '{localization}' have no copy to fall back to", listing: .file),
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
@@ -24,11 +28,13 @@ extension Rule {
       .good("en.lproj/A.strings de.lproj/A.strings map.png de.lproj/map-localized.png"),
       .bad("en.lproj/A.strings de.lproj/A.strings fr.lproj/A.strings ⟦de.lproj/map.png⟧"),
       .bad("en.lproj/A.strings de.lproj/A.strings ⟦de.lproj/B.strings⟧"),
+      .bad("en.lproj/Note.help de.lproj/A.strings ⟦de.lproj/Notiz.help⟧"),
     ],
     check: .tree { pass in
       guard let development = pass.development else { return }
       let resources = pass.resources()
       guard let own = resources.number(of: development) else { return }
+      let named = FileNamesOfOne(resources)
       let languages = pass.folders.count { $0.folder.name != "Base" }
       for group in resources.groups {
         guard let copies = resources.copies[group], !copies.contains(where: { $0.folder == own }),
@@ -49,9 +55,14 @@ extension Rule {
             !LanguageRelation.isRelated(folder.folder.name, development),
             let copy = copies.first(where: { $0.folder == number })
           else { continue }
+          let isTranslated = named.isTranslated(copy, from: own)
           pass.report(
-            message(copy, folder.folder.name, holders.count, development, pass),
+            isTranslated
+              ? "'\(copy.name)' is in '\(folder.folder.name)' alone, and '\(development)' has another name for such a "
+                + "file: code finds both only by their ending"
+              : message(copy, folder.folder.name, holders.count, development, pass),
             at: resources.path(copy), localization: folder.folder.name,
+            severity: isTranslated ? .note : nil,
             related: [RelatedPlace(pass.folders[own].folder.path, "missing here")])
         }
       }
@@ -81,5 +92,35 @@ extension Rule {
     return "'\(copy.name)' is in '\(name)'\(rest) and not in \(places), "
       + (isInBase ? "and no target ships the copy in Base, " : "")
       + "so readers of other languages get nothing"
+  }
+}
+
+/// How many files of an ending each folder alone has.
+private struct FileNamesOfOne {
+  private struct Ending: Hashable {
+    var folder: Int
+    var ending: String
+  }
+
+  private var counts: [Ending: Int] = [:]
+
+  init(_ resources: TreeResources) {
+    for group in resources.groups where group.kind == .file {
+      guard let copies = resources.copies[group], copies.count == 1,
+        let ending = Self.ending(of: copies[0])
+      else { continue }
+      counts[Ending(folder: copies[0].folder, ending: ending), default: 0] += 1
+    }
+  }
+
+  /// Whether another folder has as many such files, so that this may be one of them under a translated name.
+  func isTranslated(_ copy: TreeResources.Copy, from other: Int) -> Bool {
+    guard let ending = Self.ending(of: copy) else { return false }
+    let count = counts[Ending(folder: copy.folder, ending: ending), default: 0]
+    return count > 0 && count == counts[Ending(folder: other, ending: ending), default: 0]
+  }
+
+  private static func ending(of copy: TreeResources.Copy) -> String? {
+    Paths.splitExtension(copy.name)?.extension
   }
 }

@@ -1,0 +1,49 @@
+// Keys that localizations lack and nothing in the code names: no reader misses them.
+
+internal import LprojFiles
+internal import LprojRules
+internal import LprojSource
+
+struct UnnamedKeys {
+  /// By the names of their tables.
+  private var keys: [String: Set<Key>] = [:]
+
+  init() {}
+
+  /// - Parameter unused: keys that nothing names, where code asks for no others of the table at run time.
+  init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
+    for table in unused {
+      // Where most are named nowhere, something else asks for them.
+      guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
+      else { continue }
+      keys[table.table] = Set(table.keys.map(\.key))
+    }
+  }
+
+  /// That such a key is missing is a note.
+  func judge(_ findings: inout [FindingBatch]) {
+    if keys.isEmpty { return }
+    findings = findings.flatMap { batch -> [FindingBatch] in
+      let finding = batch.first
+      guard finding.rule == Rule.missingKey.info.id, finding.severity > .note,
+        let keys = finding.table.flatMap({ keys[$0] })
+      else { return [batch] }
+      let dead = (0..<batch.count).filter { batch.key($0).map(keys.contains) ?? false }
+      return batch.parting(dead, asMissing: "nothing in the code names it")
+    }
+  }
+}
+
+extension FindingBatch {
+  /// Some of its missing keys as notes, since no reader misses these.
+  func parting(_ dead: [Int], asMissing reason: String) -> [FindingBatch] {
+    guard let part = keeping(dead) else { return [self] }
+    let all = Set(dead)
+    let note = part.changing { finding in
+      finding.severity = .note
+      finding.message =
+        "\(finding.key?.quoted ?? "") is missing in '\(finding.localization ?? "")', and \(reason)"
+    }
+    return [keeping((0..<count).filter { !all.contains($0) }), note].compactMap(\.self)
+  }
+}

@@ -1,0 +1,24 @@
+// Keys that no table has, asked of a bundle of which only the name in the code is known.
+
+import Testing
+
+@Suite struct UnknownBundleTests {
+  private func level(_ keys: Int, _ others: [String], bundle: String = "box.bundle") async -> [String] {
+    let known = (0..<keys).map { "a.key\($0)" }
+    let asked = (known + others).map {
+      "label.text = NSLocalizedString(\"\($0)\", bundle: \(bundle), comment: \"\")\n"
+    }.joined()
+    let table = known.map { "\"\($0)\" = \"Text\";\n" }.joined()
+    return await codeFindings(
+      ["App.swift": asked, "en.lproj/Localizable.strings": table], only: "undefined-key"
+    ).lines.map { String($0.split(separator: " ")[1]) }
+  }
+
+  @Test func `are warnings where the table has nearly all others`() async {
+    #expect(await level(12, ["a.gone"]) == ["warning"])
+    #expect(await level(12, ["a.gone"], bundle: ".main") == ["error"])
+    #expect(await level(8, ["a.gone"]) == ["note"])
+    #expect(await level(12, ["a.gone", "a.too", "a.more"]) == ["note", "note", "note"])
+    #expect(await level(12, ["Gone"]) == ["note"])
+  }
+}
