@@ -81,6 +81,21 @@ import Testing
     #expect(await found(app: "O1", widget: "O2") == [])
   }
 
+  @Test func `a target that names a table which is not there does not lack it`() async {
+    let named = await found(app: "B1, O1", widget: "N2, O2") {
+      $0.replacing(
+        "B1 = {isa",
+        with: """
+          N = {isa = PBXFileReference; path = Localizable.xcstrings; sourceTree = "<group>";};
+          N2 = {isa = PBXBuildFile; fileRef = N;};
+          B1 = {isa
+          """
+      ).replacing("children = (V,", with: "children = (N, V,")
+    }
+    #expect(named == [])
+    #expect(await found(app: "B1, O1", widget: "O2") == ["warning 1 Widget"])
+  }
+
   @Test func `a target without localizations, other bundles and conditions are left alone`() async {
     #expect(await found(app: "B1, O1", widget: "") == [])
     let call = #"label.text = NSLocalizedString("Open", BUNDLE, comment: "")"#

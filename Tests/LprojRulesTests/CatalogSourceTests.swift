@@ -153,12 +153,63 @@ import Testing
     let names =
       entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
       + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
-    let key = "has no translation for 'en-GB': readers get the key or the source text"
+    // Where keys are names, readers see these: one finding, as for tables.
     #expect(
       await messages(names, source: "en") == [
-        "missing-key warning: 'red' \(key)", "missing-key warning: 'blue' \(key)",
+        "missing-key warning: 'en-GB' has 1 of 3 keys, and the loader adds none from 'en': for 'red', 'blue' "
+          + "readers get the key, or the default text of the code"
       ])
+    // Xcode numbers the arguments of a text that is its own key.
+    let numbered =
+      entry("%@ of %@", [("en", "%1$@ of %2$@")]) + "," + entry("A", [("en-GB", "A")])
+    #expect(
+      await messages(numbered, source: "en", least: .note).filter { $0.hasPrefix("missing-key") }
+        == ["missing-key note: '%@ of %@' \(own)"])
+    let turned = entry("%@ of %@", [("en", "%2$@ of %1$@")]) + "," + entry("A", [("en-GB", "A")])
+    #expect(await messages(turned, source: "en").count { $0.hasPrefix("missing-key warning") } == 1)
+    // A region of another language is told key by key.
+    let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
+    #expect(
+      await messages(other, source: "en").contains(
+        "missing-key warning: 'red' has no translation for 'pt-BR': readers get the key or the source text"
+      ))
     let inFile = await messages(names, source: "en", at: "mul.lproj/Main.xcstrings", least: .note)
     #expect(inFile.count == 2 && inFile.allSatisfy { $0.hasPrefix("missing-key note") })
+  }
+  @Test func `what a catalog of an interface file lacks is in the file`() async {
+    let texts =
+      entry("aaa-bb-ccc.text", [("en", "Hi"), ("de", "Hallo")]) + ","
+      + entry("ddd-bb-ccc.text", [("en", "Bye")]) + ","
+      + entry("zzz-bb-ccc.text", [("en", "Gone")])
+    func found(_ files: [String: String], at path: String = "mul.lproj/Main.xcstrings") async
+      -> [String]
+    {
+      var files = files
+      files[path] = #"{"sourceLanguage": "en", "strings": {\#(texts)}, "version": "1.0"}"#
+      let bytes = files.reduce(into: [:]) { $0["/R/" + $1.key] = Array($1.value.utf8) }
+      var request = AuditRequest(paths: ["."], in: .memory(bytes, currentFolder: "/R"), jobs: 1)
+      request.only = ["missing-key"]
+      request.minimumSeverity = .note
+      return await Audit.run(request).report.findings.flatMap(\.findings).map {
+        "\($0.severity): \($0.message)"
+      }
+    }
+    let bye =
+      "warning: 'ddd-bb-ccc.text' has no translation for 'de': readers get the text of the interface file"
+    let xib = #"""
+      <?xml version="1.0"?>
+      <document><label id="aaa-bb-ccc"/><label id="ddd-bb-ccc"/></document>
+      """#
+    let left =
+      "note: 'zzz-bb-ccc.text' is missing in 'de', and its object in the interface file: nobody asks for it"
+    for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
+      #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
+    }
+    // What objects there are is not known.
+    let rest = bye.replacing("ddd", with: "zzz")
+    #expect(await found([:]) == [bye, rest])
+    #expect(await found(["Base.lproj/Main.xib": "<document"]) == [bye, rest])
+    let plain = await found([:], at: "Main.xcstrings")
+    #expect(plain.count == 2 && plain.allSatisfy { $0.hasSuffix("the key or the source text") })
   }
 }

@@ -139,6 +139,32 @@ import Testing
     #expect(try await findings("en.lproj/A.stringsdict", text).isEmpty)
   }
 
+  @Test(arguments: [
+    // The code has 1 to itself: in French that is 0 and 1, in Ukrainian more than that.
+    ("en", "fr", "one", Severity.note), ("en", "uk", "one", .warning), ("ru", "uk", "one", .note),
+    ("ru", "uk", "few", .note), ("pl", "uk", "one", .warning), ("ru", "cs", "few", .note),
+    ("cs", "ru", "few", .warning),
+    ("en", "fr", "other", .error),
+  ])
+  func `an empty form is excused for the numbers of the source's empty form`(
+    _ source: String, _ language: String, _ category: String, _ severity: Severity
+  ) async {
+    let texts = ["one", "few", "many", "other"].map { name in
+      "\(name) = \"\(name == category ? "" : "%d \(name)")\";"
+    }
+    let table = Array(entry(texts.joined()).utf8)
+    var request = AuditRequest(
+      paths: ["/R"],
+      in: .memory([
+        "/R/\(source).lproj/A.stringsdict": table, "/R/\(language).lproj/A.stringsdict": table,
+      ]), jobs: 1)
+    request.source = source
+    request.minimumSeverity = .note
+    request.only = ["plural-empty-form"]
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.filter { $0.localization == language }.map(\.severity) == [severity])
+  }
+
   @Test func `a missing form is inserted as a copy of other, in the style of the file`()
     async throws
   {

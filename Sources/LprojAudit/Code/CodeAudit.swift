@@ -107,6 +107,7 @@ struct CodeAudit {
     if let model = request.projects?.model {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
+      noteFiles(&subject.uses, tables, model)
     }
     result.passed = PassedByCode(subject, findings, passed: around.passed.most)
     if needsNames {
@@ -130,6 +131,19 @@ struct CodeAudit {
     let around = model.projects(around: request.workspace.absolute(use.path))
     use.package = around.lazy.map { model.projects[$0] }.first { $0.buildSystem == .swiftpm }?.root
     return use
+  }
+
+  /// Says of look-ups with default texts which files they may read, where a rule asks.
+  private func noteFiles(
+    _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
+  ) {
+    guard !model.isEmpty,
+      checks.codes.rules.contains(where: { $0.id == Rule.conflictingDefault.info.id })
+    else { return }
+    var read = ReadTables(model, tables, request.workspace)
+    for number in uses.indices where ConflictingDefaults.concerns(uses[number]) {
+      uses[number].files = read.files(for: uses[number])
+    }
   }
 
   /// A finding in a source that some target compiles is about what ships.

@@ -2,6 +2,7 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojModel
 internal import LprojProject
 internal import LprojRules
 internal import LprojSource
@@ -46,6 +47,7 @@ struct UnshippedUses {
         found[Group(target: target, table: name), default: []].append(use)
       }
     }
+    found = found.filter { !namesTable($0.key) }
     if found.isEmpty { return [] }
     // An example whose texts happen to be those of the app has no localizations, and wants none.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
@@ -78,6 +80,16 @@ struct UnshippedUses {
       item.targets.sort()
       return item
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
+  }
+
+  /// Whether a target that ships no file of a table names one: that this is not there is told of the file.
+  private func namesTable(_ group: Group) -> Bool {
+    model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
+      guard case .whole = claim.rule,
+        let (stem, ending) = Paths.splitExtension(Paths.name(claim.path))
+      else { return false }
+      return stem == group.table && TableFormat(rawValue: ending) != nil
+    }
   }
 
   /// Whether a target is an extension in a project whose application is among others.

@@ -58,14 +58,24 @@ extension ProjectJudgement {
         subject.withoutDefault = localizedResource(of: number, results.map(\.tree))
       }
       if project.buildSystem != .swiftpm {
-        subject.absentLanguage = targets.absentLanguage(of: number).flatMap { language in
-          NamedLocalization.all([language.name], in: leftOut).isEmpty ? language : nil
+        if let language = targets.absentLanguage(of: number) {
+          subject.absentLanguage = isLeftOut(language) ? nil : language
+        } else if var found = targets.withoutLanguage(of: number), !isLeftOut(found.language) {
+          found.targets.removeAll {
+            !told.insert([project.root, $0, found.language.name]).inserted
+          }
+          subject.targetsWithoutLanguage = found
         }
       }
       found[path] = subject
     }
     return found.sorted { $0.key.precedes($1.key) }
       .flatMap { checks.run(on: $0.value) }
+  }
+
+  /// Whether a language is there, and was left out.
+  private func isLeftOut(_ language: DeclaredLanguage) -> Bool {
+    !NamedLocalization.all([language.name], in: leftOut).isEmpty
   }
 }
 

@@ -20,6 +20,10 @@ struct TargetLocalizations {
   private var unreadInfo: Set<TargetNumber> = []
   /// Projects of which it is open whether they ship an InfoPlist table.
   private var open: Set<Int> = []
+  /// The localizations of which it is open whether a project ships some file.
+  private var openNames: [Int: Set<String>] = [:]
+  /// The development languages that Info.plists name themselves.
+  private var infoLanguages: [TargetNumber: String] = [:]
 
   init(
     _ results: [(tree: Tree, report: AuditReport.Tree?)], _ model: ProjectModel,
@@ -38,7 +42,7 @@ struct TargetLocalizations {
     guard tree.kind == .source || tree.kind == .resources else { return }
     for folder in tree.localizations {
       for file in folder.tables {
-        add(folder.name, file.path) { [workspace] in
+        add(folder.name, file.path, hasTexts: true) { [workspace] in
           PropertyListFile(file.path, in: workspace).members.keys
         }
       }
@@ -49,7 +53,9 @@ struct TargetLocalizations {
       let catalog =
         isInfoPlist(file.path) ? (try? file.read(in: workspace)).map(StringCatalog.init) : nil
       for name in table?.localizations.filter({ $0.coverage.entries > 0 }).map(\.name) ?? [] {
-        add(name, file.path) { catalog.map { Self.keys(of: name, in: $0) } ?? [] }
+        add(name, file.path, hasTexts: true) {
+          catalog.map { Self.keys(of: name, in: $0) } ?? []
+        }
       }
     }
   }
@@ -60,16 +66,21 @@ struct TargetLocalizations {
     }.map(catalog.key)
   }
 
-  private mutating func add(_ name: String, _ path: String, _ keys: () -> some Sequence<Key>) {
+  private mutating func add(
+    _ name: String, _ path: String, hasTexts: Bool = false, _ keys: () -> some Sequence<Key>
+  ) {
     let isTable = isInfoPlist(path)
     switch model.shipping(of: workspace.absolute(path)) {
     case .ships(let references):
       let keys = isTable ? Set(keys()) : []
+      let place = Self.place(of: path)
       for reference in references {
         let target = reference.number
         var found =
           localizations[target]?[name]
-          ?? TargetTexts.Localization(name: name, path: Self.place(of: path))
+          ?? TargetTexts.Localization(name: name, path: place)
+        if !found.places.contains(place) { found.places.append(place) }
+        if hasTexts && !isTable { found.hasTexts = true }
         if isTable {
           found.path = path
           found.hasTable = true
@@ -79,7 +90,9 @@ struct TargetLocalizations {
       }
     case .doesNotShip: break
     case .unknown:
-      if isTable { open.formUnion(model.projects(around: workspace.absolute(path))) }
+      let around = model.projects(around: workspace.absolute(path))
+      if isTable { open.formUnion(around) }
+      for project in around { openNames[project, default: []].insert(name) }
     }
   }
 
@@ -117,6 +130,11 @@ struct TargetLocalizations {
     if let path = target.infoPlist {
       let info = PropertyListFile(path, in: workspace)
       if !info.isLoaded { unreadInfo.insert(key) }
+      if case .string(let name) = info.value(Key("CFBundleDevelopmentRegion"))?.value,
+        !name.bytes.contains(UInt8(ascii: "$"))
+      {
+        infoLanguages[key] = name.description
+      }
       for key in info.members.keys.sorted() {
         keys.insert(key)
         guard let value = info.value(key) else { continue }
@@ -210,20 +228,57 @@ struct TargetLocalizations {
     }.sorted()
   }
 
+  // MARK: Development languages
+
   /// The development language of a project of whose language nothing ships; nil where something does,
   /// or it is not certain.
   func absentLanguage(of project: Int) -> DeclaredLanguage? {
+    guard let region = region(of: project) else { return nil }
     let described = model.projects[project]
-    guard let region = described.developmentRegion, region.isLiteral, described.unread.isEmpty,
-      described.targets.allSatisfy(\.unread.isEmpty), !open.contains(project)
-    else { return nil }
+    guard described.targets.allSatisfy(\.unread.isEmpty) else { return nil }
     let names = described.targets.indices.filter { !described.targets[$0].isTest }.flatMap {
       localizations[TargetNumber(project: project, target: $0)].map { Array($0.keys) } ?? []
     }
-    let language = LanguageRelation.language(of: region.name)
-    guard language != nil, names.contains(where: { LocalizationName($0).problems.isEmpty }),
-      !names.contains(where: { $0 == "Base" || LanguageRelation.language(of: $0) == language })
+    guard names.contains(where: { LocalizationName($0).problems.isEmpty }),
+      !names.contains(where: { Self.serves($0, region) })
     else { return nil }
     return region
+  }
+
+  /// The targets of a project that ship texts of two or more languages, and nothing of the development language. What
+  /// translates Info.plist does not count: the text in that is of the development language.
+  func withoutLanguage(of project: Int) -> (language: DeclaredLanguage, targets: [String])? {
+    guard let region = region(of: project),
+      !(openNames[project]?.contains { Self.serves($0, region) } ?? false)
+    else { return nil }
+    var found: [String] = []
+    for (number, target) in model.projects[project].targets.enumerated()
+    where !target.isTest && target.unread.isEmpty {
+      let key = TargetNumber(project: project, target: number)
+      let own = target.developmentLanguage ?? infoLanguages[key] ?? region.name
+      guard Self.serves(own, region), let names = localizations[key],
+        !names.keys.contains(where: { Self.serves($0, region) })
+      else { continue }
+      let texts = names.values.filter {
+        $0.hasTexts && LocalizationName($0.name).problems.isEmpty
+      }
+      if texts.count > 1 { found.append(target.name) }
+    }
+    return found.isEmpty ? nil : (region, found.sorted())
+  }
+
+  /// Where a project that was read wholly names a language.
+  private func region(of project: Int) -> DeclaredLanguage? {
+    let described = model.projects[project]
+    guard let region = described.developmentRegion, region.isLiteral, described.unread.isEmpty,
+      !open.contains(project), LanguageRelation.language(of: region.name) != nil
+    else { return nil }
+    return region
+  }
+
+  /// Whether a localization has texts of the development language.
+  private static func serves(_ name: String, _ region: DeclaredLanguage) -> Bool {
+    name == "Base"
+      || LanguageRelation.language(of: name) == LanguageRelation.language(of: region.name)
   }
 }

@@ -19,10 +19,12 @@ struct CatalogResult: Sendable {
 }
 
 enum CatalogAudit {
-  /// - Parameter jobs: how many jobs look at this one.
+  /// - Parameters:
+  ///   - interfaces: the interface files that it completes.
+  ///   - jobs: how many jobs look at this one.
   static func run(
-    _ file: TableFile, in workspace: Workspace, of tree: Tree, unshipped: Set<String>,
-    _ checks: Checks, jobs: Int
+    _ file: TableFile, in workspace: Workspace, of tree: Tree, beside interfaces: [String],
+    unshipped: Set<String>, _ checks: Checks, jobs: Int
   ) async -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
@@ -38,7 +40,14 @@ enum CatalogAudit {
       ? AbsentTables.localizations(without: catalog, in: file, of: tree, unshipped: unshipped) : []
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
-    let (findings, table) = await look(at: catalog, file, absent, checks, jobs: jobs)
+    let isInInterface = Paths.name(Paths.folder(file.path)) == "mul.lproj"
+    let subject: @Sendable (StringCatalog) -> CatalogSubject = { catalog in
+      CatalogSubject(
+        file: file, catalog: catalog, absent: absent,
+        isOfInterface: isInInterface || !interfaces.isEmpty
+      ) { InterfaceObjects(interfaces, in: workspace) }
+    }
+    let (findings, table) = await look(at: catalog, subject, checks, jobs: jobs)
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }
@@ -54,12 +63,14 @@ enum CatalogAudit {
 
   /// The rules on texts, formats and parity with the coverage take about as long as all others, so these are two jobs.
   private static func look(
-    at catalog: StringCatalog, _ file: TableFile, _ absent: [String], _ checks: Checks, jobs: Int
+    at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
+    _ checks: Checks, jobs: Int
   ) async -> ([FindingBatch], AuditReport.Table) {
     let halves = await parallelMap(2, jobs: min(jobs, 2)) { half in
       let isFirst = half == 0
       let catalog = jobs > 1 && isFirst ? catalog.forAnotherJob : catalog
-      let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
+      let subject = make(catalog)
+      let file = subject.file
       let results =
         file.isSelected
         ? checks.results(on: subject) {
@@ -76,7 +87,7 @@ enum CatalogAudit {
     let table = halves.compactMap(\.1).first
     return (
       zip(halves[0].0, halves[1].0).flatMap { $0 + $1 },
-      table ?? coverage(of: catalog, file, checks.options.untranslated)
+      table ?? coverage(of: catalog, make(catalog).file, checks.options.untranslated)
     )
   }
 

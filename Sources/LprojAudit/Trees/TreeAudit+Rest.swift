@@ -51,8 +51,9 @@ extension TreeAudit {
       if request.passesOver(file) { return .catalog(CatalogResult()) }
       return .catalog(
         await CatalogAudit.run(
-          file, in: request.workspace, of: tree, unshipped: unshipped.localizations, checks,
-          jobs: request.jobs / tree.catalogs.count))
+          file, in: request.workspace, of: tree,
+          beside: tree.interfaceFiles(of: file.table, development: development?.name),
+          unshipped: unshipped.localizations, checks, jobs: request.jobs / tree.catalogs.count))
     case .other(let plan, let part, let source):
       return .other(
         CheckedPart(

@@ -9,7 +9,7 @@ extension Rule {
     summary: "one key with different default texts",
     rationale: """
       A table has one text for a key: once the key is extracted or translated, one of the places \
-      shows the text of the other.
+      shows the text of the other. Places that read tables of different programs are not compared.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
@@ -23,32 +23,62 @@ extension Rule {
         source: #""x" = "X";"#, at: "App.swift"),
     ],
     check: .code { pass in
-      var first: [Place: CodeSubject.Use] = [:]
+      var search = ConflictingDefaults()
       for use in pass.uses {
-        guard use.isCompiled, use.usage.kind == .call || use.usage.kind == .text,
-          use.usage.isCertain,
-          case .text(let text) = use.usage.defaultText, let key = use.usage.key.key,
-          let name = use.usage.table.name, text.key != nil
+        guard let other = search.add(use), let key = use.usage.key.key,
+          case .text(let text) = use.usage.defaultText,
+          case .text(let otherText) = other.usage.defaultText
         else { continue }
-        let place = Place(table: name, bundle: use.usage.bundle, key: key)
-        guard let known = first[place] else {
-          first[place] = use
-          continue
-        }
-        guard case .text(let other) = known.usage.defaultText, other != text else { continue }
+        let place =
+          other.path == use.path ? "in line \(other.usage.position.line)" : "in '\(other.path)'"
         pass.report(
-          "\(key.quoted) has the default text \(text.shown.quoted) here and \(other.shown.quoted) elsewhere: give one of them another key",
+          "\(key.quoted) has the default text \(text.shown.quoted) here and \(otherText.shown.quoted) \(place): "
+            + "give one of them another key",
           use, detail: text.shown.description,
           related: [
             RelatedPlace(
-              path: known.path, position: known.usage.position, message: "the other default text")
+              path: other.path, position: other.usage.position, message: "the other default text")
           ])
       }
     })
+}
 
+/// The look-ups with default texts so far.
+package struct ConflictingDefaults {
   private struct Place: Hashable {
     var table: String
     var bundle: CodeUsage.Bundle
     var key: Key
+  }
+
+  /// For each key one use of those that read the same files.
+  private var known: [Place: [CodeSubject.Use]] = [:]
+
+  /// Whether a look-up certainly shows a text of its own where no table has the key.
+  package static func concerns(_ use: CodeSubject.Use) -> Bool {
+    guard use.isCompiled, use.usage.kind == .call || use.usage.kind == .text,
+      use.usage.isCertain, case .text(let text) = use.usage.defaultText
+    else { return false }
+    return text.key != nil && use.usage.key.key != nil && use.usage.table.name != nil
+  }
+
+  /// Adds a look-up.
+  ///
+  /// - Returns: one that may read the same file of the table, and has another text.
+  mutating func add(_ use: CodeSubject.Use) -> CodeSubject.Use? {
+    guard Self.concerns(use), let key = use.usage.key.key, let table = use.usage.table.name else {
+      return nil
+    }
+    let place = Place(table: table, bundle: use.usage.bundle, key: key)
+    let others = known[place] ?? []
+    if !others.contains(where: { $0.files == use.files }) { known[place, default: []].append(use) }
+    return others.first {
+      $0.usage.defaultText != use.usage.defaultText && Self.mayShare($0.files, use.files)
+    }
+  }
+
+  private static func mayShare(_ files: Set<String>?, _ others: Set<String>?) -> Bool {
+    guard let files, let others else { return true }
+    return !files.isDisjoint(with: others)
   }
 }

@@ -1,5 +1,6 @@
 // Whether the localizations that a target ships translate what its Info.plist says to people.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -84,12 +85,29 @@ struct TargetTextsCheck {
         "\(text.key.quoted) of Info.plist is not translated in '\(translation.name)', though "
           + "\(holders.count) other localization\(holders.count == 1 ? "" : "s") of '\(target.target)' translate"
           + "\(holders.count == 1 ? "s" : "") it",
-        path: translation.path, localization: translation.name, table: "InfoPlist", key: text.key,
+        path: place(of: translation, beside: holders, text), localization: translation.name,
+        table: "InfoPlist", key: text.key,
         related: [
           RelatedPlace(
             path: text.path, position: text.position, message: "the text that readers see")
         ], target: target.target)
     }
+  }
+
+  /// Where its table is, or would be: a target may take files of other folders, and those of other targets.
+  private func place(
+    of translation: TargetTexts.Localization, beside holders: [TargetTexts.Localization],
+    _ text: TargetTexts.Text
+  ) -> String {
+    if translation.hasTable { return translation.path }
+    let folders = Set(
+      holders.compactMap { holder in
+        holder.places.first { Paths.isFolder(holder.path, within: $0) }.map(Paths.folder)
+      })
+    let own = Paths.folder(text.path)
+    return translation.places.first { folders.contains(Paths.folder($0)) }
+      ?? translation.places.first { Paths.isFolder($0, within: own) }
+      ?? translation.path
   }
 
   private func hasLanguageTable(_ translation: TargetTexts.Localization) -> Bool {

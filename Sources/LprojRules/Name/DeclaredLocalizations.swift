@@ -14,7 +14,8 @@ extension Rule {
       The loader believes CFBundleLocalizations: readers of a language named there get it, and \
       with it no text, whatever other folder would have served them. Xcode believes knownRegions: \
       it exports no other languages for translation. SwiftPM wants texts in the default \
-      localization.
+      localization. A target that ships texts of several languages, and none in the development language, \
+      shows its readers another one.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/"
       + "information-property-list/cfbundlelocalizations",
@@ -34,13 +35,10 @@ extension Rule {
           path: pass.path, detail: "no default",
           suggestion: "add 'defaultLocalization:' behind the name of the package")
       }
-      guard let language = pass.absentLanguage else { return }
-      pass.record(
-        "'\(language.name)' is the development region, but no target ships a folder or string catalog of "
-          + "it: its readers, and those whom nothing else serves, get another language",
-        path: pass.path, position: language.position, localization: language.name,
-        detail: "development",
-        suggestion: "add \(language.name).lproj, or name the language of the texts")
+      if let language = pass.absentLanguage { report(language, of: nil, &pass) }
+      if let (language, targets) = pass.targetsWithoutLanguage {
+        for target in targets { report(language, of: target, &pass) }
+      }
     },
     .declaration { pass in
       switch pass.file {
@@ -49,6 +47,22 @@ extension Rule {
       case .package(let manifest): check(manifest, &pass)
       }
     })
+
+  // MARK: Targets
+
+  /// - Parameter target: that ships nothing of the language; nil where none does.
+  private static func report(
+    _ language: DeclaredLanguage, of target: String?, _ pass: inout ProjectPass
+  ) {
+    pass.record(
+      "'\(language.name)' is the development region, but \(target.map { "'\($0)'" } ?? "no target") ships "
+        + "\(target == nil ? "a" : "no") folder or string catalog of it: its readers, and those whom nothing else serves, get another language",
+      path: pass.path, position: language.position, localization: language.name,
+      detail: target.map { "development \($0)" } ?? "development",
+      suggestion:
+        "add \(language.name).lproj\(target == nil ? "" : " to the target"), or name the language of "
+        + "\(target == nil ? "the" : "its") texts", target: target)
+  }
 
   // MARK: CFBundleLocalizations
 

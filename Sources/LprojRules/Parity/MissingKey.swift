@@ -17,14 +17,15 @@ extension Rule {
       is only part of the texts (see `extra-key`), keys that half or more of the whole localizations \
       have count, too; where it is absent or empty, those that half or more of three or more \
       localizations have. A table of a region (`en-GB` beside `en`) that lacks keys is reported \
-      once: its readers get nothing from the table of the language.
+      once, as is a region of the source language in a string catalog: its readers get nothing from the \
+      table of the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
     severityNote: """
-      note where the key is the text and has no letters (`%@: %@`), and for what neither Info.plist nor code asks \
-      an InfoPlist table for
+      note where the key is the text and has no letters (`%@: %@`) or is in the language of a region, and \
+      for what neither Info.plist nor code asks an InfoPlist table for
       """,
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
@@ -74,7 +75,7 @@ extension Rule {
       ? context.fallbackText + ", or the default text of the code" : context.fallbackText
   }
 
-  private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
+  static func isSameLanguage(_ left: String, _ right: String) -> Bool {
     LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
   }
 
@@ -162,11 +163,10 @@ extension Rule {
       let all = reference.count + others.count
       let own = all - region.lackedByRegion.count - absent.count
       let first = (harmful.prefix(3).map(reference.key) + absent.prefix(3)).prefix(3)
-      let shown = first.map(\.quoted).joined(separator: ", ")
       pass.report(
-        "'\(region.localization)' has \(own) of \(all) keys, and the loader adds none from "
-          + "'\(name)': for \(shown)\(told > 3 ? " and \(told - 3) more" : "") readers get "
-          + pass.context.fallbackText,
+        regionMessage(
+          region.localization, beside: name, own: own, all: all, Array(first), told: told,
+          getting: pass.context.fallbackText),
         path: region.path, localization: region.localization)
     }
   }
@@ -178,123 +178,18 @@ extension Rule {
     guard isSame || reference.interface != nil else { return Array(lacked) }
     return lacked.filter { number in
       let key = reference.key(number)
-      return !(isSame && reference.value(number) == key)
+      let isKey = reference.value(number).map { withoutPositions($0.bytes) } == key.bytes
+      return !(isSame && isKey)
         && !(reference.interface?.lacks(key) ?? false)
     }
   }
 
-  // MARK: Catalogs
-
-  /// Languages of the catalog without any text of an entry. A small file can lack as much as
-  /// its keys times its languages: beyond half a million each language is reported once.
-  private static func compareLanguages(_ pass: inout CatalogPass) {
-    let catalog = pass.catalog
-    let wanted = entriesToTranslate(catalog)
-    // What no folder can be named after nobody gets anyhow.
-    let isTarget = catalog.languages.map {
-      $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
-    }
-    let isInfoPlist = TableContext.isInfoPlist(pass.file.table)
-    let shown = isInfoPlist ? "the value in Info.plist" : "the key or the source text"
-    let broken = Set(catalog.localizationsOfWrongKind)
-    var counts = Array(repeating: 0, count: catalog.languages.count)
-    // The entry that had a language last.
-    var last = Array(repeating: UInt32.max, count: catalog.languages.count)
-    let targets = isTarget.count { $0 }
-    let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
-    let total = wanted.count * targets - counts.reduce(0, +)
-    if total > 500_000 {
-      for (language, name) in catalog.languages.enumerated()
-      where isTarget[language] && counts[language] < wanted.count {
-        pass.report(
-          "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
-            + "'\(name)': readers get \(shown)", at: 0, localization: name)
-      }
-      return
-    }
-    var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
-    var names: Set<UInt32> = []
-    for number in incomplete {
-      let entry = catalog.entries[Int(number)]
-      guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
-      let present = mark(number, isTarget, broken, catalog, &last, &counts)
-      // Xcode puts names in by itself, and most products have one for all languages.
-      if isInfoPlist, present * 2 < targets,
-        InfoPlistTexts.names.contains(catalog.key(of: entry).description)
-      {
-        names.insert(number)
-      }
-      for language in last.indices where last[language] != number && isTarget[language] {
-        lacking[language].append(number)
-      }
-    }
-    let folders = LanguageFolders(
-      catalog.languages + [catalog.sourceLanguage].compactMap { $0 })
-    for (language, entries) in zip(catalog.languages, lacking) {
-      let isRegion = folders.folder(of: language) != nil
-      let harmless = isRegion ? withoutHarm(entries, of: language, pass) : []
-      let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
-      pass.report(lacking: severe, in: language) { key in
-        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
-      }
-      pass.report(lacking: entries.filter(names.contains), in: language, severity: .note) { key in
-        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
-      }
-      pass.report(lacking: harmless.subtracting(names).sorted(), in: language, severity: .note) {
-        key in
-        "\(key.quoted) has no translation for '\(language)': readers get the source text"
-      }
-    }
-  }
-
-  /// What readers of a region need not have: where keys are the source texts these are in their language, and
-  /// what catalogs of interface files (`mul.lproj`) lack is in the file.
-  private static func withoutHarm(
-    _ lacking: [UInt32], of region: String, _ pass: CatalogPass
-  ) -> Set<UInt32> {
-    let catalog = pass.catalog
-    guard let source = catalog.sourceLanguage, isSameLanguage(region, source) else { return [] }
-    if Paths.name(Paths.folder(pass.file.path)) == "mul.lproj" { return Set(lacking) }
-    return Set(
-      lacking.filter {
-        let entry = catalog.entries[Int($0)]
-        return SourceText.text(of: entry, in: catalog) == catalog.key(of: entry)
-      })
-  }
-
-  /// Notes the languages that have a text for an entry, but for the source's; how many these are. What only
-  /// varies by something unknown, or is a number or the like, another rule tells.
-  private static func mark(
-    _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
-    _ last: inout [UInt32], _ counts: inout [Int]
-  ) -> Int {
-    var present = 0
-    for localization in catalog.localizations(of: catalog.entries[Int(number)])
-    where last[localization.language] != number && isTarget[localization.language]
-      && (catalog.hasText(localization) || catalog.hasUnknownVariation(localization)
-        || broken.contains(localization.node))
-    {
-      last[localization.language] = number
-      counts[localization.language] += 1
-      present += 1
-    }
-    return present
-  }
-
-  private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {
-    catalog.shown.filter { catalog.needsTranslation(catalog.entries[$0]) }
-      .map { UInt32(truncatingIfNeeded: $0) }
-  }
-
-  /// Whether there is anything to translate: `%@` alone has nothing. Keys of Info.plist are no texts.
-  private static func hasText(
-    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
-  ) -> Bool {
-    if !isInfoPlist, UntranslatedText.hasWords(catalog.key(of: entry).bytes) { return true }
-    let units = catalog.localizations(of: entry)
-      .filter { catalog.language(of: $0) == catalog.sourceLanguage }
-      .flatMap { catalog.units(of: $0) }
-    return isInfoPlist && units.isEmpty
-      || units.contains { UntranslatedText.hasWords(catalog.value(of: $0)?.bytes ?? []) }
+  static func regionMessage(
+    _ region: String, beside language: String, own: Int, all: Int, _ first: [Key], told: Int,
+    getting shown: String
+  ) -> String {
+    "'\(region)' has \(own) of \(all) keys, and the loader adds none from '\(language)': for "
+      + first.map(\.quoted).joined(separator: ", ")
+      + (told > first.count ? " and \(told - first.count) more" : "") + " readers get \(shown)"
   }
 }

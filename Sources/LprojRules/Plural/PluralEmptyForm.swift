@@ -15,7 +15,8 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning in the source, whose authors may know that no such number comes; note for zero, where no number \
-      selects the form, or where the source's is empty, too
+      selects the form, or where the source's is empty, too, but a warning where that is for fewer numbers (`one` \
+      in Ukrainian is for 21, too)
       """,
     examples: [
       .good(

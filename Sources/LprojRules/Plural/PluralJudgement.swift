@@ -139,7 +139,11 @@ struct PluralJudgement {
       // Who writes the source may know that no such number comes.
       let isRare = category != .other
       let worst =
-        unit.isSource && isRare ? Severity.warning : form.isEmptyInSource && isRare ? .note : .error
+        !isRare
+        ? Severity.error
+        : unit.isSource
+          ? .warning
+          : form.emptyInSource.map { isExcused(category, by: $0) ? .note : .warning } ?? .error
       add(
         .emptyForm, isSeen ? worst : .note, category.rawValue,
         "the form '\(category.rawValue)' of ",
@@ -147,6 +151,12 @@ struct PluralJudgement {
           + (isSeen ? ": readers of '\(language)' see nothing for \(numbers([category]))" : ""),
         form: number)
     }
+  }
+
+  /// Whether a category takes no number but those for which the source says nothing either, and 0: the code handles
+  /// these otherwise. Where the source's 'one' is 1, that says nothing of 21.
+  private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
+    integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }
 
   private mutating func judgeUnused() {

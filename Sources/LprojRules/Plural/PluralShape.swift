@@ -13,8 +13,8 @@ struct PluralShape: Hashable {
     /// Whether it shows the number that is counted; and whether the source does, where this one does not.
     var showsNumber = false
     var sourceShowsNumber = false
-    /// Whether the source's form of the name is empty, too.
-    var isEmptyInSource = false
+    /// Where the source's form of the name is empty, too: integers that select that.
+    var emptyInSource: [Int]?
   }
 
   private(set) var forms: [Form]
@@ -46,8 +46,7 @@ struct PluralShape: Hashable {
     forms = unit.forms.map {
       Form(
         category: $0.category, isEmpty: $0.text.bytes.isEmpty,
-        isEmptyInSource: $0.text.bytes.isEmpty
-          && $0.category.flatMap { source?.unit.form($0) }?.text.bytes.isEmpty ?? false)
+        emptyInSource: $0.text.bytes.isEmpty ? Self.emptyNumbers($0.category, source) : nil)
     }
     if source == nil, unit.forms.count == 1, let other = unit.form(.other) {
       isWithoutPlural = !Self.hasPlural(other.text.bytes)
@@ -69,6 +68,15 @@ struct PluralShape: Hashable {
     {
       otherLosesNumber = !other.text.bytes.isEmpty && unit.format(of: other).specifiers.isEmpty
     }
+  }
+
+  private static func emptyNumbers(
+    _ category: PluralCategory?, _ source: (unit: PluralUnit, rules: PluralCategories)?
+  ) -> [Int]? {
+    guard let category, let source, source.unit.form(category)?.text.bytes.isEmpty ?? false else {
+      return nil
+    }
+    return source.rules.examples[category] ?? []
   }
 
   /// Whether a text has a word that ends with 's', or words that go with several (`are`, `were`, `people`).

@@ -10,6 +10,9 @@ package struct CatalogSubject: RuleSubject, Sendable {
   package let catalog: StringCatalog
   /// The localizations of the tree that the catalog has nothing for and should have.
   package let absent: [String]
+  /// Whether it completes an interface file; and the objects of that, as far as they are known, read when asked for.
+  package let isOfInterface: Bool
+  package let interface: @Sendable () -> InterfaceObjects?
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   /// Made when a place is first asked for.
@@ -22,7 +25,12 @@ package struct CatalogSubject: RuleSubject, Sendable {
   /// Found when a rule on texts first asks.
   var textFindings: [CatalogTextFinding]?
 
-  package init(file: TableFile, catalog: StringCatalog, absent: [String]) {
+  package init(
+    file: TableFile, catalog: StringCatalog, absent: [String], isOfInterface: Bool,
+    interface: @escaping @Sendable () -> InterfaceObjects?
+  ) {
+    self.isOfInterface = isOfInterface
+    self.interface = interface
     self.file = file
     self.catalog = catalog
     self.absent = absent

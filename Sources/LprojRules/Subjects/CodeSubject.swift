@@ -16,6 +16,8 @@ package struct CodeSubject: RuleSubject {
     package var unnamed: Unnamed?
     /// Where it asks the bundle of a package: the folder of that, from the root on.
     package var package: String?
+    /// Of one that gives a default text: the files of its table that it may read; nil where that is not known.
+    package var files: Set<String>?
 
     package init(path: String, usage: CodeUsage) {
       self.path = path

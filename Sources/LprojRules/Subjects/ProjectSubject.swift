@@ -45,6 +45,8 @@ package struct ProjectSubject: RuleSubject {
   package var targets: [TargetTexts] = []
   /// Its development language, where none of the localizations it ships is of that language.
   package var absentLanguage: DeclaredLanguage?
+  /// The targets that ship texts of several languages without that one, which others ship; sorted.
+  package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
   /// A localized resource of a package that names no default localization.
   package var withoutDefault: String?

@@ -20,8 +20,12 @@ package struct TargetTexts: Sendable {
   /// A localization that the target ships.
   package struct Localization: Sendable {
     package var name: String
-    /// Its InfoPlist table, or else one of its folders or catalogs.
+    /// Its InfoPlist table, or else the first of its folders and catalogs.
     package var path: String
+    /// Its folders and catalogs.
+    package var places: [String]
+    /// Whether it has texts beside those of Info.plist: some table, or a language of a string catalog.
+    package var hasTexts = false
     package var hasTable = false
     /// The keys that its InfoPlist tables translate.
     package var keys: Set<Key> = []
@@ -29,6 +33,7 @@ package struct TargetTexts: Sendable {
     package init(name: String, path: String) {
       self.name = name
       self.path = path
+      places = [path]
     }
   }
 

@@ -1,0 +1,156 @@
+// missing-key in string catalogs: entries without a text in some language.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  /// Languages of the catalog without any text of an entry. A small file can lack as much as
+  /// its keys times its languages: beyond half a million each language is reported once.
+  static func compareLanguages(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    let wanted = entriesToTranslate(catalog)
+    // What no folder can be named after nobody gets anyhow.
+    let isTarget = catalog.languages.map {
+      $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
+    }
+    let isInfoPlist = TableContext.isInfoPlist(pass.file.table)
+    let shown =
+      isInfoPlist
+      ? "the value in Info.plist"
+      : pass.isOfInterface ? "the text of the interface file" : "the key or the source text"
+    let broken = Set(catalog.localizationsOfWrongKind)
+    var counts = Array(repeating: 0, count: catalog.languages.count)
+    // The entry that had a language last.
+    var last = Array(repeating: UInt32.max, count: catalog.languages.count)
+    let targets = isTarget.count { $0 }
+    let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
+    let total = wanted.count * targets - counts.reduce(0, +)
+    if total > 500_000 {
+      for (language, name) in catalog.languages.enumerated()
+      where isTarget[language] && counts[language] < wanted.count {
+        pass.report(
+          "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
+            + "'\(name)': readers get \(shown)", at: 0, localization: name)
+      }
+      return
+    }
+    let present = counts
+    let interface = wanted.isEmpty || total == 0 || !pass.isOfInterface ? nil : pass.interface()
+    var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
+    var names: Set<UInt32> = []
+    for number in incomplete {
+      let entry = catalog.entries[Int(number)]
+      guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
+      let present = mark(number, isTarget, broken, catalog, &last, &counts)
+      // Xcode puts names in by itself, and most products have one for all languages.
+      if isInfoPlist, present * 2 < targets,
+        InfoPlistTexts.names.contains(catalog.key(of: entry).description)
+      {
+        names.insert(number)
+      }
+      for language in last.indices where last[language] != number && isTarget[language] {
+        lacking[language].append(number)
+      }
+    }
+    let folders = LanguageFolders(
+      catalog.languages + [catalog.sourceLanguage].compactMap { $0 })
+    for (number, (language, all)) in zip(catalog.languages, lacking).enumerated() {
+      let isLeft = { (entry: UInt32) in
+        interface?.lacks(catalog.key(of: catalog.entries[Int(entry)])) ?? false
+      }
+      let entries = all.filter { !isLeft($0) }
+      pass.report(lacking: all.filter(isLeft), in: language, severity: .note) { key in
+        "\(key.quoted) is missing in '\(language)', and its object in the interface file: nobody asks for it"
+      }
+      let source = folders.folder(of: language) == nil ? nil : sourceLanguage(of: language, catalog)
+      let harmless = source == nil ? [] : withoutHarm(entries, pass)
+      let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
+      if let source {
+        report(severe, of: language, beside: source, (present[number], wanted.count), &pass)
+      } else {
+        pass.report(lacking: severe, in: language) { key in
+          "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
+        }
+      }
+      pass.report(lacking: entries.filter(names.contains), in: language, severity: .note) { key in
+        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
+      }
+      pass.report(lacking: harmless.subtracting(names).sorted(), in: language, severity: .note) {
+        key in
+        "\(key.quoted) has no translation for '\(language)': readers get the source text"
+      }
+    }
+  }
+
+  /// The source language, where a language is a region of it.
+  private static func sourceLanguage(of region: String, _ catalog: StringCatalog) -> String? {
+    catalog.sourceLanguage.flatMap { isSameLanguage(region, $0) ? $0 : nil }
+  }
+
+  /// What a region of the source language lacks is one finding, as it is for tables.
+  private static func report(
+    _ entries: [UInt32], of region: String, beside source: String,
+    _ count: (own: Int, all: Int), _ pass: inout CatalogPass
+  ) {
+    guard !entries.isEmpty else { return }
+    let catalog = pass.catalog
+    let first = entries.prefix(3).map { catalog.key(of: catalog.entries[Int($0)]) }
+    let context = TableContext(
+      name: pass.file.table, development: source, isInterfaceCompanion: pass.isOfInterface)
+    pass.report(
+      regionMessage(
+        region, beside: source, own: count.own, all: count.all, first, told: entries.count,
+        getting: context.fallbackText), at: 0, localization: region)
+  }
+
+  /// What readers of a region of the source language need not have: where keys are the source texts these are in
+  /// their language, and what catalogs of interface files lack is in the file.
+  private static func withoutHarm(_ lacking: [UInt32], _ pass: CatalogPass) -> Set<UInt32> {
+    if pass.isOfInterface { return Set(lacking) }
+    let catalog = pass.catalog
+    return Set(
+      lacking.filter {
+        let entry = catalog.entries[Int($0)]
+        return withoutPositions(SourceText.text(of: entry, in: catalog).bytes)
+          == withoutPositions(catalog.key(of: entry).bytes)
+      })
+  }
+
+  /// Notes the languages that have a text for an entry, but for the source's; how many these are. What only
+  /// varies by something unknown, or is a number or the like, another rule tells.
+  private static func mark(
+    _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
+    _ last: inout [UInt32], _ counts: inout [Int]
+  ) -> Int {
+    var present = 0
+    for localization in catalog.localizations(of: catalog.entries[Int(number)])
+    where last[localization.language] != number && isTarget[localization.language]
+      && (catalog.hasText(localization) || catalog.hasUnknownVariation(localization)
+        || broken.contains(localization.node))
+    {
+      last[localization.language] = number
+      counts[localization.language] += 1
+      present += 1
+    }
+    return present
+  }
+
+  private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {
+    catalog.shown.filter { catalog.needsTranslation(catalog.entries[$0]) }
+      .map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  /// Whether there is anything to translate: `%@` alone has nothing. Keys of Info.plist are no texts.
+  private static func hasText(
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
+  ) -> Bool {
+    if !isInfoPlist, UntranslatedText.hasWords(catalog.key(of: entry).bytes) { return true }
+    let units = catalog.localizations(of: entry)
+      .filter { catalog.language(of: $0) == catalog.sourceLanguage }
+      .flatMap { catalog.units(of: $0) }
+    return isInfoPlist && units.isEmpty
+      || units.contains { UntranslatedText.hasWords(catalog.value(of: $0)?.bytes ?? []) }
+  }
+}
