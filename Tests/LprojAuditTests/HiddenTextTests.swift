@@ -21,7 +21,7 @@ import Testing
     "// swift-tools-version:5.7\nimport PackageDescription\n"
     + #"let package = Package(name: "A", defaultLocalization: "en", targets: [.target(name: "A")])"#
   private static let code =
-    #"let t = String.localizedStringWithFormat(NSLocalizedString("left", bundle: .module, comment: ""), n as Int)"#
+    #"show(String.localizedStringWithFormat(NSLocalizedString("left", bundle: .module, comment: ""), n as Int))"#
 
   /// The rules with their severities, of the readers' text "%@ stanze" where the source is a plural.
   private func found(_ more: [String: String], only rules: [String] = []) async -> Set<String> {

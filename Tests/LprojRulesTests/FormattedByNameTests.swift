@@ -102,7 +102,8 @@ import Testing
   ])
   func `a function that formats what it looks up`(_ arguments: String, _ isFound: Bool) async {
     let source = Self.function.replacing("ARGUMENTS", with: arguments)
-    #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == (isFound ? ["A.swift:6:21"] : []))
+    #expect(
+      await errors(["A.swift": source, "B.swift": Self.shown]) == (isFound ? ["A.swift:6:21"] : []))
   }
 
   @Test(arguments: [
@@ -112,7 +113,8 @@ import Testing
   func `what such a constant has that nothing uses`(_ arguments: String, _ level: String?) async {
     let source = Self.function.replacing("ARGUMENTS", with: arguments)
     let found = await findings(["A.swift": source, "B.swift": "show(L10n.other)"])
-    #expect(found.map { $0.split(separator: " ").last.map(String.init) } == (level.map { [$0] } ?? []))
+    #expect(
+      found.map { $0.split(separator: " ").last.map(String.init) } == (level.map { [$0] } ?? []))
   }
 
   @Test(arguments: [

@@ -3,7 +3,9 @@
 import Testing
 
 @Suite struct UnknownBundleTests {
-  private func level(_ keys: Int, _ others: [String], bundle: String = "box.bundle") async -> [String] {
+  private func level(_ keys: Int, _ others: [String], bundle: String = "box.bundle") async
+    -> [String]
+  {
     let known = (0..<keys).map { "a.key\($0)" }
     let asked = (known + others).map {
       "label.text = NSLocalizedString(\"\($0)\", bundle: \(bundle), comment: \"\")\n"

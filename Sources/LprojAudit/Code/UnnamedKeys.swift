@@ -1,6 +1,7 @@
 // Keys that localizations lack and nothing in the code names: no reader misses them.
 
 internal import LprojFiles
+internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
@@ -12,7 +13,8 @@ struct UnnamedKeys {
 
   /// - Parameter unused: keys that nothing names, where code asks for no others of the table at run time.
   init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
-    for table in unused {
+    // Tables of InfoPlist are the system's, too.
+    for table in unused where !TableContext.isInfoPlist(table.table) {
       // Where most are named nowhere, something else asks for them.
       guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
       else { continue }

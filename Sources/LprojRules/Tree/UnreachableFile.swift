@@ -28,7 +28,7 @@ extension Rule {
       .good("en.lproj/A.strings de.lproj/A.strings map.png de.lproj/map-localized.png"),
       .bad("en.lproj/A.strings de.lproj/A.strings fr.lproj/A.strings ⟦de.lproj/map.png⟧"),
       .bad("en.lproj/A.strings de.lproj/A.strings ⟦de.lproj/B.strings⟧"),
-      .bad("en.lproj/Note.help de.lproj/A.strings ⟦de.lproj/Notiz.help⟧"),
+      .bad("en.lproj/Note.help en.lproj/A.strings de.lproj/A.strings ⟦de.lproj/Notiz.help⟧"),
     ],
     check: .tree { pass in
       guard let development = pass.development else { return }
