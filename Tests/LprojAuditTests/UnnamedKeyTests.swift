@@ -15,7 +15,7 @@ import Testing
       paths: ["/App"], in: .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App"),
       jobs: 1)
     request.code = .auto
-    request.only = ["missing-key", "unused-key"]
+    request.only = ["missing-key"]
     request.minimumSeverity = .note
     return await Audit.run(request).report.findings.flatMap(\.findings).filter {
       $0.rule == "missing-key"

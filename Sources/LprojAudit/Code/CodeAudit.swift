@@ -31,8 +31,9 @@ struct CodeAudit {
   init?(_ request: AuditRequest, _ checks: Checks, beside findings: [FindingBatch]) {
     guard request.code != .off, request.selection == nil,
       !checks.codes.isEmpty
-        || findings.contains(where: { PassedByCode.concerns($0) || ReplacedSpecifiers.concerns($0) }
-        )
+        || findings.contains(where: {
+          PassedByCode.concerns($0) || ReplacedSpecifiers.concerns($0) || UnnamedKeys.concerns($0)
+        })
     else { return nil }
     self.request = request
     self.checks = checks
@@ -72,8 +73,9 @@ struct CodeAudit {
     for source in base.sources {
       uses += source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
     }
+    let findsUnused = checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id }
     let needsNames =
-      checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id } && areWhole(roots)
+      (findsUnused || findings.contains(where: UnnamedKeys.concerns)) && areWhole(roots)
     let literals = await literals(files)
     var result = Result(ran: Set(checks.codes.rules.map(\.id)))
     if !needsNames {
@@ -114,7 +116,7 @@ struct CodeAudit {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
       result.unnamed = UnnamedKeys(subject.unused, tables)
-      result.remarks = search.remarks
+      if findsUnused { result.remarks = search.remarks }
     }
     result.defaults = DefaultFormats(
       subject, running: Set(checks.comparisons.rules.map(\.id)), request.projects?.model,

@@ -13,8 +13,7 @@ struct UnnamedKeys {
 
   /// - Parameter unused: keys that nothing names, where code asks for no others of the table at run time.
   init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
-    // Tables of InfoPlist are the system's, too.
-    for table in unused where !TableContext.isInfoPlist(table.table) {
+    for table in unused {
       // Where most are named nowhere, something else asks for them.
       guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
       else { continue }
@@ -22,14 +21,20 @@ struct UnnamedKeys {
     }
   }
 
+  /// Whether a finding is about keys that may be such. Tables of InfoPlist are the system's, too.
+  static func concerns(_ batch: FindingBatch) -> Bool {
+    let finding = batch.first
+    return finding.rule == Rule.missingKey.info.id && finding.severity > .note
+      && !(finding.table.map(TableContext.isInfoPlist) ?? true)
+  }
+
   /// That such a key is missing is a note.
   func judge(_ findings: inout [FindingBatch]) {
     if keys.isEmpty { return }
     findings = findings.flatMap { batch -> [FindingBatch] in
-      let finding = batch.first
-      guard finding.rule == Rule.missingKey.info.id, finding.severity > .note,
-        let keys = finding.table.flatMap({ keys[$0] })
-      else { return [batch] }
+      guard Self.concerns(batch), let keys = batch.first.table.flatMap({ keys[$0] }) else {
+        return [batch]
+      }
       let dead = (0..<batch.count).filter { batch.key($0).map(keys.contains) ?? false }
       return batch.parting(dead, asMissing: "nothing in the code names it")
     }
