@@ -153,11 +153,11 @@ import Testing
     let names =
       entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
       + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
-    // Where keys are names, readers see these: one finding, as for tables.
+    // Where keys are names, readers see these.
     #expect(
       await messages(names, source: "en") == [
-        "missing-key warning: 'en-GB' has 1 of 3 keys, and the loader adds none from 'en': for 'red', 'blue' "
-          + "readers get the key, or the default text of the code"
+        "missing-key warning: 'red' has no translation for 'en-GB': readers get the key or the source text",
+        "missing-key warning: 'blue' has no translation for 'en-GB': readers get the key or the source text",
       ])
     // Xcode numbers the arguments of a text that is its own key.
     let numbered =
@@ -167,7 +167,7 @@ import Testing
         == ["missing-key note: '%@ of %@' \(own)"])
     let turned = entry("%@ of %@", [("en", "%2$@ of %1$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(await messages(turned, source: "en").count { $0.hasPrefix("missing-key warning") } == 1)
-    // A region of another language is told key by key.
+    // A region of another language has other words.
     let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
     #expect(
       await messages(other, source: "en").contains(
@@ -176,6 +176,7 @@ import Testing
     let inFile = await messages(names, source: "en", at: "mul.lproj/Main.xcstrings", least: .note)
     #expect(inFile.count == 2 && inFile.allSatisfy { $0.hasPrefix("missing-key note") })
   }
+
   @Test func `what a catalog of an interface file lacks is in the file`() async {
     let texts =
       entry("aaa-bb-ccc.text", [("en", "Hi"), ("de", "Hallo")]) + ","

@@ -36,7 +36,6 @@ extension Rule {
       }
       return
     }
-    let present = counts
     let interface = wanted.isEmpty || total == 0 || !pass.isOfInterface ? nil : pass.interface()
     var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
     var names: Set<UInt32> = []
@@ -56,7 +55,7 @@ extension Rule {
     }
     let folders = LanguageFolders(
       catalog.languages + [catalog.sourceLanguage].compactMap { $0 })
-    for (number, (language, all)) in zip(catalog.languages, lacking).enumerated() {
+    for (language, all) in zip(catalog.languages, lacking) {
       let isLeft = { (entry: UInt32) in
         interface?.lacks(catalog.key(of: catalog.entries[Int(entry)])) ?? false
       }
@@ -64,15 +63,11 @@ extension Rule {
       pass.report(lacking: all.filter(isLeft), in: language, severity: .note) { key in
         "\(key.quoted) is missing in '\(language)', and its object in the interface file: nobody asks for it"
       }
-      let source = folders.folder(of: language) == nil ? nil : sourceLanguage(of: language, catalog)
-      let harmless = source == nil ? [] : withoutHarm(entries, pass)
+      let isOfSource = folders.folder(of: language) != nil && isOfSource(language, catalog)
+      let harmless = isOfSource ? withoutHarm(entries, pass) : []
       let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
-      if let source {
-        report(severe, of: language, beside: source, (present[number], wanted.count), &pass)
-      } else {
-        pass.report(lacking: severe, in: language) { key in
-          "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
-        }
+      pass.report(lacking: severe, in: language) { key in
+        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
       }
       pass.report(lacking: entries.filter(names.contains), in: language, severity: .note) { key in
         "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
@@ -84,25 +79,9 @@ extension Rule {
     }
   }
 
-  /// The source language, where a language is a region of it.
-  private static func sourceLanguage(of region: String, _ catalog: StringCatalog) -> String? {
-    catalog.sourceLanguage.flatMap { isSameLanguage(region, $0) ? $0 : nil }
-  }
-
-  /// What a region of the source language lacks is one finding, as it is for tables.
-  private static func report(
-    _ entries: [UInt32], of region: String, beside source: String,
-    _ count: (own: Int, all: Int), _ pass: inout CatalogPass
-  ) {
-    guard !entries.isEmpty else { return }
-    let catalog = pass.catalog
-    let first = entries.prefix(3).map { catalog.key(of: catalog.entries[Int($0)]) }
-    let context = TableContext(
-      name: pass.file.table, development: source, isInterfaceCompanion: pass.isOfInterface)
-    pass.report(
-      regionMessage(
-        region, beside: source, own: count.own, all: count.all, first, told: entries.count,
-        getting: context.fallbackText), at: 0, localization: region)
+  /// Whether a language is a region of the source language.
+  private static func isOfSource(_ region: String, _ catalog: StringCatalog) -> Bool {
+    catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
   /// What readers of a region of the source language need not have: where keys are the source texts these are in

@@ -17,8 +17,7 @@ extension Rule {
       is only part of the texts (see `extra-key`), keys that half or more of the whole localizations \
       have count, too; where it is absent or empty, those that half or more of three or more \
       localizations have. A table of a region (`en-GB` beside `en`) that lacks keys is reported \
-      once, as is a region of the source language in a string catalog: its readers get nothing from the \
-      table of the language.
+      once: its readers get nothing from the table of the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -184,7 +183,7 @@ extension Rule {
     }
   }
 
-  static func regionMessage(
+  private static func regionMessage(
     _ region: String, beside language: String, own: Int, all: Int, _ first: [Key], told: Int,
     getting shown: String
   ) -> String {
