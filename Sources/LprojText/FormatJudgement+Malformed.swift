@@ -98,7 +98,7 @@ extension FormatJudgement {
   }
 
   /// `%1@`: a position without its sign. Nobody gives an object a width of so few characters.
-  private static func lostSign(in text: FormatText) -> FormatVerdict? {
+  static func lostSign(in text: FormatText) -> FormatVerdict? {
     let lost = text.specifiers.filter { specifier in
       specifier.range.count == 3 && specifier.type == .object
         && (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(

@@ -233,9 +233,12 @@ package struct FormatJudgement {
       claim: "has no position beside specifiers that have one, so it shows argument "
         + "\(again[0].argument) once more, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
-      repair: FormatRepair(
-        title: "Add the position", isSafe: false,
-        replacements: [.init(range: behind..<behind, text: "\(number)$")]))
+      // A position without its sign is completed there.
+      repair: Self.lostSign(in: text) != nil
+        ? nil
+        : FormatRepair(
+          title: "Add the position", isSafe: false,
+          replacements: [.init(range: behind..<behind, text: "\(number)$")]))
   }
 
   /// What is said of arguments that none of the texts of an entry takes.

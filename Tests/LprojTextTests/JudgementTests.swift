@@ -41,6 +41,13 @@ struct JudgementTests {
     #expect(FormatText(Key(text)).wordMarks == marks)
   }
 
+  @Test func `a position without its sign is mended once`() {
+    let found = verdicts("%@ to %@", "%1$@ an %2@")
+    #expect(found.map(\.severity) == [.error, .warning])
+    #expect(found.map { $0.repair?.title } == [nil, "Write '%2$@'"])
+    #expect(verdicts("%@ to %@", "%1$@ an %@").map { $0.repair?.title } == ["Add the position"])
+  }
+
   @Test func `of several signs of other scripts the first is named`() {
     let translated = verdicts("%@ %@", "％@ ٪@")
     #expect(translated.map(\.fault.rawValue) == ["format-malformed"])

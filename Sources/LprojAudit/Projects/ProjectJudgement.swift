@@ -236,7 +236,7 @@ final class ProjectJudgement {
 
   // MARK: Trees
 
-  /// Whether a tree is a part of what others built, or does not go into the product at all.
+  /// Whether others wrote a tree, and what it lacks harms no reader of the product, or is not the project's to add.
   func isOfOthers(_ tree: Tree) -> Bool {
     places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
   }

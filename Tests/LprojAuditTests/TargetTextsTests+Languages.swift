@@ -1,0 +1,104 @@
+// Which targets and projects have the development language, and where what a target lacks is told.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+extension TargetTextsTests {
+  @Test func `a development region without any file is told once`() async {
+    let project = project(["de", "fr"], settings: "")
+    let found = await audit(
+      tables("de", "fr").merging([pbxproj: project]) { $1 }, only: ["declared-localizations"])
+    #expect(found.map(\.localization) == ["en"])
+    #expect(
+      found.first?.message.contains("'en' is the development region, but no target ships") == true)
+    let base = await audit(
+      tables("de", "Base").merging([pbxproj: self.project(["de", "Base"], settings: "")]) { $1 },
+      only: ["declared-localizations"])
+    #expect(base.isEmpty)
+  }
+
+  @Test func `the project that ships a tree names its development language`() async {
+    let makes = project(["en", "de"], region: "de").replacing("path = ", with: "path = ../Shared/")
+    let bytes = [
+      "/App/Shared/en.lproj/L.strings": table,
+      "/App/Shared/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "/App/Code/App.xcodeproj/project.pbxproj": makes,
+    ].mapValues { Array($0.utf8) }
+    let request = AuditRequest(
+      paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
+    let tree = await Audit.run(request).report.trees.first
+    #expect(tree?.development == "de" && tree?.developmentFrom == "project.pbxproj")
+  }
+  /// An app in `App`, and an extension that has texts in `Ext` and takes one table of the app.
+  private func projectOfTwo(_ more: String = "") -> String {
+    """
+    name: P
+    options:
+      developmentLanguage: en
+    targets:
+      App:
+        type: application
+        platform: iOS
+        sources: [App]
+      Ext:
+        type: app-extension
+        platform: iOS
+        sources: [Ext\(more)]
+        info:
+          path: Ext/Info.plist
+          properties: {CFBundleDisplayName: Ext}
+    """
+  }
+
+  @Test func `a text that a localization lacks is told where its table would be`() async {
+    let name = "CFBundleDisplayName = A;"
+    var files = [
+      "/App/project.yml": projectOfTwo(", App/ru.lproj/I.strings, App/de.lproj/I.strings"),
+      "/App/Ext/en.lproj/L.strings": table,
+    ]
+    for language in ["de", "fr", "ru"] {
+      files["/App/App/\(language).lproj/I.strings"] = table
+      files["/App/App/\(language).lproj/InfoPlist.strings"] = name
+      files["/App/Ext/\(language).lproj/L.strings"] = table
+      if language != "ru" { files["/App/Ext/\(language).lproj/InfoPlist.strings"] = name }
+    }
+    let found = await audit(files).filter { $0.target == "Ext" }
+    #expect(found.map { "\($0.localization ?? "") \($0.path)" } == ["ru Ext/ru.lproj"])
+  }
+
+  @Test func `each target with texts of several languages has the development language`() async {
+    func found(_ files: [String: String]) async -> [String] {
+      await audit(files, only: ["declared-localizations"], severity: .note).map {
+        "\($0.severity) \($0.target ?? ""): \($0.message)"
+      }
+    }
+    var files = [
+      "/App/project.yml": projectOfTwo(), "/App/App/en.lproj/L.strings": table,
+      "/App/App/bg.lproj/L.strings": table,
+      "/App/Ext/bg.lproj/L.strings": table, "/App/Ext/fr.lproj/L.strings": table,
+    ]
+    #expect(
+      await found(files) == [
+        "warning Ext: 'en' is the development region, but 'Ext' ships no folder or string catalog of it: "
+          + "its readers, and those whom nothing else serves, get another language"
+      ])
+    for name in ["en-GB.lproj/L.strings", "Base.lproj/M.storyboard"] {
+      #expect(await found(files.merging(["/App/Ext/\(name)": table]) { $1 }) == [])
+    }
+    // Its Info.plist says in which language its texts are.
+    let bulgarian = projectOfTwo().replacing("Ext/Info.plist", with: "Ext/Own.plist")
+    #expect(
+      await found(
+        files.merging([
+          "/App/project.yml": bulgarian, "/App/Ext/Own.plist": "{CFBundleDevelopmentRegion = bg;}",
+        ]) { $1 }) == [])
+    // One language is that of its texts, and without texts none is missing; those of Info.plist are in it.
+    files["/App/Ext/fr.lproj/L.strings"] = nil
+    #expect(await found(files) == [])
+    files["/App/Ext/fr.lproj/image.png"] = ""
+    files["/App/Ext/fr.lproj/InfoPlist.strings"] = "CFBundleDisplayName = F;"
+    #expect(await found(files) == [])
+  }
+}
