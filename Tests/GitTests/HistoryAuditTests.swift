@@ -89,6 +89,26 @@ import Testing
     #expect(await hook(repository, only: ["duplicate-key"])?.report.findings.count == 1)
   }
 
+  @Test func `what is new is told beside more known findings than a baseline lists`() async throws {
+    func table(_ count: Int) -> String {
+      (0..<count).map { "\"key.\($0)\" = \"\($0)\";\n" }.joined()
+    }
+    let repository = try Repository([
+      ".lproj.toml": "baseline = \"known.json\"\n", "en.lproj/L.strings": table(40),
+      "fr.lproj/L.strings": table(10),
+    ])
+    var request = repository.request()
+    request.only = ["missing-key"]
+    request.newBaseline = repository.folder + "/known.json"
+    _ = await Audit.run(request)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "known")
+    try repository.write("en.lproj/L.strings", table(41))
+    try repository.git("add", "--all")
+    let told = await hook(repository, only: ["missing-key"])?.report.findings.flatMap(\.findings)
+    #expect(told?.map { $0.key?.description } == ["key.40"])
+  }
+
   @Test func `what is staged is judged by the configuration that is`() async throws {
     let files = ["en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good]
     let repository = try Repository(files)
