@@ -261,6 +261,9 @@ let builtForSize: Set =
     "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
     "LprojGit", "LprojHTML", "LprojKit", "LprojLocale", "LprojProject", "LprojReport", "lproj",
   ]
+// What most tests wait for is optimised by `.ci/run`: it takes less time than they then save.
+let optimisedForTests: Set =
+  Context.environment["LPROJ_FAST_TESTS"] == nil ? [] : ["LprojSource", "LprojSyntax", "LprojText"]
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
   && !["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"].contains(target.name)
@@ -277,6 +280,9 @@ where ![.system, .plugin].contains(target.type)
   }
   if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
   if builtForSize.contains(target.name) { settings.append(.unsafeFlags(["-Osize"])) }
+  if optimisedForTests.contains(target.name) {
+    settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   target.swiftSettings = settings
 }
 

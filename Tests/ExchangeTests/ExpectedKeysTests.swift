@@ -99,7 +99,7 @@ import Testing
     return counts
   }
 
-  @Test(arguments: [UInt64](0..<24))
+  @Test(arguments: [UInt64](0..<12))
   func `audit, missing in all formats and export count the same keys`(_ seed: UInt64) throws {
     let tree = try TemporaryTree(self.tree(seed))
     let report = try object(run(tree, "missing", "--format", "json"))

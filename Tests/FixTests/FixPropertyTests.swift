@@ -18,7 +18,7 @@ import Testing
     try await expectGoodFixes(item)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `so does every fix of a random text`(_ seed: Int) async throws {
     var random = RandomText(seed: UInt64(seed) + 1)
     for _ in 0..<10 { try await expectGoodFixes(FixCase(name: "random", text: random.text())) }
@@ -99,7 +99,7 @@ import Testing
     try await expectEnd(item)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `so do all fixes of a random text`(_ seed: Int) async throws {
     var random = RandomText(seed: UInt64(seed) + 1)
     for _ in 0..<10 { try await expectEnd(FixCase(name: "random", text: random.text())) }

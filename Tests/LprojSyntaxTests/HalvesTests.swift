@@ -40,7 +40,7 @@ import Testing
       + table.problems.map { "\($0)" }
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<8)
   func `two threads read what one reads`(_ number: Int) {
     var bytes = text(UInt64(number), number / 3)
     if number % 4 == 3 { bytes[bytes.count / 4 * (number % 3 + 1)] = 0xFF }

@@ -52,24 +52,18 @@ package struct CodeTokens: Sendable {
 
   package func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    let bytes = buffer[tokens[index].range]
-    guard bytes.contains(UInt8(ascii: "\\")) else {
-      return String(decoding: bytes, as: UTF8.self)
+    let range = tokens[index].range
+    let mark = UInt8(ascii: "\\")
+    guard buffer.index(of: mark, or: mark, in: range) < range.upperBound else {
+      return buffer.string(range)
     }
     // A word of C that goes on in the next line.
-    return String(decoding: bytes.filter(CodeByte.isWord), as: UTF8.self)
+    return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
   package func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].kind == .word,
-      tokens[index].range.count == word.utf8CodeUnitCount
-    else { return false }
-    var at = tokens[index].range.lowerBound
-    for byte in word.description.utf8 {
-      if buffer[at] != byte { return false }
-      at += 1
-    }
-    return true
+    tokens.indices.contains(index) && tokens[index].kind == .word
+      && buffer.equals(tokens[index].range, word)
   }
 
   package func isMark(_ index: Int, _ mark: UInt8) -> Bool {
