@@ -71,6 +71,16 @@ import Testing
     #expect(try await told(lines[1...].joined()) == [])
   }
 
+  /// Commits all files, and all that is found in them as known.
+  private func commitWithBaseline(_ repository: Repository, only: [String]) async throws {
+    var request = repository.request()
+    request.only = only
+    request.newBaseline = repository.folder + "/known.json"
+    _ = await Audit.run(request)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "known")
+  }
+
   @Test func `a baseline is compared with all that is found, not with what is new`() async throws {
     func table(_ count: Int) -> String {
       (0..<count).map { "\"a\" = \"\($0)\";\n" }.joined()
@@ -78,12 +88,7 @@ import Testing
     let repository = try Repository([
       ".lproj.toml": "baseline = \"known.json\"\n", "en.lproj/L.strings": table(3),
     ])
-    var request = repository.request()
-    request.only = ["duplicate-key"]
-    request.newBaseline = repository.folder + "/known.json"
-    _ = await Audit.run(request)
-    try repository.git("add", "--all")
-    try repository.git("commit", "--quiet", "--message", "known")
+    try await commitWithBaseline(repository, only: ["duplicate-key"])
     try repository.write("en.lproj/L.strings", table(4))
     try repository.git("add", "--all")
     #expect(await hook(repository, only: ["duplicate-key"])?.report.findings.count == 1)
@@ -97,12 +102,7 @@ import Testing
       ".lproj.toml": "baseline = \"known.json\"\n", "en.lproj/L.strings": table(40),
       "fr.lproj/L.strings": table(10),
     ])
-    var request = repository.request()
-    request.only = ["missing-key"]
-    request.newBaseline = repository.folder + "/known.json"
-    _ = await Audit.run(request)
-    try repository.git("add", "--all")
-    try repository.git("commit", "--quiet", "--message", "known")
+    try await commitWithBaseline(repository, only: ["missing-key"])
     try repository.write("en.lproj/L.strings", table(41))
     try repository.git("add", "--all")
     let told = await hook(repository, only: ["missing-key"])?.report.findings.flatMap(\.findings)
