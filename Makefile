@@ -59,8 +59,7 @@ format: ## Format the Swift sources
 format-check: ## Fail when a source is not formatted
 	@swift format lint --strict --parallel $(SOURCES)
 
-accept: setup swift-reader ## Compare with the real loader (on Linux), and with real trees where there are some; try plugins and packages
-	swift build -c release
+accept: release ## Compare with the real loader (on Linux), and with real trees where there are some; try plugins and packages
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
 	swift build --product lprojPackageTests
 	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
