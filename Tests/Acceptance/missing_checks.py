@@ -37,13 +37,14 @@ def deviations(setting, folder, report, rules):
 
 
 def other_numbers(setting, folder, report):
-    """For each localization: the missing keys of all tables that it has or lacks as a whole."""
+    """For each localization: the missing keys of all tables that it has or lacks as a whole, and that are compared: with another
+    localization, or, of an interface file, with the keys on which the others agree."""
     audit = json.loads(run(setting, folder, "audit", "--format", "json", "--only", "syntax-error"))
     missing, keys = Counter(), Counter()
     for tree in audit["trees"]:
         for table in tree["tables"]:
             for name, coverage in [*table["localizations"].items(), *table["absent"].items()]:
-                if table["development"] is not None and name != table["development"]:
+                if name != table["development"] and coverage["coverage"] is not None:
                     missing[name] += coverage["missing"]
                     keys[name] += to_translate(folder / tree["path"], table)
     for row in report["localizations"]:

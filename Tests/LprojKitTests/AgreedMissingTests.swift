@@ -67,6 +67,27 @@ import Testing
       items(report).filter { $0.hasPrefix("ko") && $0.contains("12") } == ["ko missing 12.title -"])
   }
 
+  @Test func `a spreadsheet has a row of every text, also of those of interface files`() async {
+    let files = [
+      "Base.lproj/M.xib": #"<document type="x"/>"#, "en.lproj/O.strings": "o = O;",
+      "de.lproj/M.strings": #"/* File */ "12.title" = "Auf"; "13.title" = "Zu";"#,
+      "fr.lproj/M.strings": #""12.title" = "Ouv"; "13.title" = "Fer";"#,
+      "it.lproj/M.strings": #""12.title" = "Ap";"#, "ko.lproj/M.strings": #""13.title" = "K";"#,
+    ]
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
+    var request = MissingRequest(paths: ["."], in: workspace, jobs: 1)
+    request.gathersTexts = true
+    let outcome = await Missing.run(request)
+    let lines = String(decoding: outcome.sheet(withMark: false), as: UTF8.self)
+      .split(separator: "\r\n").map(String.init)
+    let expected = [
+      "M,13.title,,,,,it,de.lproj/M.strings,1,missing,0,0",
+      "M,12.title,,,,,ko,de.lproj/M.strings,1,missing,0,0",
+    ]
+    #expect(lines.filter { $0.hasPrefix("M,") } == expected)
+    #expect(lines.count - 1 == outcome.report.localizations.reduce(0) { $0 + $1.coverage.missing })
+  }
+
   private let empty = [
     "en.lproj/L.strings": #""a" = "One"; "b" = "Two"; "c" = "";"#,
     "fr.lproj/L.strings": #""a" = ""; "b" = "Deux"; "c" = "";"#,

@@ -81,14 +81,14 @@ struct ExchangeTree {
       tables.append(
         Table(
           reference: catalog, localization: nil,
-          original: Self.relative(catalog.path, to: root),
+          original: original(catalog.path),
           ships: !unshippedFiles.contains(catalog.path)))
     }
     tables.sort { $0.original.precedes($1.original) }
   }
 
   private func foreignName(_ table: String) -> String {
-    let folder = Self.relative(tree.path, to: root)
+    let folder = original(tree.path)
     return Paths.join(folder == "." ? "" : folder, table)
   }
 
@@ -96,7 +96,7 @@ struct ExchangeTree {
     tables.append(
       Table(
         reference: file, localization: localization,
-        original: Self.relative(file.path, to: root),
+        original: original(file.path),
         ships: plan.parts.contains { part in
           part.files.contains { !unshippedFiles.contains($0.path) }
         }))
@@ -130,6 +130,9 @@ struct ExchangeTree {
     tables.removeAll { !$0.ships }
     return left
   }
+
+  /// A path of a file relative to the folder of the exchange.
+  func original(_ path: String) -> String { Self.relative(path, to: root) }
 
   static func relative(_ path: String, to root: String) -> String {
     guard root != ".", path.hasPrefix(root) else { return path }

@@ -90,8 +90,9 @@ struct MissingSheet {
       let holder = known.firstIndex { $0[source.key] != nil }
       let units = holder.flatMap { known[$0][source.key] } ?? [Self.unit(item, source)]
       guard units.allSatisfy({ UnitSheet.firstForbidden(in: $0.id) == nil }) else { continue }
-      let place = holder ?? own.firstIndex { $0.isStringsdict == item.isInStringsdict } ?? 0
-      guard parts.indices.contains(place) else { continue }
+      let place =
+        holder ?? own.firstIndex { $0.isStringsdict == item.isInStringsdict }
+        ?? Self.place(of: source, in: &parts, tree, name)
       parts[place].units += units.map {
         var unit = $0
         unit.work = item.kind.rawValue
@@ -99,6 +100,20 @@ struct MissingSheet {
       }
     }
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
+  }
+
+  /// Of a text of an interface file, whose table the development language does not have: the file in
+  /// which another localization has it.
+  private static func place(
+    of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
+    _ name: String
+  ) -> Int {
+    let original = tree.original(source.path)
+    if let known = parts.firstIndex(where: { $0.original == original }) { return known }
+    parts.append(
+      ExchangeFile(
+        original: original, sourceLanguage: tree.sourceLanguage, targetLanguage: name))
+    return parts.count - 1
   }
 
   /// Of an entry that is not exchanged: the report has it all the same.
