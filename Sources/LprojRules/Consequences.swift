@@ -96,7 +96,8 @@ extension FindingBatch {
       // Several look-ups of one text.
       let alike = effects.indices.filter { $0 == number || effects[$0].isAlike(effect) }
       guard alike.first == number else { continue }
-      let more = alike.count > 1 ? " (and \(alike.count - 1) more)" : ""
+      let more =
+        alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
       let message = effect.told(foldings[effect.first.rule]) + more
       told.append(withoutSubject(message, of: effect))
     }

@@ -246,7 +246,9 @@ import Testing
     let all = await codeFindings(files, only: "call-argument-mismatch", "format-type-mismatch")
     #expect(all.lines == ["p/de.lproj/Localizable.strings:1:8 error"])
     #expect(
-      all.messages.allSatisfy { $0.hasSuffix("the call passes an object (\"text\") (and 1 more)") })
+      all.messages.allSatisfy {
+        $0.hasSuffix("the call passes an object (\"text\") (and in 1 more place)")
+      })
     let longer = files.merging(["de.lproj/Localizable.strings": #""n" = "%@ % a";"#]) { $1 }
     let told = await codeFindings(longer, only: "call-argument-mismatch", "format-extra-argument")
     #expect(told.lines == ["p/de.lproj/Localizable.strings:1:11 error"])
