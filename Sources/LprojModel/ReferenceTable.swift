@@ -14,6 +14,8 @@ package final class ReferenceTable: Sendable {
   package let duplicates: [DuplicateKey]
   /// The objects that its keys belong to; nil where that is not known.
   package let interface: InterfaceObjects?
+  /// Whether its localization is only taken for the source, since it has the most entries.
+  package let isGuess: Bool
   /// Keys of objects that are gone, which nobody asks for: the last entry of each.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
@@ -22,10 +24,15 @@ package final class ReferenceTable: Sendable {
   private let knownFormats = Mutex<SourceFormats?>(nil)
   private let facts = Mutex<[(type: ObjectIdentifier, box: any AnyObject & Sendable)]>([])
 
-  /// - Parameter interface: the objects of the interface file that the table completes.
-  package init(_ table: LocalizedTable, of interface: InterfaceObjects? = nil) {
+  /// - Parameters:
+  ///   - interface: the objects of the interface file that the table completes.
+  ///   - isGuess: whether its localization is only taken for the source, since it has the most entries.
+  package init(
+    _ table: LocalizedTable, of interface: InterfaceObjects? = nil, isGuess: Bool = false
+  ) {
     self.table = table
     self.interface = interface
+    self.isGuess = isGuess
     var leftovers: [Key: EntryID] = [:]
     var index = TextIndex(
       buffers: table.files.map(\.table.buffer),

@@ -12,7 +12,7 @@ extension FormatJudgement {
     {
       return verdict
     }
-    if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) { return verdict }
+    if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) ?? bare { return verdict }
     guard passed.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
       return unexpectedPosition ?? mixed
     }
@@ -22,6 +22,8 @@ extension FormatJudgement {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
+    // What is left of a specifier may be all that a form has of one.
+    if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }
 
@@ -117,6 +119,38 @@ extension FormatJudgement {
           let behind = specifier.range.lowerBound + 2
           return .init(range: behind..<behind, text: "$")
         }))
+  }
+
+  /// `1$@` in place of `%1$@`: a position of an argument that the text lacks, without its percent sign.
+  private var bare: FormatVerdict? {
+    guard passed.isCertainFormat, dropped != nil else { return nil }
+    let (bytes, used) = (text.text.bytes, text.arguments.map(\.number))
+    for dollar in bytes.indices.dropFirst() where bytes[dollar] == UInt8(ascii: "$") {
+      let digit = bytes[dollar - 1]
+      guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(digit),
+        dollar < 2 || !isPartOfPosition(bytes[dollar - 2])
+      else { continue }
+      let number = Int(digit - UInt8(ascii: "0"))
+      guard !used.contains(number), passed.arguments.contains(where: { $0.number == number }),
+        let type = ["@", "d", "ld", "lld", "lu", "llu", "i", "u", "s", "f"].last(where: {
+          bytes[(dollar + 1)...].starts(with: $0.utf8)
+        })
+      else { continue }
+      let range = dollar - 1..<dollar + 1 + type.utf8.count
+      return FormatVerdict(
+        fault: .malformed, severity: .warning, subject: text.spelling(range),
+        claim:
+          "has no percent sign, so readers see it as it stands; write '%\(String(decoding: bytes[range], as: UTF8.self))'",
+        range: range,
+        repair: FormatRepair(
+          title: "Write the percent sign", isSafe: false,
+          replacements: [.init(range: range.lowerBound..<range.lowerBound, text: "%")]))
+    }
+    return nil
+  }
+
+  private func isPartOfPosition(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "%") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func verdict(on stray: StrayPercent, in text: FormatText) -> FormatVerdict {

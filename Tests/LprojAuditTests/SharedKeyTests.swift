@@ -40,6 +40,22 @@ import Testing
     #expect(await told(files { $0 }, "extra-key") == [])
   }
 
+  @Test func `who has all keys of the source speaks against what few have besides`() async {
+    let many = ["A", "B", "C", "D", "E", "F"]
+    func table(_ keys: [String], _ end: String) -> String {
+      keys.map { "\"\($0)\" = \"\($0)\(end)\";\n" }.joined()
+    }
+    var files = ["/P/en.lproj/L.strings": table(many, "")]
+    for name in ["ru", "uk"] {
+      files["/P/\(name).lproj/L.strings"] = table(many + many.map { "_" + $0 }, "!")
+    }
+    // One other does not outweigh two.
+    files["/P/de.lproj/L.strings"] = table(many, "!")
+    #expect(await told(files, "missing-key").count == 6)
+    for name in ["es", "fr", "it"] { files["/P/\(name).lproj/L.strings"] = table(many, "!") }
+    #expect(await told(files, "missing-key") == [])
+  }
+
   @Test func `where they are not, it is too much`() async {
     #expect(await told(files { $0 + "?" }, "missing-key") == [])
     #expect(await !told(files { $0 + "?" }, "extra-key").isEmpty)

@@ -24,6 +24,10 @@ import Testing
     (#"b.path(forResource: englishCode, ofType: "lproj")"#, ["1 ''"]),
     (#"b.path(forResource: self.languages.development, ofType: "lproj")"#, ["1 ''"]),
     (#"b.path(forResource: codes[defaultIndex], ofType: "lproj")"#, []),
+    ("let own = \"de\"\nb.path(forResource: own, ofType: \"lproj\")", ["2 'de'"]),
+    ("let kind = \"lproj\"\nb.path(forResource: \"de\", ofType: kind)", ["2 'de'"]),
+    ("own = \"de\"\nown = \"fr\"\nb.path(forResource: own, ofType: \"lproj\")", []),
+    ("own = \"de\" + x\nif own == \"fr\" {}\nb.path(forResource: own, ofType: \"lproj\")", []),
     (#"b.path(forResource: code ?? "default", ofType: "lproj")"#, []),
     (
       "b.path(forResource: a, ofType: \"lproj\")\nb.path(forResource: c, ofType: \"lproj\")\n"

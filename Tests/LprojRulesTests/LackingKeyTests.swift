@@ -36,6 +36,15 @@ import Testing
     #expect(await found(english: Self.table(Self.words.dropLast()), code: defaults) == [])
   }
 
+  @Test func `a key that most show as it stands is a text`() async {
+    let german = Self.table(Self.words.dropLast()) + #""a.eight" = "a.eight";"#
+    let english = Self.table(Self.words.dropLast())
+    #expect(await found(english: english, german: german) == [])
+    let other = ["fr.lproj/Localizable.strings": Self.table(Self.words)]
+    #expect(
+      await found(english: english, german: german, more: other) == ["p/App.swift:8:14 error"])
+  }
+
   @Test func `many of them, and an empty table, are one error at the table`() async {
     let table = "p/en.lproj/Localizable.strings:1:1 error"
     #expect(await found(english: Self.table(Self.words.dropLast(4))) == [table])

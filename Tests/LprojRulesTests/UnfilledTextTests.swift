@@ -53,6 +53,18 @@ private func substituted(_ text: String, _ forms: String) -> String {
       ])
   }
 
+  @Test func `forms that nobody filled in, in the source neither, are none that are missing`()
+    async throws
+  {
+    let empty = substituted(unit("%#@a@"), plural(unfilled, unfilled))
+    let note = "note untranslated: 'hint' is marked as new in 'de'"
+    #expect(try await found("hint", en: empty, de: empty) == [note])
+    let filled = substituted(unit("%#@a@"), plural(unit("%arg file"), unit("%arg files")))
+    let told = try await found("hint", en: filled, de: empty)
+    #expect(told.count == 2 && told.contains(note))
+    #expect(told.contains { $0.hasPrefix("warning plural-missing-category") })
+  }
+
   @Test func `a text that would name substitutions is missing, and they are not unused besides`()
     async throws
   {

@@ -23,4 +23,19 @@ import Testing
     #expect(await level(12, ["a.gone", "a.too", "a.more"]) == ["note", "note", "note"])
     #expect(await level(12, ["Gone"]) == ["note"])
   }
+
+  /// A function of the project's that bears the name of the bundle's asks what it asks itself.
+  @Test(arguments: [("value: nil, table: nil", ["note"]), ("default: \"Text\", in: box", [])])
+  func `of a function, the labels say whether it is the bundle's`(
+    _ others: String, _ levels: [String]
+  ) async {
+    let keys = (0..<12).map { "a.key\($0)" }
+    let asked = (keys + ["a.gone"]).map {
+      "let t = localizedString(forKey: \"\($0)\", \(others))\n"
+    }
+    let table = keys.map { "\"\($0)\" = \"Text\";\n" }.joined()
+    let found = await codeFindings(
+      ["App.swift": asked.joined(), "en.lproj/Localizable.strings": table], only: "undefined-key")
+    #expect(found.lines.map { String($0.split(separator: " ")[1]) } == levels)
+  }
 }

@@ -160,7 +160,9 @@ package struct TreeAudit: Sendable {
     result.suppressions = table.files.flatMap {
       Suppression.all(in: $0, part.localization, isReference: isReference)
     }
-    let own = isReference ? ReferenceTable(table, of: interface) : nil
+    let own =
+      isReference
+      ? ReferenceTable(table, of: interface, isGuess: development?.decision == .mostEntries) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)

@@ -30,6 +30,9 @@ extension KnownCall {
   private static let bundleCall = KnownCall(
     key: "forKey", value: ["value"], isLocalizable: false, mayBeOther: false)
 
+  /// What a bundle's functions take.
+  static let bundleLabels: Set<String?> = ["forKey", "value", "table", "localizations"]
+
   private static let swiftCalls: [String: [KnownCall]] = {
     var calls: [String: [KnownCall]] = [
       "NSLocalizedString": [KnownCall(value: ["value"], isLocalizable: false, mayBeOther: false)],

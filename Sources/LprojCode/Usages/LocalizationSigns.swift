@@ -71,10 +71,31 @@ package struct LocalizationSigns: Sendable {
   private func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
     let range =
       tokens.isMark(argument.range.lowerBound, "@") ? argument.range.dropFirst() : argument.range
-    guard range.count == 1, tokens.isText(range.lowerBound) else { return nil }
-    return text.literal(tokens[range.lowerBound]).plain.map {
-      String(decoding: $0, as: UTF8.self)
+    guard range.count == 1 else { return nil }
+    if tokens.isText(range.lowerBound) { return literal(range.lowerBound, tokens) }
+    return tokens.word(range.lowerBound).flatMap(constant)
+  }
+
+  private func literal(_ at: Int, _ tokens: CodeTokens) -> String? {
+    text.literal(tokens[at]).plain.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text that the source gives a name, where that is one: `NSString * const Fallback = @"en"`.
+  private func constant(_ name: String) -> String? {
+    var found: String?
+    for tokens in text.islands {
+      for at in 0..<tokens.count
+      where tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=") && tokens.word(at) == name {
+        let start = tokens.isMark(at + 2, "@") ? at + 3 : at + 2
+        guard tokens.isText(start), tokens.endsStatement(start + 1),
+          let own = literal(start, tokens), found ?? own == own
+        else {
+          return nil
+        }
+        found = own
+      }
     }
+    return found
   }
 
   private static let suffix = ".lproj"

@@ -29,6 +29,8 @@ extension UsageReader {
     if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
+      // A function of the project's that has the name, too.
+      guard call.arguments.allSatisfy({ KnownCall.bundleLabels.contains($0.label) }) else { return }
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
     }

@@ -71,7 +71,7 @@ extension Rule {
           continue
         }
         if let development = table.lacking[key] {
-          if isCertain(use, key, table), pass.subject.hasIdentifiers(name) {
+          if isCertain(use, key, table), pass.subject.hasIdentifiers(name), !table.isOwnText(key) {
             lacking[development, default: []].append(LackingUse(use: use, key: key))
           }
         }

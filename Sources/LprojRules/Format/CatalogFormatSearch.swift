@@ -1,6 +1,7 @@
 // Judges the formats of a string catalog: every text of every language against its source's.
 
 internal import LprojLocale
+internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
@@ -56,6 +57,7 @@ struct CatalogFormatSearch {
     let written = catalog.source(of: entry)
     var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
+    judgeMalformed(source, written, key, entry)
     guard source.isCertain, !source.countsPastGap else { return }
     var passed = PassedArguments(source.texts.map(\.text))
     if catalog.hasEmptySource(entry), passed.arguments.isEmpty {
@@ -71,6 +73,27 @@ struct CatalogFormatSearch {
       judge(format.moved, of: localization, key, passed, place)
       guard format.isCertain, !format.texts.isEmpty else { continue }
       judge(format, of: localization, key, passed, place)
+    }
+  }
+
+  /// A source text that is malformed is one finding there, and none in its translations, as in tables.
+  private mutating func judgeMalformed(
+    _ source: CatalogFormat, _ own: StringCatalog.Localization?, _ key: Key,
+    _ entry: StringCatalog.Entry
+  ) {
+    // A nib shows its texts as they stand.
+    if InterfaceObjects.object(of: key) != nil { return }
+    for text in source.texts {
+      guard let verdict = FormatJudgement.malformed(source: text.text) else { continue }
+      let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+      findings.append(
+        CatalogFormatFinding(
+          key: key, language: catalog.sourceLanguage ?? "",
+          offset: text.unit.map { offset(of: verdict.range, in: $0) } ?? place, source: place,
+          verdict: verdict, severity: verdict.severity,
+          branch: text.unit.map { catalog.path(ofBranch: $0.branch) } ?? "",
+          fix: text.unit.flatMap { unit in verdict.repair?.fix { range(of: $0, in: unit) } }))
+      return
     }
   }
 
@@ -146,6 +169,7 @@ struct CatalogFormatSearch {
         let argument = text.text.specifiers.first { $0.range == verdict.range }?.argument
         if let argument, text.place == .form, misread.contains(argument) { continue }
         if let argument, text.place == .format { misread.insert(argument) }
+        if verdict.fault == .malformed, InterfaceObjects.object(of: key) != nil { continue }
         guard seen.insert(verdict.fault).inserted else { continue }
         findings.append(
           CatalogFormatFinding(

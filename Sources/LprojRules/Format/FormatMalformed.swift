@@ -42,6 +42,8 @@ extension Rule {
       .bad(#""Gives 40% of it" = "zu 40⟦%1$ I⟧hres";"#, source: #""b" = "B";"#),
       .bad(#""a" = "zu 40⟦%1$ I⟧hres";"#, source: #""a" = "at 40% of your";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
+      .bad(#""a" = "zu ⟦1$@⟧";"#, source: #""a" = "to %1$@";"#),
+      .good(#""a" = "zu %1$@ für 2$";"#, source: #""a" = "to %1$@ for 2$";"#),
       .bad(#""a" = "⟦%2@⟧ und %1@";"#, source: #""a" = "%1$@ and %2$@";"#),
       .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),
     ],
@@ -57,10 +59,11 @@ extension Rule.Check {
       else { return }
       let parsed = pass.parsed.table
       for entry in parsed.entries where parsed.mayHoldPercent(entry) && parsed.isLoaded(entry) {
-        guard let text = parsed.value(entry),
+        let key = parsed.key(entry)
+        // A nib shows its texts as they stand.
+        guard InterfaceObjects.object(of: key) == nil, let text = parsed.value(entry),
           let verdict = FormatJudgement.malformed(source: FormatText(text))
         else { continue }
-        let key = parsed.key(entry)
         let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
         pass.report(
           "\(verdict.subject) in \(key.quoted) \(verdict.claim)",

@@ -126,8 +126,9 @@ struct FormatSearch {
       let key = key()
       var verdict = verdict
       // A nib shows such a text as it stands: nobody formats it, as far as is known.
-      if !passed.arguments.isEmpty, InterfaceObjects.object(of: key) != nil {
-        verdict.severity = .note
+      if InterfaceObjects.object(of: key) != nil {
+        if verdict.fault == .malformed { continue }
+        if !passed.arguments.isEmpty { verdict.severity = .note }
       }
       verdict.severity = min(verdict.severity, worst)
       if verdict.countsPastGap, FormatText(key).isInterpolated {

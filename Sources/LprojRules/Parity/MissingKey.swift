@@ -90,10 +90,12 @@ extension Rule {
       reference.interface?.lacks(reference.key(Int(number))) ?? false
     }
     // What the loader gives for a key that it does not find is the key.
+    let language = TextLanguage.of(localization)
     let isKey = { (number: Int32) in
       let key = reference.key(Int(number))
-      return !UntranslatedText.hasWords(key.bytes)
-        && reference.value(Int(number)).map { withoutPositions($0.bytes) } == key.bytes
+      return language.isReadable(key.bytes)
+        || !UntranslatedText.hasWords(key.bytes)
+          && reference.value(Int(number)).map { withoutPositions($0.bytes) } == key.bytes
     }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]

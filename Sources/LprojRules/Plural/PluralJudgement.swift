@@ -93,6 +93,7 @@ struct PluralJudgement {
   // MARK: Missing
 
   private mutating func judgeMissing() {
+    if unit.isNowhereFilled { return }
     let absent = rules.categories.filter { !unit.has($0) }
     if absent.isEmpty { return }
     let selected = absent.filter { isSelectable($0) }

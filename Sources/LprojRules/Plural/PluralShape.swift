@@ -33,6 +33,8 @@ struct PluralShape: Hashable {
   private(set) var isWithoutPlural = false
   /// Whether nobody filled in some form.
   let hasUnfilled: Bool
+  /// Whether nobody filled in any form, of the source neither: nothing is there to be shown.
+  let isNowhereFilled: Bool
   /// Whether it chooses one of two words by 0 and 1, and shows no number: the code may pass no other.
   let isSwitch: Bool
 
@@ -42,6 +44,9 @@ struct PluralShape: Hashable {
     isSource = source == nil
     isWholeText = unit.isWholeText
     hasUnfilled = unit.hasUnfilled
+    isNowhereFilled = [unit, source?.unit].allSatisfy { unit in
+      unit.map { $0.hasUnfilled && $0.forms.isEmpty } ?? true
+    }
     isSwitch = Self.isSwitch(unit)
     forms = unit.forms.map {
       Form(

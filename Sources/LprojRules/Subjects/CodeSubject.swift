@@ -100,6 +100,7 @@ package struct CodeSubject: RuleSubject {
 
   /// Whether a table of the tree is the one that a bundle, of which only its name in the code is known, is asked for.
   func answers(_ bundle: String, _ table: String) -> Bool {
+    if bundle.isEmpty { return false }
     let asked = Set(
       uses.lazy.filter { $0.usage.bundle == .other(bundle) && $0.usage.table.name == table }
         .compactMap(\.usage.key.key).filter(CodeTables.isNameOfText))

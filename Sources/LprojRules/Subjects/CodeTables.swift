@@ -80,6 +80,12 @@ package struct CodeTables: Sendable {
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 
+    /// Whether most that have a key show it as it stands, so that it is a text, whatever it looks like.
+    package func isOwnText(_ key: Key) -> Bool {
+      guard let texts = texts[key] else { return false }
+      return texts.count(where: { $0.value == key }) * 2 > texts.count
+    }
+
     /// Counts a key of the development language.
     ///
     /// - Returns: whether it is an identifier.

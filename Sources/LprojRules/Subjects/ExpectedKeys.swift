@@ -42,9 +42,11 @@ package struct ExpectedKeys: Sendable {
     let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
-    // In a small table one key is more than a fifth.
+    // In a small table one key is more than a fifth. One that has all of the reference's keys lacks none of the others
+    // by chance, unless the reference has few.
     let whole = localizations.filter {
-      $0.keys > 0 && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all)
+      $0.keys > 0
+        && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.missing == 0)
     }
     // One localization alone may be wrong about a key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }

@@ -35,7 +35,8 @@ extension Rule {
         let table = pass.parsed.table
         // A quote at the end of a dictionary is forgotten.
         let isLoss =
-          lost > 0 || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound)
+          lost > 0
+          || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound + 1)
         let conflict = table.conflict(at: problem.range.lowerBound)
         pass.report(
           message(character, lost, isFirst: isFirst, isLoss: isLoss), at: problem.range.lowerBound,
@@ -46,7 +47,7 @@ extension Rule {
       }
     })
 
-  /// Whether the rest of a table has anything of an entry, though it may be too damaged to be read.
+  /// Whether what stands behind a sign has anything of an entry, though it may be too damaged to be read.
   private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
     table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
   }

@@ -14,14 +14,28 @@ struct SourceTexts: Sendable {
   /// Of entries that are plurals.
   private(set) var formats: [Int: StringsdictFormat] = [:]
 
-  init(_ reference: ReferenceTable) {
-    var language = TextLanguage.of(reference.table.localization)
+  /// How many have tags or entities.
+  private var marked = 0
+  private var hasEntities = false
+  /// Whether the keys are the source texts, and not what stands in the table.
+  private let areKeys: Bool
+
+  init(_ reference: ReferenceTable, areKeys: Bool) {
+    self.areKeys = areKeys
+    var language = TextLanguage.of(areKeys ? "en" : reference.table.localization)
     traits.reserveCapacity(reference.count)
     indexes.reserveCapacity(reference.count)
     for (number, id) in reference.winners.enumerated() {
       let parsed = reference.table.parsed(id).table
       let entry = reference.table.entry(id)
       if let node = parsed.node(entry) { formats[number] = StringsdictFormat(node) }
+      if areKeys, entry.valueKind != .node {
+        let key = parsed.key(entry).bytes
+        indexes.append(Int32(features.count))
+        features.append(TextFeatures(key, TextTraits(key, &language)))
+        traits.append(features[features.count - 1].traits)
+        continue
+      }
       var own = entry.textTraits(in: parsed, &language)
       var index: Int32 = -1
       if own.intersection(.contents) == .digit, entry.valueKind == .plain,
@@ -38,11 +52,16 @@ struct SourceTexts: Sendable {
         // No rule minds numbers of one digit.
         if !found.numbers.contains(where: { $0.digits.count > 1 }) { own.remove(.digit) }
       }
+      if !own.isDisjoint(with: [.tag, .entity]) { marked += 1 }
+      if own.contains(.entity) { hasEntities = true }
       traits.append(own)
       indexes.append(index)
     }
     language.keep()
   }
+
+  /// Whether a page is made of them, so that entities are read in all.
+  var areOfPage: Bool { hasEntities && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {
     indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers

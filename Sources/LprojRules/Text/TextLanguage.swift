@@ -118,6 +118,21 @@ struct TextLanguage {
       && !(script == Script.bopomofo && scripts.contains { $0 == Script.han })
   }
 
+  /// Whether a text is in the letters of the language, and these are not Latin: its readers can read that. Han alone is
+  /// Chinese.
+  func isReadable(_ text: [UInt8]) -> Bool {
+    guard let scripts, text.contains(where: { $0 >= 0x80 }) else { return false }
+    var own: Set<Script> = []
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars
+    where scalar.properties.generalCategory.isLetter {
+      guard let script = Script(of: scalar.value), script != Script.latin else { continue }
+      let isHan = (0x4E00..<0xA000).contains(scalar.value)
+      if isHan ? isForeignHan(scalar.value) : !scripts.contains(script) { return false }
+      own.insert(script)
+    }
+    return !own.isEmpty && (own != [Script.han] || code == "zh" || code == "yue")
+  }
+
   // MARK: Customs
 
   /// Words are not parted by spaces.

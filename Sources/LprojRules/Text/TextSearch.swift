@@ -26,7 +26,9 @@ struct TextSearch {
     guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
       return []
     }
-    let sources = reference.facts(SourceTexts.init)
+    // A translation is no source of others where the keys are the texts.
+    let areKeys = reference.isGuess && reference.hasTextsAsKeys
+    let sources = reference.facts { SourceTexts($0, areKeys: areKeys) }
     guard var file = FileCursor(table) else { return [] }
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
@@ -50,7 +52,9 @@ struct TextSearch {
         continue
       }
       guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
-      search.judge(id, parsed, entry, own, sources[number, of: reference], number, reference)
+      search.judge(
+        id, parsed, entry, own, sources[number, of: reference], number, reference,
+        isOfPage: sources.areOfPage)
     }
     for id in comparison.extras { search.judgeAlone(id) }
     return search.finish(table.files.map(\.table))
@@ -71,14 +75,14 @@ struct TextSearch {
 
   private mutating func judge(
     _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ traits: TextTraits,
-    _ source: TextFeatures, _ number: Int, _ reference: ReferenceTable
+    _ source: TextFeatures, _ number: Int, _ reference: ReferenceTable, isOfPage: Bool
   ) {
     guard let text = parsed.value(entry)?.bytes else { return }
     var traits = traits
     if traits.contains(.escape) { traits = TextTraits(text, &language) }
     let judgement = TextJudgement(
       TextFeatures(text, traits), source, language)
-    for verdict in judgement.verdicts {
+    for verdict in judgement.verdicts where !(isOfPage && verdict.detail == "entity") {
       note(verdict, id, parsed, entry, text, reference.key(number), number)
     }
   }

@@ -81,10 +81,14 @@ extension Rule {
   private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int) {
     guard let reference = pass.reference else { return (0, 0) }
     let format = pass.parsed.file.format
+    let language = TextLanguage.of(pass.localization ?? "")
     var lost = (all: 0, differing: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
-      guard reference.table.parsed(id).file.format == format else { continue }
+      // A key in the letters of the readers is their text.
+      guard reference.table.parsed(id).file.format == format,
+        !language.isReadable(reference.key(number).bytes)
+      else { continue }
       lost.all += 1
       if reference.value(number).map({ withoutPositions($0.bytes) })
         != withoutPositions(reference.key(number).bytes)

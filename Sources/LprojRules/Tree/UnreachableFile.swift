@@ -60,7 +60,7 @@ extension Rule {
             isTranslated
               ? "'\(copy.name)' is in '\(folder.folder.name)' alone, and '\(development)' has another name for such a "
                 + "file: code finds both only by their ending"
-              : message(copy, folder.folder.name, holders.count, development, pass),
+              : message(copy, folder.folder.name, isAlone: holders.count == 1, development, pass),
             at: resources.path(copy), localization: folder.folder.name,
             severity: isTranslated ? .note : nil,
             related: [RelatedPlace(pass.folders[own].folder.path, "missing here")])
@@ -77,11 +77,9 @@ extension Rule {
   }
 
   private static func message(
-    _ copy: TreeResources.Copy, _ name: String, _ holders: Int, _ development: String,
+    _ copy: TreeResources.Copy, _ name: String, isAlone: Bool, _ development: String,
     _ pass: TreePass
   ) -> String {
-    let rest =
-      holders == 1 ? "" : " and " + Wording.count(holders - 1, "other localization")
     let places = development == "Base" ? "Base" : "'\(development)'"
     let base = pass.subject.unshippedBase
     let isInBase =
@@ -89,9 +87,11 @@ extension Rule {
         (base.tables.map(\.path) + base.otherFiles.map { Paths.join(base.path, $0) })
           .contains(Paths.join(base.path, copy.name))
       } ?? false
-    return "'\(copy.name)' is in '\(name)'\(rest) and not in \(places), "
+    return "'\(copy.name)' is in '\(name)' and not in \(places), "
       + (isInBase ? "and no target ships the copy in Base, " : "")
-      + "so readers of other languages get nothing"
+      + (isAlone
+        ? "so readers of other languages get nothing"
+        : "so readers of languages without a copy get nothing")
   }
 }
 
