@@ -24,10 +24,10 @@ extension TreeRuleTests {
         "es.lproj/Main.strings", "Base.lproj/Main.storyboard") == [
           "warning de.lproj/X.strings: 'X.strings' is in 'de' and not in 'en', so readers of other "
             + "languages get nothing",
-          "warning de.lproj/map.png: 'map.png' is in 'de' and 1 other localization and not in 'en', "
-            + "so readers of other languages get nothing",
-          "warning it.lproj/map.png: 'map.png' is in 'it' and 1 other localization and not in 'en', "
-            + "so readers of other languages get nothing",
+          "warning de.lproj/map.png: 'map.png' is in 'de' and not in 'en', so readers of languages "
+            + "without a copy get nothing",
+          "warning it.lproj/map.png: 'map.png' is in 'it' and not in 'en', so readers of languages "
+            + "without a copy get nothing",
         ])
   }
 

@@ -26,7 +26,7 @@ extension [FindingBatch] {
         // What warns already is not certain for another reason.
         finding.severity = finding.severity == .error ? .warning : .note
         finding.message +=
-          "; \(names.count - 1) other localizations read it, too, so the code may pass it"
+          "; \(names.count) localizations read it, so the code may pass it"
       }
     }
     return result

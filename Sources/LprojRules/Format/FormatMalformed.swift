@@ -12,7 +12,8 @@ extension Rule {
     rationale: """
       In a format a percent sign that begins no specifier disappears, often with the letter behind \
       it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown unchanged, and \
-      the argument is not. A percent sign as such is written '%%'.
+      the argument is not; so is a position that lost its sign ('1$@'). A percent sign as such is \
+      written '%%'. Texts of interface files are shown as they stand, and not reported.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",

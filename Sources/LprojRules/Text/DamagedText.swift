@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       Files that were read in a wrong encoding, or went through tools for web pages, come back \
       with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the \
-      source has as well is not reported, nor is an HTML entity beside tags or in Markdown, \
+      source has as well is not reported, nor is an HTML entity beside tags, in Markdown, or in a \
+      table of which a page is made (a quarter of its source texts have tags or entities), \
       where it is read.
       """,
     source: "https://www.unicode.org/faq/utf_bom.html",

@@ -20,8 +20,8 @@ extension Rule {
     severityNote: """
       warning when most keys are the source texts, or an empty table has default texts in the code \
       around it, so that readers see these, or the text of an interface file in another language; \
-      note when nothing is lost: the development table has no keys or the same language, Info.plist \
-      has the text, or nobody gets the folder
+      note when nothing is lost: the development table has no keys or the same language, the keys are texts \
+      in the letters of the readers, Info.plist has the text, or nobody gets the folder
       """,
     concern: .file, compilation: .circumstance,
     examples: [
