@@ -60,11 +60,12 @@ extension Rule.Check {
       else { return }
       let parsed = pass.parsed.table
       for entry in parsed.entries where parsed.mayHoldPercent(entry) && parsed.isLoaded(entry) {
-        let key = parsed.key(entry)
-        // A nib shows its texts as they stand.
-        guard InterfaceObjects.object(of: key) == nil, let text = parsed.value(entry),
+        guard let text = parsed.value(entry),
           let verdict = FormatJudgement.malformed(source: FormatText(text))
         else { continue }
+        let key = parsed.key(entry)
+        // A nib shows its texts as they stand.
+        if InterfaceObjects.object(of: key) != nil { continue }
         let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
         pass.report(
           "\(verdict.subject) in \(key.quoted) \(verdict.claim)",
