@@ -12,7 +12,9 @@ extension FormatJudgement {
     {
       return verdict
     }
-    if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) ?? bare { return verdict }
+    if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) ?? lostPercent {
+      return verdict
+    }
     guard passed.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
       return unexpectedPosition ?? mixed
     }
@@ -122,7 +124,7 @@ extension FormatJudgement {
   }
 
   /// `1$@` in place of `%1$@`: a position of an argument that the text lacks, without its percent sign.
-  private var bare: FormatVerdict? {
+  private var lostPercent: FormatVerdict? {
     guard passed.isCertainFormat, dropped != nil else { return nil }
     let (bytes, used) = (text.text.bytes, text.arguments.map(\.number))
     for dollar in bytes.indices.dropFirst() where bytes[dollar] == UInt8(ascii: "$") {

@@ -28,6 +28,7 @@ import Testing
     ("let kind = \"lproj\"\nb.path(forResource: \"de\", ofType: kind)", ["2 'de'"]),
     ("own = \"de\"\nown = \"fr\"\nb.path(forResource: own, ofType: \"lproj\")", []),
     ("own = \"de\" + x\nif own == \"fr\" {}\nb.path(forResource: own, ofType: \"lproj\")", []),
+    ("func f() { let own = \"de\" }\nb.path(forResource: own, ofType: \"lproj\")", []),
     (#"b.path(forResource: code ?? "default", ofType: "lproj")"#, []),
     (
       "b.path(forResource: a, ofType: \"lproj\")\nb.path(forResource: c, ofType: \"lproj\")\n"

@@ -34,9 +34,13 @@ package struct LocalizationSigns: Sendable {
   ]
 
   private let text: CodeFileText
+  private let language: CodeLanguage
   private let lines: LineTable
+  private lazy var names = SourceNames(
+    text, language, language == .swift ? text.islands[0].swiftDefinitions() : [])
 
   package init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    self.language = language
     text = CodeFileText(buffer, language)
     lines = LineTable(buffer, end: buffer.count)
     var open: Position?
@@ -68,34 +72,17 @@ package struct LocalizationSigns: Sendable {
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 
-  private func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
+  /// The text that is given, or that a constant of the source has.
+  private mutating func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
     let range =
       tokens.isMark(argument.range.lowerBound, "@") ? argument.range.dropFirst() : argument.range
     guard range.count == 1 else { return nil }
-    if tokens.isText(range.lowerBound) { return literal(range.lowerBound, tokens) }
-    return tokens.word(range.lowerBound).flatMap(constant)
-  }
-
-  private func literal(_ at: Int, _ tokens: CodeTokens) -> String? {
-    text.literal(tokens[at]).plain.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The text that the source gives a name, where that is one: `NSString * const Fallback = @"en"`.
-  private func constant(_ name: String) -> String? {
-    var found: String?
-    for tokens in text.islands {
-      for at in 0..<tokens.count
-      where tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=") && tokens.word(at) == name {
-        let start = tokens.isMark(at + 2, "@") ? at + 3 : at + 2
-        guard tokens.isText(start), tokens.endsStatement(start + 1),
-          let own = literal(start, tokens), found ?? own == own
-        else {
-          return nil
-        }
-        found = own
-      }
-    }
-    return found
+    let token = tokens[range.lowerBound]
+    let found =
+      tokens.isText(range.lowerBound)
+      ? text.literal(token).plain
+      : tokens.word(range.lowerBound).flatMap { names.constant($0, at: Int(token.start))?.bytes }
+    return found.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let suffix = ".lproj"
