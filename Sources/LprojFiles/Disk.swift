@@ -15,7 +15,7 @@ package import LprojSource
 package struct Disk: FileSource {
   package init() {}
 
-  /// The absolute path of the process's current folder, for who makes a workspace of it; below that of one that was removed lies nothing.
+  /// The absolute path of the process's current folder; `/dev/null`, below which nothing is, if that was removed.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
     defer { unsafe free(path) }

@@ -62,7 +62,8 @@ public final class SwiftReader: Sendable {
     }
   }
 
-  /// One that nobody asks, started where there is none: two that start at once could hold each other's input open.
+  /// An idle reader, or a new one if all are busy. They start one after the other: two that start at once could hold
+  /// each other's input open.
   private func dialogue(_ state: inout State) -> Dialogue? {
     guard state.problem == nil else { return nil }
     state.asked += 1

@@ -191,7 +191,7 @@ public import ScanShims
     return at
   }
 
-  /// Whether a range of this buffer and one of another hold the same bytes.
+  /// Whether a range of this buffer and one of another are equal.
   @inlinable @inline(__always)
   public func equals(_ range: Range<Int>, _ other: ByteBuffer, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }

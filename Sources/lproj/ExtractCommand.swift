@@ -31,7 +31,7 @@ struct ExtractCommand: AsyncParsableCommand {
   @Argument(help: "Folders (default: the current folder).")
   var paths: [String] = []
 
-  @Flag(help: "Write nothing; tell what would change.")
+  @Flag(help: "Write nothing; say what would change.")
   var dryRun = false
 
   @Flag(help: "Write nothing; show what would change as a unified diff.")

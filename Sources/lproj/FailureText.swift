@@ -31,7 +31,7 @@ extension Failure {
     }
   }
 
-  /// What of a folder in which nothing was found was not looked at.
+  /// The excluded paths, for a folder in which nothing was found.
   private var leftOut: String {
     detail.isEmpty ? "" : ", but for what the configuration or --exclude leaves out (\(detail))"
   }

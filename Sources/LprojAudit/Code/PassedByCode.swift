@@ -6,14 +6,14 @@ internal import LprojSource
 internal import LprojText
 
 struct PassedByCode {
-  /// Texts that read no more than the calls which format them pass.
+  /// Texts that read no more arguments than the calls that format them pass.
   private var fitting: Set<TextPlace> = []
-  /// Those that read no more than a call passes of which nobody knows what it does.
+  /// Texts that read no more arguments than a call of an unknown function passes.
   private var seeming: Set<TextPlace> = []
 
   init() {}
 
-  /// - Parameter findings: those of the tables, of which it asks only what these are about.
+  /// - Parameter findings: those of the tables; only the keys of these are looked up.
   /// - Parameter passed: how many values calls that are not known pass behind a key, at most.
   init(_ subject: CodeSubject, _ findings: [FindingBatch], passed: [Key: Int]) {
     let keys = Self.keys(findings)
@@ -45,7 +45,7 @@ struct PassedByCode {
     seeming.subtract(exceeding)
   }
 
-  /// What the findings are about for which it matters.
+  /// The keys of the findings for which it matters.
   static func keys(_ findings: [FindingBatch]) -> Set<Key> {
     Set(findings.filter(concerns).compactMap(\.first.key))
   }

@@ -82,7 +82,7 @@ struct UnshippedUses {
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
-  /// Whether a target that ships no file of a table names one: that this is not there is told of the file.
+  /// Whether a target that ships no file of a table names one: then the missing file is reported in place of it.
   private func namesTable(_ group: Group) -> Bool {
     model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
       guard case .whole = claim.rule,

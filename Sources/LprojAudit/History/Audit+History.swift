@@ -11,7 +11,7 @@ extension Audit {
   /// Runs an audit: of the files on the disk or of what is staged, of all findings or of the new ones.
   /// The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
-    // Nobody waits for a report on what is new since nobody can say what.
+    // What is new cannot be known without the baseline, so there is no report to wait for.
     if let failure = request.unreadableBaseline {
       return AuditOutcome(failures: [failure], request.workspace)
     }
@@ -21,7 +21,7 @@ extension Audit {
     }
     var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
-    // Those that an earlier commit has are told from the others first.
+    // Findings that an earlier commit has, too, are taken out before anything is counted.
     if request.since == nil { wide.countedBelow = judged.minimumSeverity }
     if request.baseline == nil, request.newBaseline == nil { wide.baselineFiles = wide.workspace }
     var outcome: AuditOutcome
@@ -140,7 +140,7 @@ extension Audit {
     if request.before != .nothing, request.since == nil, !outcome.isStopped,
       let head = try? repository.revision("HEAD")
     {
-      request.only = ["syntax-error"]
+      request.only = [Rule.syntaxError.info.id]
       outcome.report.before = AuditSummary(await audit(of: head, request).report)
     }
     return outcome
@@ -183,7 +183,7 @@ extension Audit {
     request.baselineFiles = nil
     request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
     // Some rule: none at all would mean all of them.
-    if request.only.isEmpty { request.only = ["syntax-error"] }
+    if request.only.isEmpty { request.only = [Rule.syntaxError.info.id] }
     return request
   }
 

@@ -87,13 +87,13 @@ extension ProjectJudgement {
     places.role(of: Paths.join(project.root, "any")) != nil
   }
 
-  /// Whether anything ships of what was named. Who names a folder of which nothing ships means it: it is
-  /// judged as if it did.
+  /// Whether anything below the named path ships. A folder that is named although nothing in it ships is
+  /// judged as if it shipped.
   func isBesideShipped(_ path: String) -> Bool {
     places.root(of: path).map(shippedRoots.contains) ?? true
   }
 
-  /// Of a folder: whether anything in it ships, then whether that is unknown of anything.
+  /// For a folder: that it ships if any file in it does; else that it is unknown, if it is of any file.
   func shipping(ofAll path: String) -> Shipping {
     var path = path
     while path != "/", !workspace.exists(path) { path = Paths.folder(path) }

@@ -1,5 +1,5 @@
-// What configurations leave out of an audit of everything. Who names it looks at it all the same, so
-// that what speaks of it is not useless.
+// Files that a configuration excludes. An audit that names one reads it nevertheless, so a suppression
+// for it is not reported as unused.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -8,7 +8,7 @@ internal import LprojSource
 
 final class HiddenFiles {
   private let request: AuditRequest
-  /// Looked up when someone asks.
+  /// Looked up on first use.
   private lazy var files: [(path: String, localization: String?)] =
     (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
 

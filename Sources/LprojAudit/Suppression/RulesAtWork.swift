@@ -1,22 +1,22 @@
-// Which rules looked at all they are for: what did not look can say of nothing that it is gone.
+// The rules that examined everything they cover: only of their findings can be said that they are gone.
 
 internal import LprojConfig
 internal import LprojRules
 internal import LprojSource
 
 struct RulesAtWork {
-  /// The ids of those that looked.
+  /// The ids of these rules.
   private(set) var ids: Set<String>
-  /// The ids of those that nobody asked for, or that have nothing to look at here, however one asks.
+  /// The ids of rules that were not asked for, or that have nothing to examine here whatever the options.
   private(set) var idle: Set<String>
 
   init(_ running: [Rule], _ request: AuditRequest) {
     let all = RuleSet.all.rules.map(\.info)
     ids = Set(running.map(\.info.id)).subtracting(CodeAudit.rules)
-    if request.sources == nil { ids.remove("bundle-drift") }
+    if request.sources == nil { ids.remove(Rule.bundleDrift.info.id) }
     if request.platform != nil { ids.subtract(Self.ofPlatforms) }
     if request.source != nil { ids.subtract(Self.ofNames) }
-    idle = Set(all.filter(\.isOptional).map(\.id)).union(["bundle-drift"])
+    idle = Set(all.filter(\.isOptional).map(\.id)).union([Rule.bundleDrift.info.id])
   }
 
   /// Rules that find other things on another platform: those on bundles, and what one loader alone does.

@@ -8,8 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// A file that nobody gets: only how it is written is looked at, what is wrong with that is reported with the
-  /// finding that nobody gets it, and its entries count nowhere.
+  /// A file that no reader gets: only its syntax is checked, its problems are reported with the finding that no reader
+  /// gets it, and its entries are not counted.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,

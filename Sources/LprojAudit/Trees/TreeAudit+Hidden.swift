@@ -31,7 +31,7 @@ extension [FindingBatch] {
     RuleSet.all.rules.map(\.info)
       .filter { ["format", "text", "plural", "parity"].contains($0.group) }.map(\.id))
 
-  /// What is wrong with a text that no reader gets harms nobody.
+  /// Lowers findings in texts that no reader gets to notes.
   mutating func lowerThose(on hidden: [Int], of reference: ReferenceTable) {
     if hidden.isEmpty { return }
     let keys = Set(hidden.map(reference.key))

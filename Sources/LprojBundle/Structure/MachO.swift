@@ -3,8 +3,8 @@
 package import LprojFiles
 internal import LprojSource
 
-/// What a Mach-O file is for. Scripts are none: they have no place for a signature, so they are
-/// resources.
+/// What a Mach-O file is for. Scripts are not Mach-O: they have no place for a signature, so they count
+/// as resources.
 package enum MachO: Sendable, Hashable {
   case executable
   case library

@@ -27,8 +27,8 @@ extension UsageReader {
     return found
   }
 
-  /// Of a name that more functions bear than anybody overloads, some, which are of the file where it has such; what these
-  /// ask is known where all ask the same.
+  /// If more functions share a name than are plausible overloads, keeps some of them, those of the same file first; what
+  /// they ask for is known if all ask for the same.
   static func limited(
     _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
   ) -> [String: [CodeWrapper]] {

@@ -32,7 +32,7 @@ public enum Compile {
   /// Why the findings of a rule or group cannot be allowed; nil for a name that nothing has.
   public static func reasonNotToAllow(_ name: String) -> String? {
     if infos.contains(where: { $0.id == name || $0.group == name }) {
-      return "there would be nothing right to write; 'lproj rules \(name)' tells why"
+      return "there would be nothing right to write; 'lproj rules \(name)' explains why"
     }
     if Convert.rules.contains(where: { $0.info.id == name || $0.info.group == name }) {
       return "only convert reports it, so it stops nothing"
@@ -125,7 +125,7 @@ public enum Compile {
     ).bytes.bytes
   }
 
-  /// What is said of catalogs that make no table, for which nothing else is.
+  /// Remarks on catalogs that make no table and have no finding.
   private static func empty(
     _ catalogs: [String: CompiledCatalog], _ findings: [FindingBatch]
   ) -> [String] {

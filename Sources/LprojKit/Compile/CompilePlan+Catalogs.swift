@@ -36,7 +36,7 @@ extension CompilePlan {
   private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
     let isTold =
       file.table == other.table
-      && !Audit.isNamed("catalog-collision", in: request.allowedRules)
+      && !Audit.isNamed(Rule.catalogCollision.info.id, in: request.allowedRules)
     guard !isTold else { return }
     findings.append(
       Finding(

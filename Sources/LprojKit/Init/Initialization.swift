@@ -17,7 +17,7 @@ public enum Initialization {
   }
 
   package static let baselineName = ".lproj-baseline.json"
-  /// A localization of which less is there is no finished one.
+  /// In percent: a localization with a smaller share of the texts is written down as optional.
   private static let optionalBelow = 50
 
   /// Looks at a folder and writes a configuration into it, which never takes the place of another.

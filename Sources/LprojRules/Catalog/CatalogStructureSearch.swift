@@ -167,12 +167,12 @@ package struct CatalogStructureSearch {
       Key("language " + language),
       CatalogFault(
         message: language.isEmpty
-          ? "a localization of \(key.quoted) has no name: nobody gets it"
+          ? "a localization of \(key.quoted) has no name: no reader gets it"
           : isBase
             ? "'Base' is not a language, but \(key.quoted) has texts in it: a catalog has those of the "
               + "source language under its name"
             : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
-              + "folder: nobody gets it",
+              + "folder: no reader gets it",
         offset: catalog.offset(of: localization), severity: isBase ? .warning : .error, key: key,
         language: language, detail: "name"))
   }

@@ -48,7 +48,7 @@ extension Rule {
         let others =
           count > 1 ? ", here and in \(count - 1) other place\(count == 2 ? "" : "s")" : ""
         pass.report(
-          "the member \(tree.name(of: node).quoted) is not known\(others): nothing is made of it",
+          "the member \(tree.name(of: node).quoted) is not known\(others): the build ignores it",
           at: tree.nodes[node].nameStart, severity: .note,
           detail: "member \(tree.name(of: node))")
       }

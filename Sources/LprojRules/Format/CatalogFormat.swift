@@ -12,8 +12,8 @@ struct CatalogFormat {
     var place: FormatJudgement.Place
     /// Whether it is translated. What is not may never be shown.
     var isSure = true
-    /// Whether it is known which arguments it takes: not in a form without positions, of which it is not known what
-    /// the compiler makes.
+    /// Whether it is known which arguments it takes; not for a form without positions, whose numbers the compiler
+    /// chooses.
     var isPlaced = true
   }
 
@@ -31,7 +31,7 @@ struct CatalogFormat {
   /// Whether it is clear which argument each text takes.
   private(set) var isCertain = true
 
-  /// The references because of which it is not.
+  /// The references that make it uncertain.
   private(set) var moved: [Moved] = []
 
   /// Whether the arguments of substitutions leave others out, so that the formatter reads those.

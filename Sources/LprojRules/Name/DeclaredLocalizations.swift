@@ -56,7 +56,7 @@ extension Rule {
   ) {
     pass.record(
       "'\(language.name)' is the development region, but \(target.map { "'\($0)'" } ?? "no target") ships "
-        + "\(target == nil ? "a" : "no") folder or string catalog of it: its readers, and those whom nothing else serves, get another language",
+        + "\(target == nil ? "a" : "no") folder or string catalog of it: its readers, and readers of languages that are not here, get another one",
       path: pass.path, position: language.position, localization: language.name,
       detail: target.map { "development \($0)" } ?? "development",
       suggestion:
@@ -97,7 +97,7 @@ extension Rule {
     guard !isThere, pass.presentLanguages(onlyOwn: true).count > 1 else { return }
     pass.report(
       "'\(region.name)' is the development region, but no folder or string catalog has it: its "
-        + "readers, and those whom nothing else serves, get another language",
+        + "readers, and readers of languages that are not here, get another one",
       region, detail: "development",
       suggestion: "add \(region.name).lproj, or name the language of the texts")
   }

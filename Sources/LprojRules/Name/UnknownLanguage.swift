@@ -42,7 +42,7 @@ extension Rule {
           "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', \(why)",
           folder.folder, severity: .note,
           detail: "rare", suggestion: pass.renaming(folder.name, to: meant),
-          cause: tables.isEmpty ? nil : Cause("wrong-script", in: tables))
+          cause: tables.isEmpty ? nil : Cause(Rule.wrongScript.info.id, in: tables))
       }
     },
     .catalog { pass in pass.reportNames(unknownLanguageFault) })

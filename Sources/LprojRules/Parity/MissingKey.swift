@@ -110,7 +110,7 @@ extension Rule {
         !isLeft(number) && !isKey(number)
           && part == (misspelled[format(number)] == nil ? nil : format(number))
       }
-      let cause = path.map { Cause("file-name-variants", in: $0) }
+      let cause = path.map { Cause(Rule.fileNameVariants.info.id, in: $0) }
       pass.report(keys: own, related: related, cause: cause) { key in
         "\(key.quoted) is missing in '\(localization)'"
           + (isReachable ? ": readers get \(shown(key))" : "")

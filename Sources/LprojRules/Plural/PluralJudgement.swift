@@ -154,8 +154,8 @@ struct PluralJudgement {
     }
   }
 
-  /// Whether a category takes no number but those for which the source says nothing either, and 0: the code handles
-  /// these otherwise. Where the source's 'one' is 1, that says nothing of 21.
+  /// Whether a form is only for 0 and for numbers for which the source has no text either: the code handles these in
+  /// another way. A source whose 'one' is 1 says nothing about 21.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }

@@ -98,7 +98,7 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
-  /// Whether a table of the tree is the one that a bundle, of which only its name in the code is known, is asked for.
+  /// Whether a table of the tree belongs to a bundle that is known only by its name in the code.
   func answers(_ bundle: String, _ table: String) -> Bool {
     if bundle.isEmpty { return false }
     let asked = Set(

@@ -48,7 +48,7 @@ package struct CodeTables: Sendable {
     /// Those that some localization has and the development one lacks, by which table; where no other table of
     /// the name, in another folder, answers.
     package var lacking: [Key: Development] = [:]
-    /// Those of which some key is made by putting something in front: the code may do so, too.
+    /// Keys that are the end of another key: code may put the beginning in front of them.
     package var tails: Set<Key> = []
     /// The keys of the development language, where somebody asks for them all.
     package var keys: [Text] = []

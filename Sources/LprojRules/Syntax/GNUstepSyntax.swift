@@ -44,11 +44,11 @@ enum GNUstepSyntax {
     switch (mistake.kind, found) {
     case (.unterminated, _): return "closing quote missing for the string that begins here"
     case (.surrogate, _):
-      return "half of a surrogate pair in this string: GNUstep reads nothing of the table"
+      return "half of a surrogate pair in this string: GNUstep ignores the whole table"
     case (_, nil):
-      return "the file ends where GNUstep expects \(wanted), so it reads nothing of the table"
+      return "the file ends where GNUstep expects \(wanted), so it ignores the whole table"
     case (_, "'"):
-      return "GNUstep knows no quotation marks but '\"', and reads nothing of the table"
+      return "GNUstep knows no quotation marks but '\"', and ignores the whole table"
     case (_, let found?):
       return
         "\(Wording.character(found.value)) stands where GNUstep expects \(wanted), so it reads nothing of "

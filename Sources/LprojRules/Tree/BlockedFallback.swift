@@ -35,7 +35,7 @@ extension Rule {
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)
       let detail = parsed.isBroken ? "broken" : "empty"
-      let cause = parsed.isBroken ? Cause("syntax-error", "bad-encoding") : nil
+      let cause = parsed.isBroken ? Cause(Rule.syntaxError.info.id, Rule.badEncoding.info.id) : nil
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
       if pass.context.hasTopLevelCopy(parsed.file.format) {
         return pass.report(

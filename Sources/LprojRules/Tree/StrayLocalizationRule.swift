@@ -86,6 +86,7 @@ extension Rule {
         + "\(resources), where the loader does not look", at: pass.tree.path, detail: "place",
       suggestion: "move them into \(resources)",
       related: strays.map { RelatedPlace($0.path, "one of them") },
-      cause: Cause("bundle-misplaced", "bundle-framework-links", in: pass.tree.path))
+      cause: Cause(
+        Rule.bundleMisplaced.info.id, Rule.bundleFrameworkLinks.info.id, in: pass.tree.path))
   }
 }

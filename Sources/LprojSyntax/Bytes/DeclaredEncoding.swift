@@ -49,8 +49,8 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// What of a name counts. ICU compares none of 60 bytes and more; of these the loader reads only families with the number behind
-  /// them, whatever follows.
+  /// The part of a name that is compared. ICU ignores names of 60 bytes and more; of these the loader reads only the family and the
+  /// number behind it.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {
