@@ -8,7 +8,7 @@
   @Suite struct ProgressTests {
     /// A tree that takes longer than a blink.
     private func longWork() throws -> TemporaryTree {
-      let text = (0..<1_500).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
+      let text = (0..<6_000).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
       let names = ["en", "fr", "de", "it"].flatMap { language in
         (0..<30).map { "\(language).lproj/T\($0).strings" }
       }

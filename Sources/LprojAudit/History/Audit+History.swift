@@ -5,6 +5,7 @@ internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
 
 extension Audit {

@@ -4,6 +4,7 @@ internal import LprojAudit
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 

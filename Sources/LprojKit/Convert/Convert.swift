@@ -5,13 +5,14 @@ internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
 
 public enum Convert {
   /// What stops a conversion: what would be lost without a trace.
-  private static let stopping = [
-    "syntax-error", "silent-truncation", "bad-encoding", "catalog-syntax", "catalog-structure",
-    "catalog-duplicate-key", "plural-missing-category",
+  private static let stopping: [Rule] = [
+    .syntaxError, .silentTruncation, .badEncoding, .catalogSyntax, .catalogStructure,
+    .catalogDuplicateKey, .pluralMissingCategory,
   ]
 
   /// Converts the tables or catalogs below some paths. Nothing is overwritten; the sources stay.
@@ -35,7 +36,7 @@ public enum Convert {
     }
     guard outcome.failures.isEmpty else { return outcome }
     var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
-    audit.only = stopping.filter { id in Audit.ruleNames.contains(id) }
+    audit.only = stopping.map(\.info.id)
     audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     audit.configuration = request.configuration
