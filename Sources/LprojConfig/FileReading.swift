@@ -8,8 +8,12 @@ struct FileReading {
   private(set) var mistakes: [Failure] = []
   /// The files that are being read, each extending the next.
   private var chain: [String] = []
+  /// By absolute path, what a file says itself, and what it is made of: the weakest first, itself at the end.
+  private var known: [String: (own: Configuration, parts: [String])] = [:]
 
   private static let mostBytes = 1 << 20
+  /// So many make one configuration.
+  private static let mostFiles = 100
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -17,11 +21,34 @@ struct FileReading {
   ///
   /// - Parameter path: as reports show it.
   mutating func read(_ path: String) -> Configuration? {
-    let buffer: ByteBuffer
+    let found: [String]?
     do throws(Failure) {
-      buffer = try workspace.read(path)
+      found = try parts(of: path)
     } catch {
       mistakes.append(error.at(path))
+      return nil
+    }
+    var whole: Configuration?
+    for part in found ?? [] {
+      guard let own = known[part]?.own else { continue }
+      whole = whole.map { own.building(on: $0) } ?? own
+    }
+    guard let result = whole else { return nil }
+    // What extends a file may say otherwise.
+    for (item, list) in result.contradictions {
+      mistakes.append(
+        Failure(
+          .badConfiguration, item.path, at: item.position,
+          detail: "'\(item.name)' is required and \(list): take it out of one of the lists"))
+    }
+    return result.contradictions.isEmpty ? result : nil
+  }
+
+  /// Reads a file and those that it extends: the absolute paths of all; nil where one has mistakes.
+  private mutating func parts(of path: String) throws(Failure) -> [String]? {
+    guard let buffer = try contents(of: path) else {
+      let message = "the file is larger than a configuration can be (1 MiB)"
+      mistakes.append(Failure(.badConfiguration, path, at: .start, detail: message))
       return nil
     }
     let size = buffer.count
@@ -29,10 +56,6 @@ struct FileReading {
     func add(_ message: String, _ offset: Int) {
       let place = lines.position(of: min(offset, size))
       mistakes.append(Failure(.badConfiguration, path, at: place, detail: message))
-    }
-    guard size <= Self.mostBytes else {
-      add("the file is larger than a configuration can be (1 MiB)", 0)
-      return nil
     }
     let table: TOMLTable
     do throws(TOMLError) {
@@ -47,26 +70,21 @@ struct FileReading {
     guard check.mistakes.isEmpty else { return nil }
     let reading = ConfigurationReading(
       folder: Paths.folder(workspace.absolute(path)), path: path, lines: lines)
-    let result = extended(reading.configuration(table), table["extends"], reading)
-    // What extends this one may say otherwise.
-    guard let result, chain.isEmpty else { return result }
-    for (item, list) in result.contradictions {
-      mistakes.append(
-        Failure(
-          .badConfiguration, item.path, at: item.position,
-          detail: "'\(item.name)' is required and \(list): take it out of one of the lists"))
-    }
-    return result.contradictions.isEmpty ? result : nil
+    let absolute = workspace.absolute(path)
+    chain.append(absolute)
+    defer { chain.removeLast() }
+    guard let others = extended(table["extends"], reading) else { return nil }
+    let parts = others + [absolute]
+    known[absolute] = (own: reading.configuration(table), parts: parts)
+    return parts
   }
 
-  /// The configuration over those that it names, the last over the first.
+  /// The files that some names stand for, with those that they extend, the last over the first.
   private mutating func extended(
-    _ own: Configuration, _ names: TOMLValue?, _ reading: ConfigurationReading
-  ) -> Configuration? {
-    guard let names else { return own }
-    chain.append(workspace.absolute(reading.path))
-    defer { chain.removeLast() }
-    var base: Configuration?
+    _ names: TOMLValue?, _ reading: ConfigurationReading
+  ) -> [String]? {
+    guard let names else { return [] }
+    var found: [String] = []
     for item in names.items ?? [names] {
       guard let name = item.text else { continue }
       let path = withoutDetour(workspace.tidy(reading.place(name)))
@@ -82,14 +100,32 @@ struct FileReading {
             : "'\(name)' extends this file in turn; one of them has to stand alone")
         return nil
       }
-      if let failure = unreadable(path) {
-        add("'\(name)' \(failure.fault); a path in 'extends' begins at the folder of this file")
+      let tooMany =
+        "with '\(name)' more than \(Self.mostFiles) files extend one another; "
+        + "put some of them together"
+      guard chain.count < Self.mostFiles else {
+        add(tooMany)
         return nil
       }
-      guard let found = read(path) else { return nil }
-      base = base.map { found.building(on: $0) } ?? found
+      var inner = known[absolute]?.parts
+      if inner == nil {
+        do throws(Failure) {
+          inner = try parts(of: path)
+        } catch {
+          add("'\(name)' \(error.fault); a path in 'extends' begins at the folder of this file")
+        }
+      }
+      guard let files = inner else { return nil }
+      // Where a file is named again, its last place counts.
+      let again = Set(files)
+      found.removeAll { again.contains($0) }
+      found += files
+      guard found.count < Self.mostFiles else {
+        add(tooMany)
+        return nil
+      }
     }
-    return base.map { own.building(on: $0) } ?? own
+    return found
   }
 
   /// `a/b.toml` for `a/c/../b.toml`, unless `c` is a link that leads elsewhere.
@@ -106,12 +142,15 @@ struct FileReading {
     return workspace.resolved(short) == workspace.resolved(path) ? short : path
   }
 
-  private func unreadable(_ path: String) -> Failure? {
-    do throws(Failure) {
-      _ = try workspace.read(path)
+  /// Nil where there is more than a configuration may have.
+  private func contents(of path: String) throws(Failure) -> ByteBuffer? {
+    // What says its size is not read for nothing.
+    if let status = try? workspace.status(path, following: true), status.kind == .file,
+      let size = status.size, size > Self.mostBytes
+    {
       return nil
-    } catch {
-      return error
     }
+    let buffer = try workspace.read(path)
+    return buffer.count > Self.mostBytes ? nil : buffer
   }
 }

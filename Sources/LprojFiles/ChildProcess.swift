@@ -14,13 +14,20 @@ internal import LprojSource
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// A program that was started; it runs while its caller goes on. It is waited for where this ends.
+/// A program that was started; it runs while its caller goes on. Where this ends, it is ended, too: it has nothing to save.
 package struct ChildProcess: ~Copyable {
   /// Why it could not be started.
   package enum Problem: Error, Hashable, Sendable {
     case notFound, tooManyFiles
     /// In the words of the system.
     case other(String)
+  }
+
+  /// Why what it says was not heard to its end.
+  package enum Unheard: Error, Hashable, Sendable {
+    /// It said nothing for as long as was waited.
+    case silent
+    case unreadable
   }
 
   private let id: pid_t
@@ -52,37 +59,51 @@ package struct ChildProcess: ~Copyable {
     errors = complaints.read
   }
 
-  /// Everything it wrote, what it complained of, and the status it ended with; nil where that cannot be heard to its end.
-  package consuming func finish() -> (output: [UInt8], complaint: [UInt8], status: CInt)? {
+  /// Everything it wrote, what it complained of, and the status it ended with.
+  ///
+  /// - Parameter seconds: how long it may say nothing; then it is ended.
+  package consuming func finish(
+    within seconds: Int
+  ) throws(Unheard) -> (output: [UInt8], complaint: [UInt8], status: CInt) {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // What was not heard to its end is not an answer.
-    var isWhole = true
+    var problem: Unheard?
     while open.contains(where: { $0.fd >= 0 }) {
-      if unsafe poll(&open, nfds_t(open.count), -1) < 0 {
+      let found = unsafe poll(&open, nfds_t(open.count), CInt(seconds * 1000))
+      if found < 0 {
         if errno == EINTR { continue }
-        isWhole = false
+        problem = .unreadable
+        break
+      }
+      if found == 0 {
+        problem = .silent
+        kill()
         break
       }
       for number in open.indices where open[number].fd >= 0 && open[number].revents != 0 {
         let got = Self.read(open[number].fd, &said[number])
-        if got < 0 { isWhole = false }
+        if got < 0 { problem = .unreadable }
         if got <= 0 { open[number].fd = -1 }
       }
     }
     Self.close([input, output, errors])
     let status = Self.wait(id)
     discard self
-    return isWhole ? (said[0], said[1], status) : nil
+    if let problem { throw problem }
+    return (said[0], said[1], status)
   }
 
-  /// Whether it says something, or ends, within some seconds.
-  package func speaks(within seconds: Int) -> Bool {
+  /// Waits until it says something, or ends.
+  ///
+  /// - Parameter seconds: how long at most.
+  package func listen(within seconds: Int) throws(Unheard) {
     var file = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     while true {
       let found = unsafe poll(&file, 1, CInt(seconds * 1000))
-      if found >= 0 { return found > 0 }
-      if errno != EINTR { return false }
+      if found > 0 { return }
+      if found == 0 { throw .silent }
+      if errno != EINTR { throw .unreadable }
     }
   }
 
@@ -101,6 +122,7 @@ package struct ChildProcess: ~Copyable {
   package static func outlivesReaders() { signal(SIGPIPE, SIG_IGN) }
 
   deinit {
+    kill()
     Self.close([input, output, errors])
     _ = Self.wait(id)
   }

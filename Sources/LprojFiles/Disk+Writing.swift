@@ -51,20 +51,18 @@ extension Disk {
   ///
   /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with
   /// its permissions, owner and attributes as far as that can be. A link at `path` is followed. What
-  /// is not a file (a pipe, a terminal) is written to. The new file's name depends on `path` alone: one
-  /// that a killed run left is removed by the next run, and of two runs at once the second waits. A
-  /// signal that ends the program removes it. A file that does not hold what is expected any more,
-  /// right before it would be replaced, stays as it is, and that is an error.
+  /// is not a file (a pipe that somebody reads, a terminal) is written to. The new file's name depends
+  /// on `path` alone: one that a killed run left is removed by the next run, and of two runs at once the
+  /// second waits. A signal that ends the program removes it. A file that does not hold what is expected
+  /// any more, right before it would be replaced, stays as it is, and that is an error.
   ///
   /// - Parameter syncs: false for what can be made again: after the machine fails it may be empty.
-  @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
   ) throws(Failure) -> Replacement {
     try replaceFile(path, with: ByteBuffer(bytes), expecting: expected)
   }
 
-  @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
     syncs: Bool = true
@@ -91,7 +89,6 @@ extension Disk {
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
   /// even if it says the same already.
-  @discardableResult
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -212,9 +209,17 @@ extension Disk {
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
-    let descriptor = retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw lastWriteError() }
+    // The reader of a pipe may come a little later; it may also never come.
+    var descriptor: CInt = -1
+    for attempt in 0..<20 {
+      if attempt > 0 { usleep(100_000) }
+      descriptor = retrying { unsafe open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
+      if descriptor >= 0 || errno != ENXIO { break }
+    }
+    guard descriptor >= 0 else { throw errno == ENXIO ? Failure(.noReader) : lastWriteError() }
     defer { close(descriptor) }
+    // Who reads slowly is waited for.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
   }
 

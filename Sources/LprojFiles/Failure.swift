@@ -28,6 +28,8 @@ public struct Failure: Error, Hashable, Sendable {
     // Writing.
     case noFolder, noPermissionToWrite, diskReadOnly, diskFull, unwritable
     case isReadOnly, changedMeanwhile
+    /// It is a pipe whose other end nobody has open.
+    case noReader
     /// What the detail names cannot be removed.
     case inTheWay
     /// What the detail names is a file where a folder is needed.

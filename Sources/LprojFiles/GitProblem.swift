@@ -7,6 +7,8 @@ extension Failure {
     case notStarted
     /// What it said was not heard to its end.
     case unheard
+    /// It said nothing for so long that it was ended.
+    case silent
     /// It refused; the detail is its whole complaint.
     case refused
     /// It refused what was asked of this revision; the detail is its whole complaint.

@@ -110,9 +110,6 @@ private final class Dialogue: Sendable {
     }
   }
 
-  /// It has nothing to save, and may not end by itself.
-  deinit { process.kill() }
-
   func answer(
     _ source: ByteBuffer, within seconds: Int, mostBytes: Int
   ) throws(ProblemFound) -> [UInt8] {
@@ -141,7 +138,7 @@ private final class Dialogue: Sendable {
 
   /// Adds what it says next.
   private func hear(_ said: inout [UInt8], within seconds: Int) throws(ProblemFound) {
-    guard process.speaks(within: seconds) else { throw ProblemFound(.silent) }
+    guard (try? process.listen(within: seconds)) != nil else { throw ProblemFound(.silent) }
     var got = 0
     said += unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       got = unsafe Disk.read(process.output, into: UnsafeMutableRawBufferPointer(buffer))

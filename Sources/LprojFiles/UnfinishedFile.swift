@@ -68,12 +68,12 @@ struct UnfinishedFile: ~Copyable {
       if fchown(descriptor, uid_t.max, old.st_gid) != 0 { mode &= 0o1707 }
     }
     let source = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    if source >= 0 {
-      if lproj_copy_attributes(source, descriptor) > 0 {
-        lost.insert(.attributes)
-        mode &= 0o7707
-      }
-      _ = close(source)
+    // What cannot be opened may have had some.
+    let failed = source < 0 ? 1 : lproj_copy_attributes(source, descriptor)
+    if source >= 0 { _ = close(source) }
+    if failed > 0 {
+      lost.insert(.attributes)
+      mode &= 0o7707
     }
     guard fchmod(descriptor, mode) == 0 else { throw Disk.lastWriteError() }
     if old.st_nlink > 1 { lost.insert(.hardLinks) }

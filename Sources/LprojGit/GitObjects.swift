@@ -68,6 +68,7 @@ private struct Dialogue: ~Copyable {
     var lineEnd = start
     hasLineEnd = false
     while lineEnd >= answer.count {
+      try listen()
       guard unsafe answer.append({ unsafe Disk.read(output, into: $0) }) > 0 else {
         throw ended(id)
       }
@@ -88,6 +89,7 @@ private struct Dialogue: ~Copyable {
     buffer.append(contentsOf: answer[start..<min(start + size, answer.count)])
     hasLineEnd = answer.count - start <= size
     while buffer.count < size {
+      try listen()
       let rest = size - buffer.count
       let got = unsafe buffer.append { room in
         unsafe Disk.read(output, into: UnsafeMutableRawBufferPointer(rebasing: room[..<rest]))
@@ -104,6 +106,17 @@ private struct Dialogue: ~Copyable {
     input = started.input
     output = started.output
     process = consume started
+  }
+
+  /// Waits for what git says next.
+  private mutating func listen() throws(Failure) {
+    do throws(Failure) {
+      try process?.listen()
+    } catch {
+      process = nil
+      input = -1
+      throw error.ofContents
+    }
   }
 
   /// Why git ended before it had answered.

@@ -25,9 +25,32 @@ struct GitProcess: ~Copyable {
     }
   }
 
+  /// In seconds: how long it may say nothing. A repository of strangers may make it wait for ever, such as
+  /// for a pipe in place of a file.
+  private static let patience = 300
+
+  /// Waits until it says something, or ends. One that says nothing is ended.
+  func listen() throws(Failure) {
+    do throws(ChildProcess.Unheard) {
+      try process.listen(within: Self.patience)
+    } catch {
+      process.kill()
+      throw Failure(.git(Self.problem(error)))
+    }
+  }
+
+  private static func problem(_ reason: ChildProcess.Unheard) -> Failure.GitProblem {
+    reason == .silent ? .silent : .unheard
+  }
+
   /// Everything it wrote, when it ended well; else what it complained of.
   consuming func finish() throws(Failure) -> [UInt8] {
-    guard let said = process.finish() else { throw Failure(.git(.unheard)) }
+    let said: (output: [UInt8], complaint: [UInt8], status: CInt)
+    do throws(ChildProcess.Unheard) {
+      said = try process.finish(within: Self.patience)
+    } catch {
+      throw Failure(.git(Self.problem(error)))
+    }
     guard said.status == 0 else {
       throw Failure(.git(.refused), detail: String(decoding: said.complaint, as: UTF8.self))
     }

@@ -36,6 +36,13 @@ package struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
+  /// By the bytes of paths: equal strings may be composed in different ways, and name different files then.
+  package static func == (left: TableFile, right: TableFile) -> Bool {
+    left.path.hasBytes(of: right.path) && left.table.hasBytes(of: right.table)
+      && left.contents == right.contents && left.format == right.format
+      && left.number == right.number && left.isSelected == right.isSelected
+  }
+
   package func read(in workspace: Workspace) throws(Failure) -> ByteBuffer {
     if let contents { return ByteBuffer(contents, spare: contents.count + 64) }
     return try workspace.read(path)

@@ -29,7 +29,8 @@ package struct TreeDiscovery {
   private var namedPaths = 0
   /// Folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
-  var loose: [String: [TableFile]] = [:]
+  /// Tables beside no localization, by the path that their tree gets.
+  var loose: [Key: [TableFile]] = [:]
   /// Of the container that is being read.
   var catalogsInside: [TableFile] = []
   /// Localizations in which no folder lies, so that nobody need look there for another container.
@@ -86,7 +87,7 @@ package struct TreeDiscovery {
   /// The trees, sorted by path; what was found twice is there once.
   package mutating func finish() -> [Tree] {
     for (root, files) in loose {
-      var tree = Tree(path: root, kind: .source)
+      var tree = Tree(path: root.description, kind: .source)
       tree.looseTables = files
       trees.append(tree)
     }
@@ -160,7 +161,7 @@ package struct TreeDiscovery {
       tree.catalogs = [file]
       trees.append(tree)
     } else {
-      loose[folder, default: []].append(file)
+      loose[Key(folder), default: []].append(file)
     }
   }
 

@@ -1,15 +1,21 @@
 // Text from files, with what does not show made visible.
 
 package enum VisibleText {
-  /// The text with control characters and characters that redirect writing shown as escapes, so
-  /// that nothing from a file or its name acts on a terminal. Joiners, which letters and emoji need,
-  /// stay.
+  /// The text with control characters, characters that redirect writing and those that nobody sees shown as
+  /// escapes, so that nothing from a file or its name acts on a terminal or hides. Joiners, which letters and
+  /// emoji need, stay, and so do the tags of a flag.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = ""
-    for scalar in text.unicodeScalars {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
       switch scalar {
+      case "\u{1F3F4}":
+        let tags = tagsOfFlag(rest)
+        result.unicodeScalars.append(scalar)
+        result.unicodeScalars.append(contentsOf: tags)
+        rest = rest[tags.endIndex...]
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
@@ -20,10 +26,31 @@ package enum VisibleText {
     return result
   }
 
+  /// The tags that make the flag of a region of a black flag, as that of Wales is one: the code of the region and
+  /// an end. Empty where there are none.
+  ///
+  /// - Parameter text: what stands behind the black flag.
+  private static func tagsOfFlag(
+    _ text: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView {
+    let code = text.prefix { scalar in
+      switch scalar.value {
+      case 0xE0030...0xE0039, 0xE0061...0xE007A: true
+      default: false
+      }
+    }
+    guard (3...7).contains(code.count), text[code.endIndex...].first == "\u{E007F}" else {
+      return text[..<text.startIndex]
+    }
+    return text.prefix(code.count + 1)
+  }
+
+  /// Whether a character of its own shows nothing, or does something where it is shown.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
-      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0001:
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x115F...0x1160, 0x180E, 0x200B, 0x200E...0x200F,
+      0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB,
+      0x1D173...0x1D17A, 0xE0001...0xE007F:
       true
     default: false
     }

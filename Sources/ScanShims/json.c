@@ -86,11 +86,17 @@ static inline uint64_t mixed(uint64_t value) {
 // As `ByteBuffer.hash` has it.
 static inline uint32_t hash_of(const uint8_t *bytes, size_t count, uint64_t seed) {
   uint64_t hash = seed ^ count, rest = 0, word;
-  for (; count >= 8; bytes += 8, count -= 8) {
+  if (count < 8) {
+    while (count--) rest = rest << 8 | *bytes++;
+    return (uint32_t)mixed(hash ^ rest);
+  }
+  const uint8_t *end = bytes + count;
+  for (; bytes + 8 <= end; bytes += 8) {
     memcpy(&word, bytes, 8);
     hash = mixed(hash ^ word);
   }
-  while (count--) rest = rest << 8 | *bytes++;
+  // The last eight again.
+  if (bytes < end) memcpy(&rest, end - 8, 8);
   return (uint32_t)mixed(hash ^ rest);
 }
 

@@ -82,7 +82,7 @@ struct AuditRun: CommandRun {
     whole.hasFindings = true
     whole.hasStatistics = false
     for file in files {
-      unwritten += file.write(outcome, request, whole, linkBase: linkBase)
+      unwritten += file.write(outcome, request, whole, linkBase: linkBase, common)
     }
     if format == .github,
       let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request, whole) })
@@ -92,7 +92,7 @@ struct AuditRun: CommandRun {
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
       if let path = output.path {
         let file = ReportFile(format, path)
-        unwritten += file.write(outcome, request, layout, linkBase: linkBase)
+        unwritten += file.write(outcome, request, layout, linkBase: linkBase, common)
       } else {
         var layout = layout
         layout.style = common.color.style
@@ -128,7 +128,7 @@ extension FixRequest {
         try parts.write(
           difference.unified(style: output.style(common), forTerminal: output.isTerminal))
       }
-      try parts.finish()
+      try parts.finish(common)
     } else if !result.files.isEmpty || outcome.failures.isEmpty {
       common.remark(summary(result))
     }

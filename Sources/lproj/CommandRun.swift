@@ -23,6 +23,11 @@ extension CommonSettings {
   func remark(_ text: String) {
     if !quiet { Terminal.remark("note: " + text) }
   }
+
+  /// Tells what could not be kept of a file that was replaced.
+  func remark(_ replacement: Replacement, on path: String) {
+    if let loss = replacement.remark(on: path) { remark(loss) }
+  }
 }
 
 struct CommonChoices: CommonSettings {
@@ -53,10 +58,11 @@ extension OutputPlace {
     path == nil ? common.color.style : common.color.style(isTerminal: false)
   }
 
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8], _ common: some CommonSettings) throws {
     guard let path else { return try Terminal.write(bytes) }
     do throws(Failure) {
-      try Disk.replaceFile(path, with: bytes)
+      let replacement = try Disk.replaceFile(path, with: bytes)
+      common.remark(replacement, on: path)
     } catch {
       Terminal.complain([error.at(path)])
       throw ExitStatus.failure
@@ -75,7 +81,7 @@ struct OutputParts {
     if output.path == nil { try Terminal.write(part) } else { bytes += part }
   }
 
-  func finish() throws {
-    if output.path != nil { try output.write(bytes) }
+  func finish(_ common: some CommonSettings) throws {
+    if output.path != nil { try output.write(bytes, common) }
   }
 }

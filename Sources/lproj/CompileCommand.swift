@@ -127,6 +127,9 @@ struct CompileCommand: AsyncParsableCommand {
     if let manifest, manifest == depfile {
       throw ValidationError("--manifest and --depfile need two files")
     }
+    for (file, option) in [(manifest, "--manifest"), (depfile, "--depfile")] {
+      if let file { try ReportFile.checkOutput(file, option, beside: paths) }
+    }
     if stringsdictOnly && target != .apple {
       throw ValidationError("--stringsdict-only makes what --for \(target.rawValue) cannot load")
     }

@@ -115,7 +115,9 @@ struct ExportCommand: AsyncParsableCommand {
         let folder = output.hasSuffix("/") ? output : output + "/"
         let file =
           isFolder ? folder + document.language + "." + request.format.rawValue : output
-        failures += Exchange.write(document, to: file, in: Terminal.workspace)
+        let (unwritten, remarks) = Exchange.write(document, to: file, in: Terminal.workspace)
+        failures += unwritten
+        for remark in remarks { common.remark(remark) }
       }
       common.remark(
         "\(document.language): \(document.units) text\(document.units == 1 ? "" : "s") of "

@@ -80,7 +80,7 @@ struct ExtractCommand: AsyncParsableCommand {
           Array((lines(table, request.isDryRun).joined(separator: "\n") + "\n").utf8))
       }
     }
-    try parts.finish()
+    try parts.finish(common)
     for line in outcome.unknown {
       common.remark("\(line): a type is not known, so it is not written")
     }

@@ -10,6 +10,8 @@ extension Failure.GitProblem {
     case .tooManyFiles: "git cannot be started: too many files are open"
     case .notStarted: "git cannot be started: \(detail)"
     case .unheard: "git: its answer cannot be read"
+    case .silent:
+      "git: ended after five minutes without an answer; 'git status' shows whether it works here"
     case .refused: Self.quoted(detail)
     case .refusedRevision(let name): "\(name): " + Self.quoted(detail)
     case .noWorkTree: "git: this is not inside a work tree; a bare repository has none"

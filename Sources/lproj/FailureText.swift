@@ -51,6 +51,7 @@ extension Failure {
     case .diskReadOnly: "cannot be written: the disk is read-only"
     case .diskFull: "cannot be written: the disk is full"
     case .unwritable: "cannot be written: \(detail)"
+    case .noReader: "cannot be written: nobody reads from it"
     case .isReadOnly: "is read-only"
     case .changedMeanwhile: "changed meanwhile; nothing was written to it"
     case .inTheWay: "cannot be written: '\(detail)' is in the way"

@@ -172,14 +172,15 @@ struct FallbacksCommand: ParsableCommand {
         try output.write(
           FallbacksText.render(
             outcome.report, style: output.style(common), width: output.width, isWhole: all,
-            guide: "--order guide"))
-      case .json: try output.write(FallbacksJSON.render(outcome.report))
-      case .csv: try output.write(FallbacksTable.csv(outcome.report))
-      case .markdown: try output.write(FallbacksTable.markdown(outcome.report))
+            guide: "--order guide"), common)
+      case .json: try output.write(FallbacksJSON.render(outcome.report), common)
+      case .csv: try output.write(FallbacksTable.csv(outcome.report), common)
+      case .markdown: try output.write(FallbacksTable.markdown(outcome.report), common)
       case .html:
         try output.write(
           FallbacksPage.render(
-            outcome.report, failures: outcome.failures.map(\.told), origin: page.origin(paths)))
+            outcome.report, failures: outcome.failures.map(\.told), origin: page.origin(paths)),
+          common)
       }
     }
     try ExitStatus.end(outcome.failures)

@@ -147,7 +147,7 @@ struct FormatCommand: AsyncParsableCommand {
       }
       if let text = file.output, isWriting { try parts.write(text) }
     }
-    try parts.finish()
+    try parts.finish(common)
     if !common.quiet && !files.isEmpty && !paths.contains("-") {
       Terminal.complain(summary.line(written: isWriting))
     }

@@ -20,7 +20,7 @@ struct HookRun: CommandRun {
     if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
       // What an earlier run found does not answer this.
-      if output.path != nil { try output.write([]) }
+      if output.path != nil { try output.write([], common) }
       return
     }
     Terminal.complain(outcome.failures)
@@ -32,7 +32,7 @@ struct HookRun: CommandRun {
     lines += [
       AuditText.offer(findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe")
     ].compactMap { $0 }
-    try output.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+    try output.write(Array(lines.map { $0 + "\n" }.joined().utf8), common)
     let isBad = outcome.isFailing
     // Where git itself cannot go on, there is nothing to commit.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {

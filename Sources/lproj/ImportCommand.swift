@@ -83,7 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
       try output.write(
         ImportText.render(
           plan.report, style: output.style(common), width: output.width,
-          hint: all ? nil : "--all shows them"))
+          hint: all ? nil : "--all shows them"), common)
     }
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()

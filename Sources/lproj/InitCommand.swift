@@ -15,8 +15,8 @@ struct InitCommand: AsyncParsableCommand {
       found today is known, and 'lproj audit' reports only what is new. Files that exist are never \
       overwritten.
 
-      Exit status: 0; 2 a file is there already or could not be written, or there are no \
-      localizations; 64 wrong usage.
+      Exit status: 0; 2 a file is there already, could not be read or could not be written, or \
+      there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj init

@@ -49,7 +49,7 @@ struct KeysCommand: AsyncParsableCommand {
     Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {
-      try output.write(rendered(outcome.report))
+      try output.write(rendered(outcome.report), common)
     }
     try ExitStatus.end(outcome.failures)
   }

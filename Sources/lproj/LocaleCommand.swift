@@ -45,8 +45,8 @@ struct LocaleCommand: ParsableCommand {
       try output.write(
         LocaleText.render(
           verdicts, style: output.style(common), width: output.width,
-          hint: "lproj locale NAME"))
-    case .json: try output.write(LocaleJSON.render(verdicts))
+          hint: "lproj locale NAME"), common)
+    case .json: try output.write(LocaleJSON.render(verdicts), common)
     }
   }
 }

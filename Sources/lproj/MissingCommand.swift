@@ -131,7 +131,7 @@ struct MissingCommand: AsyncParsableCommand {
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
         || format != .text && format != .csv
     {
-      try output.write(rendered(outcome))
+      try output.write(rendered(outcome), common)
     }
     for line in outcome.shortfalls { Terminal.remark(line) }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
@@ -151,7 +151,7 @@ struct MissingCommand: AsyncParsableCommand {
     Terminal.complain(outcome.failures)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
-    for part in outcome.documents.flatMap(\.parts) { try output.write(part.bytes) }
+    for part in outcome.documents.flatMap(\.parts) { try output.write(part.bytes, common) }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 

@@ -76,12 +76,13 @@ struct PlaceCommand: ParsableCommand {
         Places.all(on: platform)
       }
     switch format {
-    case .json: try output.write(PlaceReport.json(answers))
+    case .json: try output.write(PlaceReport.json(answers), common)
     case .text where list:
-      try output.write(PlaceReport.list(answers, style: output.style(common), width: output.width))
+      try output.write(
+        PlaceReport.list(answers, style: output.style(common), width: output.width), common)
     case .text:
       try output.write(
-        PlaceReport.explain(answers, style: output.style(common), width: output.width))
+        PlaceReport.explain(answers, style: output.style(common), width: output.width), common)
     }
   }
 }

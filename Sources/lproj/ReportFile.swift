@@ -82,18 +82,18 @@ struct ReportFile {
 
   /// Writes the report of an audit, a large one in pieces; what failed of that.
   func write(
-    _ outcome: AuditOutcome, _ request: AuditRequest,
-    _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false)),
-    linkBase: String? = nil
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
+    linkBase: String?, _ common: some CommonSettings
   ) -> [Failure] {
     var unread: [Failure] = []
     do throws(Failure) {
-      try Disk.replaceFile(path) { (write) throws(Failure) in
+      let replacement = try Disk.replaceFile(path) { (write) throws(Failure) in
         unread = try format.write(outcome, request, layout, linkBase: linkBase) {
           (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }
+      common.remark(replacement, on: path)
       return unread
     } catch {
       return unread + [error.at(path)]

@@ -48,10 +48,10 @@ struct RulesCommand: ParsableCommand {
     let (style, width) = (output.style(common), output.width)
     switch format {
     case .text where chosen.count == 1:
-      try output.write(RulesReport.explain(chosen[0], style: style, width: width))
-    case .text: try output.write(RulesReport.list(chosen, style: style, width: width))
-    case .json: try output.write(Array(RulesReport.json(chosen).utf8))
-    case .markdown: try output.write(Array(RulesReport.markdown(chosen).utf8))
+      try output.write(RulesReport.explain(chosen[0], style: style, width: width), common)
+    case .text: try output.write(RulesReport.list(chosen, style: style, width: width), common)
+    case .json: try output.write(Array(RulesReport.json(chosen).utf8), common)
+    case .markdown: try output.write(Array(RulesReport.markdown(chosen).utf8), common)
     }
   }
 }

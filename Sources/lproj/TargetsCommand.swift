@@ -43,9 +43,10 @@ struct TargetsCommand: ParsableCommand {
     case .text:
       if !outcome.report.projects.isEmpty {
         try output.write(
-          TargetsText.render(outcome.report, style: output.style(common), width: output.width))
+          TargetsText.render(outcome.report, style: output.style(common), width: output.width),
+          common)
       }
-    case .json: try output.write(TargetsJSON.render(outcome.report))
+    case .json: try output.write(TargetsJSON.render(outcome.report), common)
     }
     try ExitStatus.end(outcome.failures)
   }

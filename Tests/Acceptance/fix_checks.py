@@ -8,8 +8,11 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+import oracle
 from corpus_checks import repositories
 from format_checks import text
+from line_filter import answers
+from parse_checks import loader_verdict
 from report import TIMEOUT
 from setting import Result
 
@@ -47,10 +50,12 @@ def fixed(setting, name, above):
     patch = subprocess.run(["patch", "-p1", "-s", "--binary"], cwd=above / "patched", input=diff, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     for options in (["--fix"], ["--fix"], ["--fix-unsafe"], ["--fix-unsafe"]):
         before = json.loads(audit("--format", "json").stdout)["findings"]
+        texts = dictionaries(setting, above)
         run = audit(*options)
         after = json.loads(audit("--format", "json").stdout)["findings"]
         wanted = [finding for finding in before if "fix" in finding and (options == ["--fix-unsafe"] or finding["fix"]["safety"] == "safe")]
         made += len(wanted)
+        problems += unnamed_changes(texts, dictionaries(setting, above), wanted)
         left, right = Counter(map(named, before)), Counter(map(named, after))
         problems += ["%s does not mend %s" % (options, item) for item in set(map(named, wanted)) if right[item] >= left[item]]
         problems += ["%s brings %s" % (options, item) for item in right - left if item[0] not in OF_WHAT_IS_READ]
@@ -60,6 +65,25 @@ def fixed(setting, name, above):
             problems += differences_to_read(above, diff)
             diff = None
     return Result("fix %s" % name, not problems, "%d fixes" % made, problems)
+
+
+def dictionaries(setting, above):
+    """What the loader reads from each table; where it cannot be asked, nothing."""
+    if not setting.oracle:
+        return {}
+    paths = sorted(str(path.relative_to(above)) for path in (above / "tree").rglob("*.strings") if path.is_file())
+    found = answers([oracle.program(setting)], [{"id": path, "op": "parse", "file": str(above / path)} for path in paths])
+    return {path: answer["plist"] for path, answer in zip(paths, found) if answer and loader_verdict(answer)[0] == "table"}
+
+
+def unnamed_changes(old, new, wanted):
+    """Texts that became others, came or went though no finding with a fix names them."""
+    keys = {(finding["path"], finding["key"]) for finding in wanted}
+    broken = {finding["path"] for finding in wanted if named(finding)[0] == "syntax"}
+    for path in sorted(set(old) & set(new) - broken):
+        for key in sorted(set(old[path]) | set(new[path])):
+            if old[path].get(key) != new[path].get(key) and (path, key) not in keys:
+                yield "--fix changes %r of %s, which no finding names" % (key, path)
 
 
 def named(finding):

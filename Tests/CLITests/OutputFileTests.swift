@@ -45,6 +45,22 @@ import Testing
     #expect(over.status == 64 && over.errors.contains("--output out.xliff: would overwrite"))
   }
 
+  @Test func `a pipe that is read slowly gets all`() throws {
+    // More than a pipe holds.
+    let table = (0..<20_000).map { "\"key \($0)\" = \"Text\";\n" }.joined()
+    let tree = try TemporaryTree(["in.strings": table])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = try [
+      "-c", #""$0" format - -o /dev/stdout <in.strings | (sleep 1; cat) >out.txt"#,
+      Program.lproj.path,
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
+    try process.run()
+    process.waitUntilExit()
+    #expect(text(tree, "out.txt") == table)
+  }
+
   @Test func `a file that is read is never written over`() throws {
     let tree = try tree()
     let path = "R/en.lproj/L.strings"

@@ -71,6 +71,31 @@ import Testing
     #expect(tree.files("two") == expected)
   }
 
+  @Test func `folders whose names differ only in how letters are composed are two`() throws {
+    let tree = try TemporaryTree()
+    let folders = ["\u{E9}", "e\u{301}"]
+    for (number, folder) in folders.enumerated() {
+      let table = Array("a = \(number);\n".utf8)
+      let unit = #"{"stringUnit":{"state":"translated","value":"\#(number)"}}"#
+      let catalog =
+        #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(unit)}}},"version":"1.0"}"#
+      try tree.write("R/\(folder)/en.lproj/T.strings", table)
+      try tree.write("R/\(folder)/C.xcstrings", Array(catalog.utf8))
+      try tree.write("Loose/\(folder)/T.strings", table)
+    }
+    let result = try compile(tree, "R")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("only in how letters are composed: where that"))
+    let loose = try Program.lproj.run(
+      ["compile", "-o", "loose"] + folders.map { "Loose/\($0)/T.strings" }, in: tree.path)
+    #expect(loose.status == 0, "\(loose.errors)")
+    for (number, folder) in folders.enumerated() {
+      #expect(try tree.plist("out/\(folder)/en.lproj/T.strings") == ["a": "\(number)"])
+      #expect(try tree.plist("out/\(folder)/en.lproj/C.strings") == ["k": "\(number)"])
+      #expect(try tree.plist("loose/\(folder)/T.strings") == ["a": "\(number)"])
+    }
+  }
+
   @Test func `the manifest tells inputs, outputs and hashes`() throws {
     let tree = try TemporaryTree(tables)
     #expect(try compile(tree, "R", "--encoding", "utf-8", "--manifest", "m.json").status == 0)

@@ -216,12 +216,37 @@ import Testing
 
   @Test func `records overwrite neither inputs nor outputs`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
-    let input = try compile(tree, "R", "--manifest", "R/en.lproj/T.strings")
+    // Another name of it.
+    try FileManager.default.linkItem(
+      atPath: tree.path + "/R/en.lproj/T.strings", toPath: tree.path + "/same")
+    let input = try compile(tree, "R", "--manifest", "same")
     #expect(input.status == 2)
-    #expect(input.errors.contains("R/en.lproj/T.strings: is an input, and would be overwritten"))
+    #expect(input.errors.contains("same: is an input, and would be overwritten"))
+    #expect(try tree.text("same") == "a = b;\n")
     let output = try compile(tree, "R", "--depfile", "out/en.lproj/T.strings")
     #expect(output.errors == "lproj: out/en.lproj/T.strings: is also named as an output\n")
     #expect(!tree.has("out"))
+  }
+
+  @Test(arguments: ["--manifest", "--depfile"])
+  func `records overwrite nothing that any command reads`(_ option: String) throws {
+    let files = [
+      "R/en.lproj/T.strings": "a = b;\n", "Other/de.lproj/U.strings": "c = d;\n",
+      "L.xcstrings": "{}\n", "App.swift": "let a = 1\n", ".lproj.toml": "\n", "project.yml": "\n",
+    ]
+    let tree = try TemporaryTree(files)
+    try tree.link("linked.json", to: "App.swift")
+    for name in files.keys.sorted() + ["linked.json"] {
+      let result = try compile(tree, "R", "--no-config", option, name)
+      #expect(result.status == 64)
+      #expect(
+        result.errors.contains(
+          "\(option) \(name): would overwrite a file that lproj reads; name another"))
+    }
+    for (name, text) in files { #expect(try tree.text(name) == text) }
+    #expect(!tree.has("out"))
+    #expect(try compile(tree, "R", option, "record").status == 0)
+    #expect(try compile(tree, "R", option, "record").status == 0)
   }
 
   @Test func `nothing is written outside the output folder`() throws {

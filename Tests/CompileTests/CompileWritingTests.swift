@@ -135,6 +135,25 @@ import Testing
     #expect(try compile(full, "R").errors.contains("permission denied"))
   }
 
+  @Test func `a pipe that nobody reads is not waited for, and one that is read gets all`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
+    try tree.folder("out/en.lproj")
+    let pipe = tree.path + "/out/en.lproj/T.strings"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let unread = try compile(tree, "R", "--encoding", "utf-8")
+    #expect(unread.status == 2)
+    #expect(
+      unread.errors
+        == "lproj: out/en.lproj/T.strings: cannot be written: nobody reads from it\n")
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    #expect(try compile(tree, "R", "--encoding", "utf-8").status == 0)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "a = b;\n")
+    #expect(try compile(tree, "R", "--manifest", "/dev/null").status == 0)
+  }
+
   @Test func `a kill in the middle leaves every file whole`() throws {
     let tree = try TemporaryTree()
     func source(_ value: String) -> [UInt8] {

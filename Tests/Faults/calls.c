@@ -20,7 +20,8 @@
 #include <unistd.h>
 
 #define CALLS(X) X(open) X(read) X(pread) X(write) X(fsync) X(rename) X(opendir) X(readdir) X(close) X(mmap) X(stat) X(lstat) X(fstat) \
-  X(unlink) X(mkdir) X(linkat) X(chmod) X(fchmod) X(fchown) X(realpath) X(readlink) X(pipe) X(posix_spawnp) X(waitpid) X(poll)
+  X(unlink) X(mkdir) X(linkat) X(chmod) X(fchmod) X(fchown) X(realpath) X(readlink) X(pipe) X(posix_spawnp) X(waitpid) X(poll) \
+  X(flock) X(flistxattr) X(fgetxattr) X(fsetxattr)
 #define NUMBER(name) call_##name,
 #define NAME(name) #name,
 enum { CALLS(NUMBER) calls };
@@ -104,6 +105,10 @@ static void meet(int isMet) {
   }
 
 CALL(int, -1, fsync, (int file), (file))
+CALL(int, -1, flock, (int file, int how), (file, how))
+CALL(ssize_t, -1, flistxattr, (int file, char *list, size_t size), (file, list, size))
+CALL(ssize_t, -1, fgetxattr, (int file, const char *name, void *bytes, size_t size), (file, name, bytes, size))
+CALL(int, -1, fsetxattr, (int file, const char *name, const void *bytes, size_t size, int how), (file, name, bytes, size, how))
 CALL(int, -1, rename, (const char *from, const char *to), (from, to))
 CALL(DIR *, NULL, opendir, (const char *path), (path))
 CALL(struct dirent *, NULL, readdir, (DIR *folder), (folder))

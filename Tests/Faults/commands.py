@@ -36,5 +36,8 @@ COMMANDS = [
     Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/3","groups":[\n]}\n'})),
     Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"}), told=("page.html", "a.sarif")),
     Command("hook install", ["hook", "install"], SOUND, git=True, before={".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"}),
+    Command("init", ["init", "--baseline"], TREE),
+    Command("extract", ["extract", "."], dict(SOUND, **{"App.swift": 'let a = NSLocalizedString("new key", comment: "")\n'})),
+    Command("compile listed", ["compile", "Resources", "-o", "out", "--manifest", "files.json", "--depfile", "files.d"], SOUND),
     Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),
 ]

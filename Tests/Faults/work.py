@@ -1,4 +1,5 @@
 """One command on copies of its tree: how it goes undisturbed, and what may be left when it is disturbed."""
+import contextlib
 import itertools
 import os
 import shutil
@@ -23,6 +24,8 @@ class Work:
             file = self.pattern / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
+            with contextlib.suppress(OSError):                   # not every file system keeps attributes
+                os.setxattr(file, "user.kept", b"1")
         if self.command.git:
             for arguments in (["init", "-q"], ["add", "."]):
                 subprocess.run(["git", *arguments], cwd=self.pattern, check=True, stdout=subprocess.DEVNULL)

@@ -25,7 +25,7 @@ import Testing
       try Disk.replaceFile(file, expecting: .bytes(Array(old.utf8))) {
         (write) throws(Failure) in
         try write(ByteBuffer(Array("new".utf8)))
-        try Disk.replaceFile(file + "2", with: Array(meanwhile.utf8))
+        _ = try Disk.replaceFile(file + "2", with: Array(meanwhile.utf8))
         guard rename(file + "2", file) == 0 else { throw Failure(.unwritable) }
       }
     }
@@ -49,6 +49,7 @@ import Testing
 
   @Test(arguments: [
     ["audit", "--fix", "R"], ["format", "R"], ["import", "--yes", "in.xliff", "R"],
+    ["extract", "R"],
   ])
   func `no command overwrites what somebody else wrote after it read the file`(
     _ arguments: [String]
@@ -65,6 +66,10 @@ import Testing
       """,
     ])
     try tree.write(path, Array(text.utf8))
+    if arguments[0] == "extract" {
+      let call = "let c = NSLocalizedString(\"c\", tableName: \"A\", comment: \"\")\n"
+      try tree.write("R/A.swift", Array(call.utf8))
+    }
     let file = tree.path + "/" + path
     // The name of the new file is taken, so the command waits before it writes.
     let taken = Disk.temporaryName(for: file)

@@ -27,7 +27,7 @@ import Testing
     let file = tree.path + "/A.strings"
     for (mode, during) in [(mode_t(0o600), mode_t(0o600)), (0o664, 0o600), (0o1644, 0o600)] {
       chmod(file, mode)
-      try Disk.replaceFile(file) { (write) throws(Failure) in
+      _ = try Disk.replaceFile(file) { (write) throws(Failure) in
         try write(ByteBuffer(Array("new \(mode)".utf8)))
         #expect(self.status(Disk.temporaryName(for: file)).st_mode & 0o7777 == during)
       }
@@ -69,6 +69,22 @@ import Testing
     #expect(try String(contentsOfFile: file + "2", encoding: .utf8) == "new")
   }
 
+  @Test func `attributes that cannot be looked at any more count as lost`() throws {
+    let tree = try TemporaryTree(["A.strings": "old"])
+    let file = tree.path + "/A.strings"
+    chmod(file, 0o664)
+    let replacement = try Disk.replaceFile(file) { (write) throws(Failure) in
+      try write(ByteBuffer(Array("new".utf8)))
+      unlink(file)
+    }
+    #expect(replacement.lost == [.attributes])
+    #expect(
+      replacement.remark(on: "x")
+        == "x: was replaced: it lost attributes that could not be set again")
+    // They may have kept a group out that the permissions alone let in.
+    #expect(status(file).st_mode & 0o7777 == 0o604)
+  }
+
   @Test func `the unfinished file of another run stays`() throws {
     let tree = try TemporaryTree(["A.strings": "same"])
     let file = tree.path + "/A.strings"
@@ -80,7 +96,7 @@ import Testing
     // Of a run that was killed. A program that another test starts just now may still hold a copy of the descriptor.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
-    try Disk.replaceFile(file, with: Array("same".utf8))
+    #expect(try !Disk.replaceFile(file, with: Array("same".utf8)).isChanged)
     #expect(!FileManager.default.fileExists(atPath: other))
   }
 
@@ -116,7 +132,11 @@ import Testing
   @Test func `names that differ only in how letters are composed are not mixed up`() throws {
     let tree = try TemporaryTree(["R/en.lproj/\u{E9}.strings": Self.unformatted])
     try tree.write("R/en.lproj/e\u{301}.strings", Array("\"b\"=\"2\";\n".utf8))
-    for command in [["format", "R"], ["compile", "R", "-o", "out"], ["audit", "R"]] {
+    try tree.write("R/A.swift", Array("let a = NSLocalizedString(\"c\", comment: \"\")\n".utf8))
+    for command in [
+      ["format", "R"], ["compile", "R", "-o", "out"], ["audit", "R"],
+      ["export", "R", "--locale", "fr", "-o", "fr.xliff"], ["extract", "R"],
+    ] {
       let result = try Program.lproj.run(command, in: tree.path)
       #expect(result.status == 2)
       #expect(

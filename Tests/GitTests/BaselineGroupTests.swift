@@ -134,6 +134,35 @@ import Testing
     #expect(all.errors == "")
   }
 
+  @Test func `counts of any size can be summed up`() throws {
+    func group(_ table: String, _ path: String) -> String {
+      "{\"rule\":\"missing-key\",\"path\":\"\(path)\",\"localization\":\"fr\",\"table\":\"\(table)\","
+        + "\"severity\":\"warning\",\"count\":9223372036854775807,\"digest\":\"0123456789abcdef\"}"
+    }
+    let tree = try TemporaryTree()
+    for name in ["L", "M"] {
+      for (language, text) in [("en", "One"), ("fr", "Un")] {
+        try tree.write("\(language).lproj/\(name).strings", Array("\"a\" = \"\(text)\";\n".utf8))
+      }
+    }
+    func run(_ groups: [String]) throws -> ProgramResult {
+      let text =
+        "{\"schema\": \"lproj.baseline/3\",\n\"groups\": [\n"
+        + groups.joined(separator: ",\n") + "\n]}\n"
+      try tree.write("known.json", Array(text.utf8))
+      return try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
+    }
+    let gone = try run([group("L", "fr.lproj/L.strings"), group("M", "fr.lproj/M.strings")])
+    #expect(
+      gone.output.hasPrefix(
+        "known.json:3:1: warning: 8589934592 findings that this baseline lists are gone"),
+      "\(gone.output)")
+    // As the lines of two branches, merged.
+    try tree.write("en.lproj/L.strings", Array("\"a\" = \"One\";\n\"b\" = \"Two\";\n".utf8))
+    let known = try run([group("L", "fr.lproj/L.strings"), group("L", "fr.lproj/L.strings")])
+    #expect(known.status == 0 && !known.output.contains("missing-key"), "\(known.output)")
+  }
+
   @Test func `a group that cannot be read is told with its place`() throws {
     let tree = try tree(missing: 3)
     try tree.write(

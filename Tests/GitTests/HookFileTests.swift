@@ -77,6 +77,47 @@ import Testing
     #expect(!repository.exists(hook + ".before-lproj"))
   }
 
+  @Test func `two installations at once keep the user's own hook, and call it once`() throws {
+    let repository = try Repository(["first.txt": ""])
+    let own = "#!/bin/sh\necho own >>\"$LOG\"\n"
+    let log = repository.tree.path + "/log"
+    for round in 1...12 {
+      try repository.writeProgram(hook, own)
+      let programs = try (0..<2).map { _ in
+        let program = Process()
+        program.executableURL = try URL(fileURLWithPath: Program.lproj.path)
+        program.arguments = ["hook", "install", "--quiet"]
+        program.currentDirectoryURL = URL(fileURLWithPath: repository.folder)
+        program.environment = ProcessInfo.processInfo.environment
+          .merging(repository.environment) { $1 }
+        program.standardOutput = FileHandle.nullDevice
+        program.standardError = FileHandle.nullDevice
+        return program
+      }
+      for program in programs { try program.run() }
+      for program in programs { program.waitUntilExit() }
+      // The later of the two may find what the other has done so far, and fail.
+      let statuses = programs.map(\.terminationStatus)
+      #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
+      #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))
+      #expect(try repository.text(hook + ".before-lproj") == own)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: repository.folder + "/.git/hooks")
+      #expect(!names.contains { $0.hasPrefix(".lproj-") }, "\(names)")
+
+      try repository.write("\(round).txt", "")
+      try repository.git("add", "--all")
+      let commit = try repository.commit(environment: ["LOG": log])
+      #expect(commit.status == 0, "\(commit.errors)")
+      #expect(try String(contentsOfFile: log, encoding: .utf8) == "own\n")
+      try FileManager.default.removeItem(atPath: log)
+
+      #expect(try repository.lproj("hook", "uninstall").status == 0)
+      #expect(try repository.text(hook) == own)
+      #expect(!repository.exists(hook + ".before-lproj") && !repository.exists(mergeHook))
+    }
+  }
+
   @Test func `a hook that git would not run is not run`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     try repository.write(hook, "#!/bin/sh\nexit 1\n")

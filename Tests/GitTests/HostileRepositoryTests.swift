@@ -63,6 +63,8 @@ import Testing
     for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
       try repository.writeProgram(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
     }
+    // Where git may look for contents, too: nowhere, and in a program.
+    try repository.write(".git/objects/info/alternates", "/nowhere/objects\n\(trap)\n")
     // A new empty file that is only announced, and one whose time says nothing.
     try repository.write("Re/fr.lproj/M.strings", "")
     try repository.write("Re/en.lproj/N.strings", "")

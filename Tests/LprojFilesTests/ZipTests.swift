@@ -82,6 +82,26 @@ import Testing
         == Failure(.archive(.overlap), detail: "b.plist"))
   }
 
+  @Test func `a link that says more than a path can hold is left out`() throws {
+    for (count, names) in [
+      (1_024, ["b.plist", "link"]), (1_025, ["b.plist"]), (9_000, ["b.plist"]),
+    ] {
+      let target = String(repeating: "x", count: count)
+      let stored = Packed.link("a/link", to: target)
+      // A single block that is not packed.
+      var packed = stored
+      packed.method = 8
+      packed.data = [
+        1, UInt8(count & 0xFF), UInt8(count >> 8), UInt8(~count & 0xFF), UInt8(~count >> 8 & 0xFF),
+      ]
+      packed.data += packed.bytes
+      for link in [stored, packed] {
+        let zip = try open(Packed.archive([.stored("a/b.plist", "x"), link]))
+        #expect(try zip.entries(of: "/in/App.ipa/a").entries.map(\.name) == names)
+      }
+    }
+  }
+
   @Test func `what is a file and a folder, leads out or comes twice is refused`() {
     let cases: [([Packed], Failure.ArchiveProblem)] = [
       ([.stored("a", "x"), .stored("a/b", "y")], .fileAndFolder),

@@ -66,12 +66,15 @@ import Testing
   private static let characters: [(Int, Bool)] = [
     (0x00, true), (0x1F, true), (0x20, false), (0x7E, false), (0x7F, true), (0x9F, true),
     (0xA0, false), (0xAC, false), (0xAD, true), (0xAE, false), (0x61B, false), (0x61C, true),
-    (0x61D, false), (0x180E, true), (0x200A, false), (0x200B, true), (0x200C, false),
+    (0x61D, false), (0x115E, false), (0x115F, true), (0x1160, true), (0x1161, false),
+    (0x180E, true), (0x200A, false), (0x200B, true), (0x200C, false),
     (0x200D, false), (0x200E, true), (0x200F, true), (0x2010, false), (0x2027, false),
     (0x2028, true), (0x202E, true), (0x202F, false), (0x205F, false), (0x2060, true),
-    (0x206F, true), (0x2070, false), (0xFEFE, false), (0xFEFF, true), (0xFFF8, false),
-    (0xFFF9, true), (0xFFFB, true), (0xFFFC, false), (0xE0000, false), (0xE0001, true),
-    (0xE0002, false),
+    (0x206F, true), (0x2070, false), (0x3163, false), (0x3164, true), (0x3165, false),
+    (0xFEFE, false), (0xFEFF, true), (0xFF9F, false), (0xFFA0, true), (0xFFA1, false),
+    (0xFFF8, false), (0xFFF9, true), (0xFFFB, true), (0xFFFC, false), (0x1D172, false),
+    (0x1D173, true), (0x1D17A, true), (0x1D17B, false), (0xE0000, false), (0xE0001, true),
+    (0xE0041, true), (0xE007F, true), (0xE0080, false),
   ]
 
   @Test(arguments: characters)
@@ -82,6 +85,29 @@ import Testing
     let names = [0x0A: "\\n", 0x0D: "\\r", 0x09: "\\t"]
     let escape = names[code] ?? "\\U" + VisibleText.hex(UInt32(code))
     #expect(VisibleText.escaped(text) == (isEscaped ? "a\(escape)é" : text))
+  }
+
+  @Test func `the tags of a flag stay, and no text hides in others`() {
+    func tags(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))
+    }
+    let (black, end) = ("\u{1F3F4}", "\u{E007F}")
+    for code in ["gbwls", "usca", "123"] {
+      let flag = black + tags(code) + end
+      #expect(VisibleText.escaped("\(flag)\(flag)\n\(flag)") == "\(flag)\(flag)\\n\(flag)")
+    }
+    let others = [
+      black + tags("gbwls"), tags("gbwls") + end, "\u{1F3F3}" + tags("gbwls") + end, black + end,
+      black + tags("gb") + end, black + tags("open the door") + end, black + tags("GBWLS") + end,
+      black + tags("abcdefgh") + end, black + "a" + tags("gbwls") + end,
+    ]
+    for text in others {
+      let escaped = VisibleText.escaped(text)
+      #expect(!escaped.unicodeScalars.contains { $0.value >= 0xE0000 }, "\(escaped)")
+      #expect(escaped.contains("\\UE00"))
+    }
   }
 
   @Test func `escapes have four digits or as many as they need`() {

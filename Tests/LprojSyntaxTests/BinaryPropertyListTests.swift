@@ -59,6 +59,59 @@ import Testing
     return table.node(entry)?.value ?? table.value(entry).map { .string($0) }
   }
 
+  /// Any objects, of which the first is the root; references have one byte.
+  private func table(of objects: [[UInt8]]) -> ParsedTable {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += number(bytes.count, 4)
+      bytes += object
+    }
+    let place = bytes.count
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
+    bytes += number(objects.count, 8) + number(0, 8) + number(place, 8)
+    return TableReader.read(ByteBuffer(bytes, spare: 64))
+  }
+
+  @Test func `a text may be named many times, but not make much of little`() {
+    /// A list that names a text of 100,000 bytes so many times.
+    func list(_ count: Int) -> ParsedTable {
+      let text: [UInt8] =
+        [0x5F, 0x12, 0, 1, 0x86, 0xA0] + Array(repeating: 0x78, count: 100_000)
+      let head: [UInt8] = [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)]
+      let names: [UInt8] = Array(repeating: 3, count: count)
+      return table(of: [[0xD1, 1, 2], [0x51, 0x6B], head + names, text])
+    }
+    let few = list(100)
+    #expect(few.outcome == .loads)
+    guard case .array(let texts)? = few.entries.first.flatMap({ few.node($0)?.value }) else {
+      Issue.record("no list")
+      return
+    }
+    #expect(texts.count == 100)
+    // 200 MB of 100 KB, and more.
+    for count in [2_000, 60_000] {
+      let many = list(count)
+      #expect(many.outcome == .fails && many.entries.isEmpty)
+      #expect(many.problems.map(\.kind) == [.propertyList("damaged binary property list")])
+    }
+  }
+
+  @Test func `lists of lists that name each other are not written out`() {
+    func table(_ depth: Int) -> ParsedTable {
+      let lists = (0..<depth).map { level -> [UInt8] in
+        [0xAA] + Array(repeating: UInt8(level + 3), count: 10)
+      }
+      return self.table(of: [[0xD1, 1, 2], [0x51, 0x6B]] + lists + [[0x51, 0x78]])
+    }
+    #expect(table(2).outcome == .loads)
+    #expect(table(9).outcome == .fails)
+    #expect(table(100).outcome == .fails)
+  }
+
   private static func ones(_ count: Int) -> [UInt8] { Array(repeating: 0xFF, count: count) }
 
   private static let values: [([UInt8], PropertyListNode.Value?)] = [

@@ -28,8 +28,10 @@ package struct CodeFiles: Sendable {
   package private(set) var otherLists: [String] = []
   /// Folders with code of others, which is not read for what it asks.
   package private(set) var foreign: [String] = []
-  /// What is beyond is left unread.
-  private static let most = 100_000
+  /// Whether there are more than are read.
+  package private(set) var isCut = false
+  /// How many are read at most.
+  package static let most = 100_000
   private static let largest = 8 << 20
 
   /// - Parameters:
@@ -37,9 +39,10 @@ package struct CodeFiles: Sendable {
   ///   - filter: what configurations leave out.
   ///   - onlyTables: the absolute paths of localizations in which there is nothing but tables.
   ///   - entersForeign: whether code of others is looked for, too.
+  ///   - most: how many files are taken; what is beyond is left out.
   package init(
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
-    onlyTables: Set<String> = [], entersForeign: Bool = false
+    onlyTables: Set<String> = [], entersForeign: Bool = false, most: Int = CodeFiles.most
   ) {
     var known: Set<String> = []
     func isWanted(_ path: String, isFolder: Bool) -> Bool {
@@ -50,9 +53,9 @@ package struct CodeFiles: Sendable {
       var folders = [workspace.tidy(root)]
       if (try? workspace.status(root, following: true))?.kind == .file {
         folders = []
-        add(workspace.tidy(root), &known)
+        add(workspace.tidy(root), &known, most)
       }
-      while let folder = folders.popLast(), files.count < Self.most {
+      while !isCut, let folder = folders.popLast() {
         guard seen.insert(folder).inserted else { continue }
         var inner: [String] = []
         let entries = (try? workspace.entries(of: folder).entries) ?? []
@@ -70,7 +73,7 @@ package struct CodeFiles: Sendable {
           case .folder where Self.isOwn(entry.name) && isWanted(path, isFolder: true):
             inner.append(path)
           case .file where Self.isOfInterest(path) && isWanted(path, isFolder: false):
-            add(path, &known)
+            add(path, &known, most)
           case .folder, .file, .link, .other: break
           }
         }
@@ -80,7 +83,11 @@ package struct CodeFiles: Sendable {
     files.sort { $0.path.precedes($1.path) }
   }
 
-  private mutating func add(_ path: String, _ known: inout Set<String>) {
+  private mutating func add(_ path: String, _ known: inout Set<String>, _ most: Int) {
+    guard known.count < most || known.contains(path) else {
+      isCut = true
+      return
+    }
     guard known.insert(path).inserted else { return }
     if let kind = Self.kind(of: path) {
       files.append(File(path: path, kind: kind))

@@ -39,10 +39,17 @@ struct UnusedKeys {
 
   /// What makes it unsure.
   var remarks: [String] {
-    tables.tables.keys.sorted().compactMap { name in
+    if let partly { return ["which keys are unused is not known: \(partly)"] }
+    return tables.tables.keys.sorted().compactMap { name in
       guard let place = unsure[name] ?? isAnyUnsure, isOfCode(name) else { return nil }
       return "which keys of '\(name)' are unused is not known: keys are made at run time (\(place))"
     }
+  }
+
+  /// Why not all sources are read, so that what these name is not known; nil where all are.
+  private var partly: String? {
+    if files.isCut { return "there are more than \(CodeFiles.most) sources" }
+    return base.unread.first.map { "\($0) cannot be read" }
   }
 
   /// Whether code asks for a table at all, so that the system and interface files do not.
@@ -66,6 +73,7 @@ struct UnusedKeys {
   }
 
   func find() async -> [CodeSubject.Unused] {
+    guard partly == nil else { return [] }
     let names = tables.tables.keys.sorted().filter {
       unsure[$0] == nil && isAnyUnsure == nil && isOfCode($0)
     }
@@ -75,6 +83,7 @@ struct UnusedKeys {
     var used = await NamedKeys.find(
       wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
     let others = files.compiledForeign(request.workspace, request.projects?.model ?? ProjectModel())
+    guard !others.isCut else { return [] }
     used.formUnion(
       await NamedKeys.find(
         wanted.subtracting(used), in: others, request.workspace, jobs: request.jobs, isExact: true))

@@ -20,7 +20,9 @@ extension AuditOutcome {
       return
     }
     do throws(Failure) {
-      try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
+      let replacement = try Disk.replaceFile(
+        request.workspace.place(path), with: baseline.bytes)
+      remarks += [replacement.remark(on: path)].compactMap { $0 }
     } catch {
       failures.append(error.at(path))
       return

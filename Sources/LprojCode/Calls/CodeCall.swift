@@ -91,13 +91,13 @@ extension CodeTokens {
   func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
     var at = name
     var path: [String] = []
-    while true {
+    while path.count < Self.longestChain {
       let dot = at - 1
       guard isMark(dot, ".") else { break }
       var before = dot - 1
       if isMark(before, "?") || isMark(before, "!") { before -= 1 }
       if let word = word(before) {
-        path.insert(word, at: 0)
+        path.append(word)
         at = before
       } else if isText(before), path.isEmpty {
         let isObject = isMark(before - 1, "@")
@@ -106,7 +106,7 @@ extension CodeTokens {
         return (path.isEmpty && before < 0 ? .none : .other, dot..<end)
       }
     }
-    return (path.isEmpty ? .none : .path(path), at..<end)
+    return (path.isEmpty ? .none : .path(path.reversed()), at..<end)
   }
 
   /// The arguments between brackets.

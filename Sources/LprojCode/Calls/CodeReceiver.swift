@@ -32,7 +32,7 @@ extension CodeTokens {
   }
 
   /// Of parts with dots; what stands before them says no more.
-  private static let longestChain = 100
+  static let longestChain = 100
 
   /// Words behind which an expression begins.
   private static let beginnings: Set<String> = [

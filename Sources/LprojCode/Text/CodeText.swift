@@ -93,11 +93,4 @@ package struct CodeText: Hashable, Sendable {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     return bytes.flatMap { $0 == UInt8(ascii: "%") ? [$0, $0] : [$0] }
   }
-
-  static func + (left: CodeText, right: CodeText) -> CodeText {
-    if let first = left.plain, let second = right.plain {
-      return CodeText(Key(bytes: first.bytes + second.bytes))
-    }
-    return CodeText(parts: left.parts + right.parts)
-  }
 }

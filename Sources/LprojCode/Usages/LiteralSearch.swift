@@ -28,6 +28,8 @@ package struct LiteralSearch: SourceSearch {
   /// Spellings that members of the code may have, and the bytes that these end in.
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
+  /// How many bytes the longest of them has.
+  private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
   /// Those that nothing names but what a tool made of all keys, where spellings are looked for.
   package private(set) var mirrored: Set<Key> = []
@@ -40,6 +42,7 @@ package struct LiteralSearch: SourceSearch {
     self.isExact = isExact
     self.spellings = spellings
     lastBytes = Set(spellings.compactMap(\.last))
+    longest = spellings.map(\.count).max() ?? 0
   }
 
   /// How code names a key of a catalog by the symbol that Xcode makes of it: `.feedTitle` for `FEED_TITLE` and
@@ -154,7 +157,7 @@ package struct LiteralSearch: SourceSearch {
     let last = Self.spelled(tokens, at)
     guard let byte = last.last, lastBytes.contains(byte) else { return }
     var (spelling, first) = (last, at)
-    while true {
+    while spelling.count <= longest {
       if spellings.contains(spelling) { spelled.insert(spelling) }
       first -= 2
       guard first >= 0, tokens.isMark(first + 1, "."), tokens[first].kind == .word,

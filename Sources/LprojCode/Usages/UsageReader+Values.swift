@@ -134,13 +134,19 @@ extension UsageReader {
   /// Literals, one behind the other or added; a constant of the file.
   func literal(_ range: Range<Int>, _ island: Int) -> CodeText? {
     let tokens = text.islands[island]
-    var found: CodeText?
+    // The bytes, and the parts from the first one on with something put in.
+    var (bytes, parts): ([UInt8], [CodeText.Part]) = ([], [])
     var needsText = true
     for at in range {
       if tokens.isText(at) {
         if language == .swift && !needsText { return nil }
         let part = codeText(tokens[at])
-        found = found.map { $0 + part } ?? part
+        if parts.isEmpty, let key = part.plain {
+          bytes += key.bytes
+        } else {
+          if parts.isEmpty, !bytes.isEmpty { parts = [.text(Key(bytes: bytes))] }
+          parts += part.parts
+        }
         needsText = false
       } else if tokens.isMark(at, "@"), language != .swift {
         continue
@@ -150,7 +156,8 @@ extension UsageReader {
         return constant(range, tokens)
       }
     }
-    return needsText ? nil : found
+    if needsText { return nil }
+    return parts.isEmpty ? CodeText(Key(bytes: bytes)) : CodeText(parts: parts)
   }
 
   private func constant(_ range: Range<Int>, _ tokens: CodeTokens) -> CodeText? {

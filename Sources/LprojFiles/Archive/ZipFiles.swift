@@ -19,6 +19,8 @@ package final class ZipFiles: FileSource {
   ]
   private static let largestSum = 1 << 29
   private static let mostKept = 1 << 26
+  /// What a link may say, in bytes.
+  private static let longestLink = 1_024
   /// Of all others it is enough to see what they are.
   private static let headSize = 64
   /// How far into a file single bytes are looked for: all before them is unpacked for it.
@@ -44,8 +46,8 @@ package final class ZipFiles: FileSource {
       switch entry.kind {
       case .folder: item = .folder
       case .link:
-        let target = try archive.bytes(of: entry, first: 1_024)
-        guard Self.isDownward(target) else { continue }
+        let target = try archive.bytes(of: entry, first: Self.longestLink + 1)
+        guard target.count <= Self.longestLink, Self.isDownward(target) else { continue }
         item = .link(target)
       case .file, .other:
         // Whatever will be read is seen to be sound.

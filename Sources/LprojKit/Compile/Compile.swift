@@ -101,9 +101,12 @@ public enum Compile {
       for result in results {
         obstacles.formUnion(result.obstacles)
         if let output = result.output { outcome.outputs.append(output) }
+        if let remark = result.remark { outcome.remarks.append(remark) }
       }
       if obstacles.isEmpty && !request.isDryRun {
-        obstacles.formUnion(CompileRecords.write(outcome.outputs, request))
+        let records = CompileRecords.write(outcome.outputs, request)
+        obstacles.formUnion(records.obstacles)
+        outcome.remarks += records.remarks
       }
     }
     outcome.failures = Failure.sorted(failures + obstacles)
@@ -127,11 +130,11 @@ public enum Compile {
 
   /// Remarks on catalogs that make no table and have no finding.
   private static func empty(
-    _ catalogs: [String: CompiledCatalog], _ findings: [FindingBatch]
+    _ catalogs: [Key: CompiledCatalog], _ findings: [FindingBatch]
   ) -> [String] {
     let told = Set(findings.map(\.first.path))
-    return catalogs.filter { $0.value.lowered.tables.isEmpty && !told.contains($0.key) }.keys
-      .sorted().map { "\($0) has no texts, so no table is made of it" }
+    return catalogs.values.filter { $0.lowered.tables.isEmpty && !told.contains($0.file.path) }
+      .map(\.file.path).sorted().map { "\($0) has no texts, so no table is made of it" }
   }
 
   // MARK: Checking
@@ -192,6 +195,8 @@ public enum Compile {
 
   private struct Written: Sendable {
     var output: CompileOutcome.Output?
+    /// What could not be kept of the file that was replaced.
+    var remark: String?
     var obstacles: [Failure] = []
   }
 
@@ -216,10 +221,10 @@ public enum Compile {
     do throws(Failure) {
       try Disk.makeFolder(request.workspace.place(Paths.folder(path)))
       // A build makes it again: to wait for the disk would take four times as long as to compile.
-      output.isChanged = try Disk.replaceFile(
-        request.workspace.place(path), with: bytes, syncs: false
-      ).isChanged
-      return Written(output: output)
+      let replacement = try Disk.replaceFile(
+        request.workspace.place(path), with: bytes, syncs: false)
+      output.isChanged = replacement.isChanged
+      return Written(output: output, remark: replacement.remark(on: path))
     } catch {
       return Written(obstacles: [error.at(path)])
     }

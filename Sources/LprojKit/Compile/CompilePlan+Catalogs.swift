@@ -13,7 +13,7 @@ extension CompilePlan {
     var catalogsByName: [String: TableFile] = [:]
     for file in tree.catalogs where file.isSelected && isWanted(file) {
       let name = outputName(file.table, .strings)
-      guard let catalog = catalogs[file.path] else { continue }
+      guard let catalog = catalogs[Key(file.path)] else { continue }
       let names = catalog.lowered.tables.map(\.language)
       seenLocalizations.formUnion(names)
       if let other = catalogsByName.updateValue(file, forKey: name) ?? table(named: name, in: tree)

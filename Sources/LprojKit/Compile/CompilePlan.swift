@@ -36,11 +36,11 @@ struct CompilePlan {
   private(set) var obstacles: [Failure] = []
 
   let request: CompileRequest
-  let catalogs: [String: CompiledCatalog]
+  let catalogs: [Key: CompiledCatalog]
 
   /// - Parameter catalogs: the string catalogs of the trees by their paths, but for those that cannot
   ///   be read.
-  init(_ trees: [Tree], _ catalogs: [String: CompiledCatalog], _ request: CompileRequest) {
+  init(_ trees: [Tree], _ catalogs: [Key: CompiledCatalog], _ request: CompileRequest) {
     self.request = request
     self.catalogs = catalogs
     let top = Self.commonFolder(trees.map(\.path))
@@ -89,9 +89,10 @@ struct CompilePlan {
   }
 
   private mutating func add(_ files: [TableFile], to folder: String, _ localization: String?) {
-    var tables: [String: [TableFile]] = [:]
-    for file in files where isWanted(file) { tables[file.table, default: []].append(file) }
-    for (name, files) in tables {
+    var tables: [Key: [TableFile]] = [:]
+    for file in files where isWanted(file) { tables[Key(file.table), default: []].append(file) }
+    for (table, files) in tables {
+      let name = table.description
       let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
       let isMerged = request.isStringsdictOnly
       let isPlain = request.target.hasNoPlurals && sorted.contains { $0.format == .stringsdict }
@@ -162,7 +163,7 @@ struct CompilePlan {
   // MARK: What cannot be
 
   private mutating func refuseClashes() {
-    for (one, two) in zip(steps, steps.dropFirst()) where one.output == two.output {
+    for (one, two) in zip(steps, steps.dropFirst()) where one.output.hasBytes(of: two.output) {
       let path = two.inputs[0].path
       findings.append(
         Finding(
@@ -204,7 +205,8 @@ struct CompilePlan {
     }
   }
 
-  /// Where letter case does not distinguish files, as on most Macs, only one of two such outputs stays.
+  /// Where letter case, or how letters are composed, does not distinguish files, as on most Macs, only one
+  /// of two such outputs stays.
   private mutating func warnOfCaseVariants() {
     var first: [String: CompileStep] = [:]
     for step in steps {
@@ -213,12 +215,13 @@ struct CompilePlan {
         first[name] = step
         continue
       }
-      guard other.output != step.output else { continue }
+      guard !other.output.hasBytes(of: step.output) else { continue }
+      let difference = other.output == step.output ? "how letters are composed" : "letter case"
       findings.append(
         Finding(
           rule: "output-clash", severity: .warning,
           message:
-            "'\(step.output)' differs from '\(other.output)' only in letter case: where that "
+            "'\(step.output)' differs from '\(other.output)' only in \(difference): where that "
             + "does not distinguish files, one overwrites the other",
           path: step.inputs[0].path, localization: step.localization))
     }
@@ -250,7 +253,7 @@ struct CompilePlan {
     guard var common = paths.first.map(parts) else { return "." }
     for path in paths {
       let own = parts(path)
-      common = zip(common, own).prefix { $0 == $1 }.map(\.0)
+      common = zip(common, own).prefix { $0.hasBytes(of: $1) }.map(\.0)
     }
     let isAbsolute = paths[0].hasPrefix("/")
     return (isAbsolute ? "/" : "") + common.joined(separator: "/")

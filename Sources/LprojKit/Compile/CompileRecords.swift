@@ -6,22 +6,26 @@ internal import LprojSource
 
 enum CompileRecords {
   /// Writes the records that were asked for.
+  ///
+  /// - Returns: what could not be written, and what could not be kept of the files replaced.
   static func write(
     _ outputs: [CompileOutcome.Output], _ request: CompileRequest
-  ) -> [Failure] {
+  ) -> (obstacles: [Failure], remarks: [String]) {
     var obstacles: [Failure] = []
+    var remarks: [String] = []
     let records = [
       (request.manifest, { manifest(outputs) }), (request.depfile, { depfile(outputs, request) }),
     ]
     for (path, bytes) in records {
       guard let path else { continue }
       do throws(Failure) {
-        try Disk.replaceFile(request.workspace.place(path), with: bytes())
+        let replacement = try Disk.replaceFile(request.workspace.place(path), with: bytes())
+        remarks += [replacement.remark(on: path)].compactMap { $0 }
       } catch {
         obstacles.append(error.at(path))
       }
     }
-    return obstacles
+    return (obstacles, remarks)
   }
 
   private static func manifest(_ outputs: [CompileOutcome.Output]) -> [UInt8] {

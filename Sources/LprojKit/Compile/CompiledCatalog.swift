@@ -33,7 +33,7 @@ final class CompiledCatalog: Sendable {
   /// The selected catalogs of some trees, by their paths.
   static func all(
     in trees: [Tree], _ request: CompileRequest
-  ) async -> (read: [String: CompiledCatalog], failures: [Failure]) {
+  ) async -> (read: [Key: CompiledCatalog], failures: [Failure]) {
     let files = trees.flatMap(\.catalogs).filter(\.isSelected)
     let results = await parallelMap(files.count, jobs: request.jobs) {
       number -> Result<CompiledCatalog, Failure> in
@@ -44,11 +44,11 @@ final class CompiledCatalog: Sendable {
         return .failure(error.at(files[number].path))
       }
     }
-    var read: [String: CompiledCatalog] = [:]
+    var read: [Key: CompiledCatalog] = [:]
     var failures: [Failure] = []
     for result in results {
       switch result {
-      case .success(let catalog): read[catalog.file.path] = catalog
+      case .success(let catalog): read[Key(catalog.file.path)] = catalog
       case .failure(let failure): failures.append(failure)
       }
     }

@@ -136,7 +136,9 @@ public enum Convert {
     for file in files {
       do throws(Failure) {
         try Disk.makeFolder(request.workspace.place(Paths.folder(file.path)))
-        try Disk.replaceFile(request.workspace.place(file.path), with: file.bytes)
+        // Of nothing nothing is lost.
+        _ = try Disk.replaceFile(
+          request.workspace.place(file.path), with: file.bytes, expecting: .nothing)
       } catch {
         failures.append(error.at(file.path))
       }

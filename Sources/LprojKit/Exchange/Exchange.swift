@@ -94,19 +94,20 @@ public enum Exchange {
 
   /// Writes a document to a file, or to a folder when it has several parts.
   ///
-  /// - Returns: what could not be written.
+  /// - Returns: what could not be written, and what could not be kept of the files replaced.
   public static func write(
     _ document: ExportedDocument, to path: String, in workspace: Workspace
-  ) -> [Failure] {
+  ) -> (failures: [Failure], remarks: [String]) {
     if document.parts.contains(where: { !$0.path.isEmpty }),
       let status = try? workspace.status(path, following: true), status.kind != .folder
     {
-      return [Failure(.notFolderForCatalog, path)]
+      return ([Failure(.notFolderForCatalog, path)], [])
     }
     if let other = otherDocument(than: document, in: path, workspace) {
-      return [Failure(.holdsOtherLanguage, path, detail: other)]
+      return ([Failure(.holdsOtherLanguage, path, detail: other)], [])
     }
     var failures: [Failure] = []
+    var remarks: [String] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
       do throws(Failure) {
@@ -115,12 +116,13 @@ public enum Exchange {
           continue
         }
         if !part.path.isEmpty { try Disk.makeFolder(workspace.place(Paths.folder(file))) }
-        try Disk.replaceFile(workspace.place(file), with: part.bytes)
+        let replacement = try Disk.replaceFile(workspace.place(file), with: part.bytes)
+        remarks += [replacement.remark(on: file)].compactMap { $0 }
       } catch {
         failures.append(error.at(file))
       }
     }
-    return failures
+    return (failures, remarks)
   }
 
   /// The XLIFF file of another language in an `.xcloc`, which holds one.

@@ -189,7 +189,7 @@ struct ImportPlanning {
     var file = job.units
     file.units = file.units.map(ends.restoring)
     var check = UnitCheck(file, units, original: job.table.original)
-    if !check.changes.isEmpty, try !isInside(job.path) {
+    if !check.changes.isEmpty, try !request.workspace.isInside(job.path, [root]) {
       check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
     }
     if !check.changes.isEmpty {
@@ -209,7 +209,7 @@ struct ImportPlanning {
   private mutating func rewrite(
     _ check: inout UnitCheck, _ job: Job, _ old: [UInt8]?, _ reference: ParsedTable
   ) throws(Failure) {
-    guard try isInside(job.path) else {
+    guard try request.workspace.isInside(job.path, [root]) else {
       return check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
     }
     let rewrite = TableRewrite(
@@ -217,28 +217,6 @@ struct ImportPlanning {
     check.refuse(rewrite.refusals)
     if let new = rewrite.bytes {
       plan.writes.append(PlannedWrite(path: job.path, old: old, new: new))
-    }
-  }
-
-  /// Whether a path, links followed, lies below the folder of the import.
-  private func isInside(_ path: String) throws(Failure) -> Bool {
-    guard let root = request.workspace.resolved(root) else { throw Failure(.unreadable, root) }
-    var path = path
-    while true {
-      if let resolved = request.workspace.resolved(path) {
-        return Paths.isFolder(resolved, within: root)
-      }
-      do throws(Failure) {
-        // A link to nothing must not be followed either.
-        let status = try request.workspace.status(path, following: false)
-        if status.kind == .link { return false }
-        throw Failure(.unreadable)
-      } catch {
-        if !error.kind.isAbsence { throw error }
-      }
-      let above = Paths.folder(path)
-      if above == path { return false }
-      path = above
     }
   }
 

@@ -69,14 +69,14 @@ enum FixedText {
     }
   }
 
-  /// Whether no key and no text is lost, and no less is read than before.
+  /// Whether no key and no text is lost, and the loader reads no less than before.
   func accepts(_ bytes: [UInt8]) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {
     case .table(let old):
       let new = TableReader.read(buffer)
-      return new.problems.count <= old.problems.count && new.loadedKeys >= old.loadedKeys
-        && new.keys >= old.keys
+      return new.outcome.isAsGood(as: old.outcome) && new.problems.count <= old.problems.count
+        && new.loadedKeys >= old.loadedKeys && new.keys >= old.keys
     case .catalog(let old):
       let new = StringCatalog(buffer)
       return new.error == nil && new.problems.count <= old.problems.count
@@ -85,6 +85,19 @@ enum FixedText {
     case .baseline: return JSONTree(buffer, allowsLoneSurrogates: true).error == nil
     }
   }
+}
+
+extension LoaderOutcome {
+  /// All that there is, some of it, or nothing.
+  private var rank: Int {
+    switch self {
+    case .loads: 2
+    case .stops: 1
+    case .fails: 0
+    }
+  }
+
+  fileprivate func isAsGood(as other: LoaderOutcome) -> Bool { rank >= other.rank }
 }
 
 extension ParsedTable {

@@ -43,13 +43,14 @@ public enum Initialization {
     var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
     request.configuration = .none
     let audit = await Audit.run(request)
-    guard !audit.report.trees.isEmpty || !audit.report.bundles.isEmpty else {
-      outcome.failures = audit.failures
-      return outcome
-    }
+    // What fits only a part of what is there would be wrong, and stay.
+    outcome.failures = audit.failures
+    guard outcome.failures.isEmpty else { return outcome }
     let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
     do throws(Failure) {
-      try Disk.replaceFile(workspace.place(path), with: Array(text.utf8))
+      // Of nothing nothing is lost.
+      _ = try Disk.replaceFile(
+        workspace.place(path), with: Array(text.utf8), expecting: .nothing)
       outcome.written.append(path)
     } catch {
       outcome.failures.append(error.at(path))

@@ -93,16 +93,30 @@ struct ExtractTable {
       let old = original ?? []
       table.difference = FileDifference(
         path: path, old: (old, old), new: (bytes, bytes), encodings: ("UTF-8", "UTF-8"))
-      if !request.isDryRun, bytes != old {
-        do throws(Failure) {
-          try Disk.replaceFile(request.workspace.place(path), with: bytes)
-        } catch {
-          outcome.failures.append(error.at(path))
-          return
-        }
-      }
+      if bytes != old, !write(bytes, over: original, &outcome) { return }
     }
     outcome.tables.append(table)
+  }
+
+  /// Writes the table, unless that is not wanted; false where it cannot be written.
+  private func write(
+    _ bytes: [UInt8], over original: [UInt8]?, _ outcome: inout ExtractOutcome
+  ) -> Bool {
+    let path = target.file.path
+    do throws(Failure) {
+      guard try request.workspace.isInside(path, request.paths + [target.folder]) else {
+        outcome.refusals.append("\(path): leads out of '\(target.folder)', so it is not written")
+        return false
+      }
+      if request.isDryRun { return true }
+      let replacement = try Disk.replaceFile(
+        request.workspace.place(path), with: bytes, expecting: ExpectedContent(original))
+      outcome.remarks += [replacement.remark(on: path)].compactMap { $0 }
+      return true
+    } catch {
+      outcome.failures.append(error.at(path))
+      return false
+    }
   }
 
   private struct Known {

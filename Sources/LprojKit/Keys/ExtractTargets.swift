@@ -6,6 +6,7 @@ internal import LprojConfig
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojModel
+internal import LprojSource
 internal import LprojSyntax
 
 struct ExtractTargets {
@@ -24,8 +25,8 @@ struct ExtractTargets {
   private(set) var targets: [Target] = []
   /// Their numbers by the names of their tables.
   private var numbers: [String: [Int]] = [:]
-  /// A source that nothing is translated from, and catalogs that cannot be read where a new one would
-  /// lie beside them.
+  /// A source that nothing is translated from, folders and tables that are not read, and catalogs that cannot be
+  /// read where a new one would lie beside them.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
@@ -52,6 +53,8 @@ struct ExtractTargets {
     let trees = discovery.finish().filter {
       Paths.bundle(of: workspace.absolute($0.path)) == nil
     }
+    // Of a part of the tables nobody can tell where a text belongs.
+    failures += discovery.obstacles.filter { $0.kind == .twin || $0.kind.isHindrance }
     if let source = request.source {
       let failure = CatalogCopies(trees, workspace).failure(
         ofSource: source, folders: trees.flatMap { $0.localizations.map(\.name) })
@@ -79,7 +82,8 @@ struct ExtractTargets {
   /// no project names.
   @discardableResult private mutating func add(_ target: Target) -> Int {
     let table = target.file.table
-    if let known = numbers[table]?.first(where: { targets[$0].file.path == target.file.path }) {
+    let path = target.file.path
+    if let known = numbers[table]?.first(where: { targets[$0].file.path.hasBytes(of: path) }) {
       return known
     }
     targets.append(target)

@@ -41,8 +41,10 @@ struct NamedSources {
 
   /// What was left out.
   var remarks: [String] {
-    base.unread.map {
-      "\($0): cannot be read, so its texts are left out; a source is saved as UTF-8"
-    }
+    (files.isCut
+      ? ["only \(CodeFiles.most) sources are read at a time; name folders with fewer of them"] : [])
+      + base.unread.map {
+        "\($0): cannot be read, so its texts are left out; a source is saved as UTF-8"
+      }
   }
 }

@@ -25,8 +25,10 @@ enum MakeFunctions {
     return parts
   }
 
+  /// Nil where it is none of these, lacks arguments, or there is no room for what it makes.
   static func call(
-    _ name: String, _ arguments: [String], _ folder: String, _ files: Workspace
+    _ name: String, _ arguments: [String], _ folder: String, _ files: Workspace,
+    _ room: Room = Room(1 << 20)
   ) -> String? {
     func words(_ number: Int) -> [String] {
       arguments.indices.contains(number)
@@ -36,8 +38,10 @@ enum MakeFunctions {
     switch name {
     case "strip": return text(0)
     case "sort": return Set(words(0)).sorted().joined(separator: " ")
-    case "addprefix": return words(1).map { text(0) + $0 }.joined(separator: " ")
-    case "addsuffix": return words(1).map { $0 + text(0) }.joined(separator: " ")
+    case "addprefix", "addsuffix":
+      let (added, list) = (text(0), words(1))
+      guard room.takes(list.count, each: added.utf8.count) else { return nil }
+      return list.map { name == "addprefix" ? added + $0 : $0 + added }.joined(separator: " ")
     case "notdir": return words(0).map { Paths.name($0) }.joined(separator: " ")
     case "dir":
       return words(0).map { word in
@@ -51,12 +55,26 @@ enum MakeFunctions {
       }.joined(separator: " ")
     case "subst":
       guard arguments.count == 3, !arguments[0].isEmpty else { return nil }
-      return arguments[2].replacing(arguments[0], with: arguments[1])
-    case "patsubst": return replaced(text(2), text(0), text(1))
-    case "filter": return words(1).filter { matches($0, words(0)) }.joined(separator: " ")
-    case "filter-out": return words(1).filter { !matches($0, words(0)) }.joined(separator: " ")
-    case "findstring": return text(1).contains(text(0)) ? text(0) : ""
-    case "wildcard": return words(0).flatMap { wildcard($0, folder, files) }.joined(separator: " ")
+      return room.text(arguments[2], replacing: arguments[0], with: arguments[1])
+    case "patsubst": return replaced(text(2), text(0), text(1), room)
+    case "filter", "filter-out":
+      let (patterns, list) = (words(0), words(1))
+      // Each word is compared with each pattern.
+      guard room.takes(text(0).utf8.count / 8 + 1, each: list.count),
+        room.takes(text(1).utf8.count / 8 + 1, each: patterns.count)
+      else { return nil }
+      return list.filter { matches($0, patterns) == (name == "filter") }.joined(separator: " ")
+    case "findstring":
+      let (wanted, whole) = (text(0), text(1))
+      guard room.takes(whole.utf8.count / 16 + 1, each: wanted.utf8.count) else { return nil }
+      return whole.contains(wanted) ? wanted : ""
+    case "wildcard":
+      var found: [String] = []
+      for pattern in words(0) {
+        guard let paths = wildcard(pattern, folder, files, room) else { return nil }
+        found += paths
+      }
+      return found.joined(separator: " ")
     default: return nil
     }
   }
@@ -75,36 +93,55 @@ enum MakeFunctions {
     return String(word.dropFirst(before.count).dropLast(after.count))
   }
 
-  static func replaced(_ text: String, _ pattern: String, _ target: String) -> String {
-    text.split { $0 == " " || $0 == "\t" }.map { word in
-      guard let stem = stem(String(word), pattern) else { return String(word) }
-      guard let percent = target.firstIndex(of: "%") else { return target }
-      return target[..<percent] + stem + target[target.index(after: percent)...]
-    }.joined(separator: " ")
+  /// Nil where there is no room for what it makes.
+  static func replaced(
+    _ text: String, _ pattern: String, _ target: String, _ room: Room
+  ) -> String? {
+    let words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard room.takes(pattern.utf8.count / 8 + 1, each: words.count) else { return nil }
+    let percent = target.firstIndex(of: "%")
+    let before = String(target[..<(percent ?? target.endIndex)])
+    let after = percent.map { String(target[target.index(after: $0)...]) }
+    var made: [String] = []
+    for word in words {
+      guard let stem = stem(word, pattern) else {
+        made.append(word)
+        continue
+      }
+      guard room.takes(target.utf8.count + stem.utf8.count) else { return nil }
+      made.append(after.map { before + stem + $0 } ?? target)
+    }
+    return made.joined(separator: " ")
   }
 
-  /// The paths that match, each component looked up in turn.
-  static func wildcard(_ pattern: String, _ folder: String, _ files: Workspace) -> [String] {
+  /// The paths that match, each component looked up in turn; nil where there is no room for them.
+  private static func wildcard(
+    _ pattern: String, _ folder: String, _ files: Workspace, _ room: Room
+  ) -> [String]? {
     guard PathPattern.isPattern(pattern) else {
       return files.kind(Paths.absolute(pattern, currentFolder: folder)) == nil ? [] : [pattern]
     }
     var found = [pattern.hasPrefix("/") ? "/" : ""]
-    for part in pattern.split(separator: "/") {
-      let bytes = Array(part.utf8)[...]
+    for part in pattern.split(separator: "/").map(String.init) {
+      let bytes = Array(part.utf8)
+      let isPattern = PathPattern.isPattern(part)
       var next: [String] = []
       for path in found {
-        if !PathPattern.isPattern(String(part)) {
-          next.append(Paths.join(path, String(part)))
+        guard room.takes(path.utf8.count + bytes.count) else { return nil }
+        if !isPattern {
+          next.append(Paths.join(path, part))
           continue
         }
         let here = Paths.absolute(path, currentFolder: folder)
-        for entry in files.contents(here) ?? [] where !entry.name.hasPrefix(".") {
-          if PathPattern.glob(bytes, Array(entry.name.utf8)[...]) {
-            next.append(Paths.join(path, entry.name))
-          }
+        let entries = files.contents(here) ?? []
+        guard room.takes(bytes.count / 16 + 1, each: entries.count) else { return nil }
+        for entry in entries where !entry.name.hasPrefix(".") {
+          guard PathPattern.glob(bytes[...], Array(entry.name.utf8)[...]) else { continue }
+          guard room.takes(path.utf8.count + entry.name.utf8.count) else { return nil }
+          next.append(Paths.join(path, entry.name))
         }
       }
-      found = Array(next.prefix(20_000))
+      found = next
     }
     return found.filter { files.kind(Paths.absolute($0, currentFolder: folder)) != nil }
   }

@@ -7,6 +7,11 @@ struct MakeReader {
   private let files: Workspace
   private let text: MakeText
   private var project: Project
+  private let patterns = PathPattern.room()
+  /// For the targets and their claims.
+  private let room = Room(64 << 20)
+  /// About what a target or a claim takes beside its names.
+  private static let bytesOfOne = 256
 
   /// Variables that name what is made.
   private static let names: [(variable: String, kind: TargetKind)] = [
@@ -40,7 +45,15 @@ struct MakeReader {
     project.unread += text.unread
     for (variable, kind) in Self.names {
       guard let made = words(variable) else { continue }
+      guard room.takes(made.count, each: 16 * Self.bytesOfOne) else {
+        project.unread.append(remark("'\(variable)' is computed", variable))
+        continue
+      }
       for name in made { read(name, kind, hasOwnPlace: !Self.plain.contains(variable)) }
+    }
+    if patterns.hasRefused {
+      project.unread.append(
+        ProjectRemark(path: project.path, message: PathPattern.tooMany, scope: project.root))
     }
   }
 
@@ -101,10 +114,23 @@ struct MakeReader {
     // What GNUstep takes where the makefile names none.
     let isDefined = text.variables.isDefined("\(name)_LANGUAGES")
     if !isDefined || languages.isEmpty { languages.append("English") }
+    guard hasRoom(for: localized, in: languages) else {
+      let variable = "\(name)_LANGUAGES"
+      return project.unread.append(remark("'\(variable)' is computed", variable))
+    }
     for language in languages {
       let place = Paths.absolute(language + ".lproj", currentFolder: folder)
       for file in localized { claim(file, place, &result) }
     }
+  }
+
+  /// Whether each file may be claimed in each language.
+  private func hasRoom(for files: [String], in languages: [String]) -> Bool {
+    func bytes(_ texts: [String]) -> Int {
+      texts.reduce(texts.count * Self.bytesOfOne) { $0 + $1.utf8.count }
+    }
+    return room.takes(languages.count, each: bytes(files))
+      && room.takes(files.count, each: bytes(languages))
   }
 
   /// A file or folder, or what a pattern of the shell chooses.
@@ -122,7 +148,9 @@ struct MakeReader {
       parts.removeFirst()
     }
     var contents = ChosenContents()
-    contents.includes = [PathPattern(parts.joined(separator: "/"), hasDeepStars: false)]
+    contents.includes = [
+      PathPattern(parts.joined(separator: "/"), hasDeepStars: false, room: patterns)
+    ]
     contents.onlyResources = false
     result.claims.append(ResourceClaim(base, .chosen(contents), .copy))
   }

@@ -14,8 +14,9 @@ struct MakeText {
   private let checkout: Checkout
   private let folder: String
   private var count = 0
-  /// What the conditions around say: true, false, or nil for both.
-  private var conditions: [(now: Bool?, wasTrue: Bool?)] = []
+  /// For the files that are included.
+  private let included = Room(16 << 20)
+  private var conditions: [Condition] = []
   private static let mostFiles = 300
 
   init(reading path: String, _ buffer: ByteBuffer, in checkout: Checkout, files: Workspace) {
@@ -29,6 +30,14 @@ struct MakeText {
   private struct Line {
     var number: Int
     var text: String
+  }
+
+  /// What a condition says: true, false, or nil for both.
+  private struct Condition {
+    var now: Bool?
+    var wasTrue: Bool?
+    /// The same with the conditions around it.
+    var isActive: Bool?
   }
 
   /// Logical lines: continued ones are put together, comments are cut off.
@@ -59,26 +68,33 @@ struct MakeText {
 
   /// Works through a file and what it includes, the latter at the place of the line.
   private mutating func run(_ path: String, _ buffer: ByteBuffer) {
-    var open: [(path: String, lines: [Line])] = [(path, Self.lines(buffer).reversed())]
-    while let top = open.last {
-      guard let line = top.lines.last else {
+    var open: [(path: String, lines: [Line])] = []
+    push(path, buffer, &open)
+    while let path = open.last?.path {
+      guard let line = open[open.count - 1].lines.popLast() else {
         open.removeLast()
         continue
       }
-      open[open.count - 1].lines.removeLast()
       // A line of a recipe.
       if line.text.hasPrefix("\t") { continue }
       let text = Self.trimmed(Self.withoutComment(line.text))
       if text.isEmpty || takesCondition(text) { continue }
       if isActive == false { continue }
-      if let (names, isOptional) = Self.included(text) {
+      if let (names, isOptional) = Self.namesIncluded(by: text) {
         for name in names.reversed() {
-          include(name, isOptional, top.path, line.number, &open)
+          include(name, isOptional, path, line.number, &open)
         }
       } else {
-        assign(text, top.path, line.number)
+        assign(text, path, line.number)
       }
     }
+  }
+
+  private func push(
+    _ path: String, _ buffer: ByteBuffer, _ open: inout [(path: String, lines: [Line])]
+  ) {
+    variables.room.grow(by: 2 * buffer.count)
+    open.append((path, Self.lines(buffer).reversed()))
   }
 
   private mutating func include(
@@ -110,14 +126,14 @@ struct MakeText {
         remark("the included file '\(name)' lies outside the checkout and is not read"))
       return
     }
-    guard let buffer = try? files.read(inner) else {
-      if !isOptional { variables.hasGaps = true }
+    guard let buffer = included.read(inner, files) else {
+      if !isOptional || included.hasRefused { variables.hasGaps = true }
       return
     }
-    open.append((inner, Self.lines(buffer).reversed()))
+    push(inner, buffer, &open)
   }
 
-  private static func included(_ text: String) -> (names: [String], isOptional: Bool)? {
+  private static func namesIncluded(by text: String) -> (names: [String], isOptional: Bool)? {
     for word in ["include", "-include", "sinclude"] {
       guard text.hasPrefix(word + " ") || text.hasPrefix(word + "\t") else { continue }
       let names = text.dropFirst(word.count).split { $0 == " " || $0 == "\t" }.map(String.init)
@@ -130,12 +146,14 @@ struct MakeText {
 
   /// Whether the lines here count; nil when nobody knows.
   private var isActive: Bool? {
-    var result: Bool? = true
-    for condition in conditions {
-      if condition.now == false { return false }
-      if condition.now == nil { result = nil }
-    }
-    return result
+    guard let last = conditions.last else { return true }
+    return last.isActive
+  }
+
+  private mutating func add(condition now: Bool?, wasTrue: Bool?) {
+    var result = isActive
+    if result != false, now != true { result = now }
+    conditions.append(Condition(now: now, wasTrue: wasTrue, isActive: result))
   }
 
   private mutating func takesCondition(_ text: String) -> Bool {
@@ -144,7 +162,7 @@ struct MakeText {
     switch word {
     case "ifeq", "ifneq", "ifdef", "ifndef":
       let value = value(String(word), rest)
-      conditions.append((value, value))
+      add(condition: value, wasTrue: value)
     case "else":
       guard let last = conditions.popLast() else { return true }
       var now = last.wasTrue.map { !$0 }
@@ -154,7 +172,7 @@ struct MakeText {
         now = now == true ? more : nil
       }
       let wasTrue: Bool? = last.wasTrue == true ? true : now
-      conditions.append((now, last.wasTrue == nil ? nil : wasTrue))
+      add(condition: now, wasTrue: last.wasTrue == nil ? nil : wasTrue)
     case "endif": _ = conditions.popLast()
     default: return false
     }

@@ -18,6 +18,8 @@ struct MakeVariables {
   /// The folder of the makefile.
   let folder: String
   private let files: Workspace
+  /// For all that is put in for names.
+  let room = Room(2 << 20)
 
   init(folder: String, files: Workspace) {
     self.folder = folder
@@ -64,24 +66,39 @@ struct MakeVariables {
   /// The words of a variable; nil for one that is computed.
   func words(_ name: String) -> [String]? {
     guard let definitions = values[name] else { return [] }
-    var work = 0
+    var work = Work(open: [name])
     var found: [String] = []
     for definition in definitions {
-      guard case .text(let text) = expand(definition.text, [name], &work) else { return nil }
+      guard case .text(let text) = expand(definition.text, &work),
+        room.takes(text.utf8.count + 1)
+      else { return nil }
       found += text.split { $0 == " " || $0 == "\t" }.map(String.init)
     }
     return found
   }
 
   func expand(_ text: String) -> Expansion {
-    var work = 0
-    return expand(text, [], &work)
+    var work = Work()
+    return expand(text, &work)
   }
 
-  private func expand(_ text: String, _ open: [String], _ work: inout Int) -> Expansion {
-    work += 1
-    guard work < 5000, open.count < 60 else { return .computed }
-    guard text.contains("$") || text.contains("@") else { return .text(text) }
+  private struct Work {
+    /// The variables that are being put in.
+    var open: [String] = []
+    var depth = 0
+    var count = 0
+    static let deepest = 100
+    static let most = 5000
+  }
+
+  private func expand(_ text: String, _ work: inout Work) -> Expansion {
+    work.count += 1
+    work.depth += 1
+    defer { work.depth -= 1 }
+    guard work.count < Work.most, work.depth <= Work.deepest else { return .computed }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@") }) else {
+      return .text(text)
+    }
     // A word between such signs is put in by configure.
     if let first = text.firstIndex(of: "@"),
       let second = text[text.index(after: first)...].firstIndex(of: "@"),
@@ -92,14 +109,14 @@ struct MakeVariables {
     {
       return .computed
     }
-    var result = MakeWords()
+    var result = MakeWords(room)
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {
-      result.add(rest[..<dollar])
+      guard result.add(rest[..<dollar]) else { return .computed }
       rest = rest[rest.index(after: dollar)...]
       guard let next = rest.first else { break }
       if next == "$" {
-        result.add("$")
+        guard result.add("$") else { return .computed }
         rest = rest.dropFirst()
         continue
       }
@@ -110,12 +127,11 @@ struct MakeVariables {
       guard let end = Self.close(rest) else { return .computed }
       let inner = String(rest[rest.index(after: rest.startIndex)..<end])
       rest = rest[rest.index(after: end)...]
-      guard let values = reference(inner, open, &work), result.add(oneOf: values) else {
+      guard let values = reference(inner, &work), result.add(oneOf: values) else {
         return .computed
       }
     }
-    result.add(rest)
-    return .text(result.text)
+    return result.add(rest) ? .text(result.text) : .computed
   }
 
   private static func close(_ text: Substring) -> Substring.Index? {
@@ -131,20 +147,22 @@ struct MakeVariables {
   }
 
   /// What a reference may stand for, several where an unknown condition chooses; nil when it is computed.
-  private func reference(_ inner: String, _ open: [String], _ work: inout Int) -> [String]? {
+  private func reference(_ inner: String, _ work: inout Work) -> [String]? {
+    // What stands in brackets is gone through for each pair of them.
+    guard room.takes(inner.utf8.count) else { return nil }
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])
       if MakeFunctions.names.contains(name) {
         var arguments: [String] = []
         for argument in MakeFunctions.arguments(String(inner[inner.index(after: space)...])) {
-          guard case .text(let text) = expand(argument, open, &work) else { return nil }
+          guard case .text(let text) = expand(argument, &work) else { return nil }
           arguments.append(text)
         }
-        return MakeFunctions.call(name, arguments, folder, files).map { [$0] }
+        return MakeFunctions.call(name, arguments, folder, files, room).map { [$0] }
       }
       return nil
     }
-    guard case .text(var name) = expand(inner, open, &work) else { return nil }
+    guard case .text(var name) = expand(inner, &work) else { return nil }
     var substitution: (String, String)?
     if let colon = name.firstIndex(of: ":"), let equals = name[colon...].firstIndex(of: "=") {
       substitution = (
@@ -152,25 +170,38 @@ struct MakeVariables {
       )
       name = String(name[..<colon])
     }
-    if open.contains(name) { return nil }
+    if work.open.contains(name) { return nil }
     guard let definitions = values[name] else {
       let isOutside =
         hasGaps || name.hasPrefix("GNUSTEP") || name == "MAKEFILE_LIST" || name == "CURDIR"
       return isOutside ? nil : [""]
     }
-    var parts: [String] = []
-    for definition in definitions {
-      guard case .text(let text) = expand(definition.text, open + [name], &work) else {
-        return nil
-      }
-      parts.append(text)
-    }
+    guard var parts = texts(of: name, definitions, &work) else { return nil }
     if definitions.allSatisfy(\.isSure) { parts = [parts.joined(separator: " ")] }
-    if let (from, to) = substitution {
-      let pattern = from.contains("%") ? from : "%" + from
-      let target = from.contains("%") ? to : "%" + to
-      parts = parts.map { MakeFunctions.replaced($0, pattern, target) }
+    guard let (from, to) = substitution else { return parts }
+    let pattern = from.contains("%") ? from : "%" + from
+    let target = from.contains("%") ? to : "%" + to
+    var changed: [String] = []
+    for part in parts {
+      guard let text = MakeFunctions.replaced(part, pattern, target, room) else { return nil }
+      changed.append(text)
     }
-    return parts
+    return changed
+  }
+
+  /// What the definitions of a variable stand for; nil when one is computed.
+  private func texts(
+    of name: String, _ definitions: [Definition], _ work: inout Work
+  ) -> [String]? {
+    work.open.append(name)
+    defer { work.open.removeLast() }
+    var found: [String] = []
+    for definition in definitions {
+      guard room.takes(definition.text.utf8.count + 1),
+        case .text(let text) = expand(definition.text, &work)
+      else { return nil }
+      found.append(text)
+    }
+    return found
   }
 }

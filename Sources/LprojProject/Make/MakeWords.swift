@@ -4,29 +4,43 @@ struct MakeWords {
   private var done = ""
   /// What the last word may be.
   private var last = [""]
+  private let room: Room
   private static let most = 64
+
+  init(_ room: Room = Room(1 << 20)) { self.room = room }
 
   var text: String { done + last.joined(separator: " ") }
 
-  mutating func add(_ text: some StringProtocol) {
-    guard let space = text.lastIndex(where: { $0 == " " || $0 == "\t" }) else {
-      for number in last.indices { last[number] += text }
-      return
-    }
-    let first = text.prefix { $0 != " " && $0 != "\t" }
-    for number in last.indices { last[number] += first }
-    done += last.joined(separator: " ") + text[first.endIndex...space]
-    last = [String(text[text.index(after: space)...])]
-  }
-
-  /// Adds a piece of which one value holds; false when there are too many.
-  mutating func add(oneOf values: [String]) -> Bool {
-    if values.count == 1 {
-      add(values[0])
+  /// Adds a piece; false when there is no room for it.
+  mutating func add(_ text: Substring) -> Bool {
+    guard room.takes(text.utf8.count, each: last.count) else { return false }
+    let bytes = text.utf8
+    guard let space = bytes.lastIndex(where: Self.isSpace),
+      let first = bytes.firstIndex(where: Self.isSpace)
+    else {
+      for number in last.indices { last[number].append(contentsOf: text) }
       return true
     }
+    for number in last.indices { last[number].append(contentsOf: text[..<first]) }
+    done += last.joined(separator: " ")
+    done.append(contentsOf: text[first...space])
+    last = [String(text[bytes.index(after: space)...])]
+    return true
+  }
+
+  /// Adds a piece of which one value holds; false when there are too many, or there is no room for them.
+  mutating func add(oneOf values: [String]) -> Bool {
+    if values.count == 1 { return add(values[0][...]) }
     guard values.count * last.count <= Self.most else { return false }
+    let (old, new) = (Self.bytes(last), Self.bytes(values))
+    guard room.takes(old, each: values.count), room.takes(new, each: last.count) else {
+      return false
+    }
     last = last.flatMap { word in values.map { word + $0 } }
     return true
   }
+
+  private static func bytes(_ words: [String]) -> Int { words.reduce(0) { $0 + $1.utf8.count } }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -35,7 +35,9 @@ extension ScriptPlaces {
         while at < text.count, text[at] != byte { at += 1 }
         found += made(text[min(start, text.count)..<min(at, text.count)])
         at += 1
-      case UInt8(ascii: "$"): found += variable()
+      case UInt8(ascii: "$"):
+        let value = variable()
+        found += takes(value.count) ? value : [Self.unknown]
       case 0x20, 0x09, 0x0D, 0x0A, UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
         UInt8(ascii: "("), UInt8(ascii: ")"):
         if !isQuoted { return found }
@@ -50,7 +52,7 @@ extension ScriptPlaces {
   }
 
   /// What stands behind a dollar sign.
-  mutating func variable() -> [UInt8] {
+  private mutating func variable() -> [UInt8] {
     at += 1
     guard at < text.count else { return [] }
     let open = text[at]
@@ -90,7 +92,7 @@ extension ScriptPlaces {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =
       ScriptText.holds(Array(text), Self.ending)
-      || names.contains { variables[$0].map { Self.ends($0) != nil } ?? false }
+      || names.contains { localized.contains($0) }
     return isOfLocalization ? [Self.unknown] + Array("/*.lproj".utf8) : [Self.unknown]
   }
 

@@ -36,7 +36,11 @@ struct ScriptPlaces: Sendable {
   let text: [UInt8]
   let root: String
   var at = 0
-  var variables: [String: [UInt8]] = [:]
+  private(set) var variables: [String: [UInt8]] = [:]
+  /// Those whose values have a folder of a localization.
+  private(set) var localized: Set<String> = []
+  /// How many bytes variables and folders may still make: they stand for others, which stand for others.
+  private var left: Int
   /// The folder that commands work in; nil where that is not known.
   private(set) var folder: [UInt8]?
   private var outer: [[UInt8]?] = []
@@ -45,6 +49,7 @@ struct ScriptPlaces: Sendable {
   /// - Parameter root: where the script starts.
   init(_ text: [UInt8], root: String) {
     (self.text, self.root) = (text, root)
+    left = (1 << 20) + 4 * text.count
     folder = Array(root.utf8)
     if Self.searching.contains(where: { ScriptText.holds(text, $0) }) {
       places = [Place(name: nil, folder: .any)]
@@ -133,8 +138,22 @@ struct ScriptPlaces: Sendable {
     for value in values { note(value) }
     let name = String(decoding: first, as: UTF8.self)
     let isOfLocalizations = values.contains { Self.ends($0) != nil }
-    variables[name] =
+    set(
+      name,
       values.count == 1 ? values.first! : isOfLocalizations ? Array("*.lproj".utf8) : [Self.unknown]
+    )
+  }
+
+  private mutating func set(_ name: String, _ value: [UInt8]) {
+    variables[name] = value
+    if Self.ends(value) != nil { localized.insert(name) } else { localized.remove(name) }
+  }
+
+  /// Whether variables and folders may make so many bytes more; they count as made then.
+  mutating func takes(_ bytes: Int) -> Bool {
+    guard bytes <= left else { return false }
+    left -= bytes
+    return true
   }
 
   /// Whether it is `NAME=value`.
@@ -149,9 +168,9 @@ struct ScriptPlaces: Sendable {
     }
     if let known = variables[name], known != value {
       let isOfLocalization = Self.ends(known) != nil || Self.ends(value) != nil
-      variables[name] = isOfLocalization ? [Self.unknown] + Array("/*.lproj".utf8) : [Self.unknown]
+      set(name, isOfLocalization ? [Self.unknown] + Array("/*.lproj".utf8) : [Self.unknown])
     } else {
-      variables[name] = value
+      set(name, value)
     }
     return true
   }
@@ -196,13 +215,14 @@ struct ScriptPlaces: Sendable {
   }
 
   /// A folder from the root on, or of a product; nil where that is not known.
-  private func place(_ way: [UInt8]) -> [UInt8]? {
+  private mutating func place(_ way: [UInt8]) -> [UInt8]? {
     switch way.first {
     case Self.unknown: return nil
     case Self.product, UInt8(ascii: "/"): return way
     default:
       guard let folder else { return nil }
       if folder.first == Self.product { return folder }
+      guard takes(folder.count + 1 + way.count) else { return nil }
       return folder + [UInt8(ascii: "/")] + way
     }
   }

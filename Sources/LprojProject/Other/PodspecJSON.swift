@@ -6,6 +6,7 @@ internal import LprojSource
 struct PodspecJSON {
   private var claims: [ResourceClaim] = []
   private var excludes: [PathPattern] = []
+  private let patterns = PathPattern.room()
   private let root: String
 
   static func read(_ path: String, files: Workspace) -> Project? {
@@ -17,6 +18,11 @@ struct PodspecJSON {
         reader.add(try YAMLReader.read(buffer))
         let target = reader.target(name)
         if !target.claims.isEmpty { project.targets = [target] }
+        if reader.patterns.hasRefused {
+          project.unread = [
+            ProjectRemark(path: path, message: PathPattern.tooMany, scope: project.root)
+          ]
+        }
       } catch {
         project.unread = [
           ProjectRemark(
@@ -48,7 +54,7 @@ struct PodspecJSON {
       case "resource", "resources": claim(member.node.texts)
       case "resource_bundle", "resource_bundles":
         claim((member.node.members ?? []).flatMap(\.node.texts))
-      case "exclude_files": excludes += member.node.texts.map { PathPattern($0) }
+      case "exclude_files": excludes += member.node.texts.map { PathPattern($0, room: patterns) }
       case "ios", "osx", "tvos", "watchos", "visionos": add(member.node)
       case "subspecs": for part in member.node.elements ?? [] { add(part) }
       default: break
@@ -56,10 +62,10 @@ struct PodspecJSON {
     }
   }
 
-  private mutating func claim(_ patterns: [String]) {
-    if patterns.isEmpty { return }
+  private mutating func claim(_ texts: [String]) {
+    if texts.isEmpty { return }
     var contents = ChosenContents()
-    contents.includes = patterns.map { PathPattern($0) }
+    contents.includes = texts.map { PathPattern($0, room: patterns) }
     contents.onlyResources = false
     claims.append(ResourceClaim(root, .chosen(contents)))
   }

@@ -10,6 +10,9 @@ struct PodspecReader {
   private var project: Project
   private var target: ProjectTarget
   private var excludes: [PathPattern] = []
+  private let patterns = PathPattern.room()
+  /// The end of the line that was last asked about, and whether its text ended with a comma.
+  private var lastLine = (end: 0, hasComma: false)
 
   static func read(_ path: String, files: Workspace) -> Project? {
     let name = Paths.splitExtension(Paths.name(path))?.stem ?? Paths.name(path)
@@ -47,11 +50,12 @@ struct PodspecReader {
         } else if name == "exclude_files" {
           let (found, isComputed) = texts()
           if isComputed { leaveOpen("the files it excludes are computed", start) }
-          excludes += found.map { PathPattern($0) }
+          excludes += found.map { PathPattern($0, room: patterns) }
         }
       default: at += 1
       }
     }
+    if patterns.hasRefused { leaveOpen(PathPattern.tooMany, 0) }
     for index in target.claims.indices {
       guard case .chosen(var contents) = target.claims[index].rule else { continue }
       contents.excludes = excludes
@@ -72,7 +76,7 @@ struct PodspecReader {
     if isComputed { leaveOpen("its \(name) are computed", start) }
     guard !found.isEmpty else { return }
     var contents = ChosenContents()
-    contents.includes = found.map { PathPattern($0) }
+    contents.includes = found.map { PathPattern($0, room: patterns) }
     contents.onlyResources = false
     target.claims.append(ResourceClaim(project.root, .chosen(contents)))
   }
@@ -159,7 +163,7 @@ struct PodspecReader {
         if depth < 0 { return (found, isComputed) }
       case 0x0A:
         at += 1
-        if depth == 0, !found.isEmpty || isComputed, !goesOn { return (found, isComputed) }
+        if depth == 0, !found.isEmpty || isComputed, !goesOn() { return (found, isComputed) }
       case UInt8(ascii: ","), 0x20, 0x09, 0x0D: at += 1
       case UInt8(ascii: "#"): skipLine()
       case UInt8(ascii: ";"): return (found, isComputed)
@@ -186,10 +190,13 @@ struct PodspecReader {
   }
 
   /// Whether the line before ended with a comma.
-  private var goesOn: Bool {
+  private mutating func goesOn() -> Bool {
     var last = at - 1
-    while last > 0, text[last] <= 0x20 { last -= 1 }
-    return text[last] == UInt8(ascii: ",")
+    while last > lastLine.end, text[last] <= 0x20 { last -= 1 }
+    // Behind a line without text it goes on where it did before.
+    if last > lastLine.end { lastLine.hasComma = text[last] == UInt8(ascii: ",") }
+    lastLine.end = at - 1
+    return lastLine.hasComma
   }
 
   /// `%w[a b c]`

@@ -17,12 +17,13 @@ enum PackageProducts {
   }
 
   private static func closure(_ names: [String], _ targets: [ProjectTarget]) -> Set<String> {
+    let needed = Dictionary(
+      targets.map { ($0.name, $0.dependencies) }, uniquingKeysWith: { first, _ in first })
     var found: Set<String> = []
     var open = names
     while let name = open.popLast() {
-      guard let target = targets.first(where: { $0.name == name }), found.insert(name).inserted
-      else { continue }
-      open += target.dependencies
+      guard let others = needed[name], found.insert(name).inserted else { continue }
+      open += others
     }
     return found
   }

@@ -45,7 +45,8 @@ struct PackageReader {
   }
 
   private mutating func readAll() {
-    let constants = SwiftLiteralReader.constants(tokens)
+    let room = Room(SwiftLiteralReader.mostMade)
+    let constants = SwiftLiteralReader.constants(tokens, room: room)
     guard let start = packageCall else {
       project.unread.append(remark("has no 'Package(…)' that can be read", 0))
       return
@@ -54,7 +55,7 @@ struct PackageReader {
       project.unread.append(remark("a bracket is not closed", tokens[open].offset))
       return
     }
-    var reader = SwiftLiteralReader(tokens, at: start, constants: constants)
+    var reader = SwiftLiteralReader(tokens, at: start, constants: constants, room: room)
     let package = reader.expression()
     if let name = package.argument("name")?.text { project.name = name }
     project.lacksDefaultLocalization =
@@ -76,7 +77,7 @@ struct PackageReader {
         project.unread.append(remark("the targets are computed", list.offset))
       }
     }
-    targets += changes(after: reader.at, constants)
+    targets += changes(behind: reader)
     let folders = PackageFolders(project.root, targets, tools, files)
     for target in targets { read(target, folders) }
     markTestHelpers(package.argument("products"))
@@ -115,11 +116,10 @@ struct PackageReader {
   }
 
   /// Targets that are added later, literally; other changes to what ships leave all open.
-  private mutating func changes(
-    after start: Int, _ constants: [String: SwiftLiteral]
-  ) -> [SwiftLiteral] {
+  private mutating func changes(behind whole: SwiftLiteralReader) -> [SwiftLiteral] {
+    var reader = whole
     var added: [SwiftLiteral] = []
-    var at = start
+    var at = reader.at
     while at < tokens.count - 3 {
       defer { at += 1 }
       guard tokens[at].kind == .mark(UInt8(ascii: ".")), case .word(let name) = tokens[at + 1].kind,
@@ -128,12 +128,12 @@ struct PackageReader {
       let next = tokens[at + 2].kind
       let after = tokens[at + 3].kind
       if name == "targets", next == .mark(UInt8(ascii: "+")), after == .mark(UInt8(ascii: "=")) {
-        var reader = SwiftLiteralReader(tokens, at: at + 4, constants: constants)
+        reader.at = at + 4
         let value = reader.expression()
         added += value.elements ?? [SwiftLiteral(value: .computed, offset: value.offset)]
         at = reader.at - 1
       } else if name == "targets", next == .mark(UInt8(ascii: ".")), after == .word("append") {
-        var reader = SwiftLiteralReader(tokens, at: at + 3, constants: constants)
+        reader.at = at + 3
         for argument in reader.expression().arguments {
           added += argument.value.elements ?? [argument.value]
         }

@@ -6,12 +6,17 @@ package struct PathPattern: Sendable, Hashable {
   /// Whether `**` stands for a single component, as in makefiles.
   private var hasDeepStars = true
 
-  /// At most this many ways through braces are kept.
-  private static let mostChoices = 256
+  /// For the ways through the braces of all patterns of a description.
+  package static func room() -> Room { Room(4 << 20) }
+  /// What a description says too much with.
+  static let tooMany = "its patterns stand for too many paths"
+  /// About what a way takes beside its bytes.
+  private static let bytesOfWay = 64
 
-  package init(_ text: String, hasDeepStars: Bool = true) {
+  /// - Parameter room: where there is none any more, braces stand for themselves.
+  package init(_ text: String, hasDeepStars: Bool = true, room: Room = PathPattern.room()) {
     self.hasDeepStars = hasDeepStars
-    choices = Self.expanded(Array(text.utf8)).map { way in
+    choices = Self.expanded(Array(text.utf8), room).map { way in
       way.split(separator: UInt8(ascii: "/")).filter { $0 != [0x2E] }.map { Array($0) }
     }
   }
@@ -46,13 +51,13 @@ package struct PathPattern: Sendable, Hashable {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
   }
 
-  private static func expanded(_ text: [UInt8]) -> [[UInt8]] {
+  private static func expanded(_ text: [UInt8], _ room: Room) -> [[UInt8]] {
     var done: [[UInt8]] = []
     var open = [text]
     while let way = open.popLast() {
-      guard done.count + open.count < mostChoices,
-        let start = way.firstIndex(of: UInt8(ascii: "{")),
-        let (parts, end) = alternatives(way, start)
+      guard let start = way.firstIndex(of: UInt8(ascii: "{")),
+        let (parts, end) = alternatives(way, start), room.takes(end - start),
+        room.takes(parts.count, each: way.count - (end - start) + bytesOfWay)
       else {
         done.append(way)
         continue

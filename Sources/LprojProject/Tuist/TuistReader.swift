@@ -6,6 +6,7 @@ internal import LprojSource
 struct TuistReader {
   private let lines: LineTable
   private var project: Project
+  private let patterns = PathPattern.room()
 
   /// Nil when there is no such file, or it is not of Tuist.
   static func read(_ path: String, files: Workspace) -> Project? {
@@ -26,7 +27,8 @@ struct TuistReader {
   }
 
   private mutating func readAll(_ tokens: [SwiftToken]) {
-    let constants = SwiftLiteralReader.constants(tokens)
+    let room = Room(SwiftLiteralReader.mostMade)
+    let constants = SwiftLiteralReader.constants(tokens, room: room)
     let call = tokens.indices.dropLast().first {
       tokens[$0].kind == .word("Project") && tokens[$0 + 1].kind == .mark(UInt8(ascii: "("))
     }
@@ -34,7 +36,7 @@ struct TuistReader {
       let start = tokens.first { $0.kind == .word("project") }
       return leaveOpen("the project is computed", start?.offset ?? 0)
     }
-    var reader = SwiftLiteralReader(tokens, at: call, constants: constants)
+    var reader = SwiftLiteralReader(tokens, at: call, constants: constants, room: room)
     let value = reader.expression()
     guard value.callName == "Project" else {
       return leaveOpen("the project is computed", tokens[call].offset)
@@ -57,6 +59,7 @@ struct TuistReader {
       return leaveOpen("the targets are computed", targets.offset)
     }
     for element in elements { read(element) }
+    if patterns.hasRefused { leaveOpen(PathPattern.tooMany, tokens[call].offset) }
   }
 
   private mutating func read(_ target: SwiftLiteral) {
@@ -95,9 +98,9 @@ struct TuistReader {
       var contents = ChosenContents()
       let excluding = element.argument("excluding")
       contents.excludes = (excluding?.texts ?? [excluding?.text].compactMap { $0 }).map {
-        PathPattern($0)
+        PathPattern($0, room: patterns)
       }
-      contents.includes = [PathPattern(path)]
+      contents.includes = [PathPattern(path, room: patterns)]
       contents.onlyResources = false
       claims.append(ResourceClaim(project.root, .chosen(contents), .sources))
     }
@@ -165,9 +168,9 @@ struct TuistReader {
         leaveOpen("what target '\(result.name)' excludes is computed", excluding.offset)
       }
       contents.excludes = (excluding?.texts ?? [excluding?.text].compactMap { $0 }).map {
-        PathPattern($0)
+        PathPattern($0, room: patterns)
       }
-      contents.includes = [PathPattern(path)]
+      contents.includes = [PathPattern(path, room: patterns)]
       result.claims.append(ResourceClaim(project.root, .chosen(contents)))
     }
   }

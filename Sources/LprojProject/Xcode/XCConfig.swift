@@ -17,27 +17,33 @@ struct XCConfig {
   private(set) var remarks: [ProjectRemark] = []
   private let files: Workspace
   private let checkout: Checkout
+  private let room: Room
   private static let mostFiles = 500
+  /// So much is read of the settings files of a project.
+  static let mostBytes = 16 << 20
 
   /// Reads a file and what it includes, each at the place of its `#include`.
-  init(reading path: String, in checkout: Checkout, files: Workspace) {
+  init(
+    reading path: String, in checkout: Checkout, files: Workspace,
+    room: Room = Room(XCConfig.mostBytes)
+  ) {
     self.files = files
     self.checkout = checkout
+    self.room = room
     // Open files with the lines that are left, so that depth costs no stack.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []
     var count = 0
     push(path, from: nil, isOptional: false, &open)
-    while let top = open.last {
-      guard let line = top.lines.last else {
+    while let current = open.last?.path {
+      guard let line = open[open.count - 1].lines.popLast() else {
         open.removeLast()
         continue
       }
-      open[open.count - 1].lines.removeLast()
       let place = ProjectRemark(
-        path: top.path, position: Position(line: line.number, column: 1), message: "")
+        path: current, position: Position(line: line.number, column: 1), message: "")
       if let (name, isOptional) = Self.included(line.text) {
         count += 1
-        let path = Paths.absolute(name, currentFolder: Paths.folder(top.path))
+        let path = Paths.absolute(name, currentFolder: Paths.folder(current))
         if open.contains(where: { $0.path == path }) || count > Self.mostFiles {
           remark(place, "includes itself by '\(name)'")
         } else {
@@ -68,7 +74,7 @@ struct XCConfig {
       )
       return
     }
-    guard let bytes = try? files.read(path) else {
+    guard let bytes = room.read(path, files) else {
       if !isOptional {
         remark(
           place ?? ProjectRemark(path: path, message: ""),

@@ -5,6 +5,7 @@ internal import LprojSource
 
 /// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
 struct XcodePaths {
+  private static let longest = 4096
   private let objects: XcodeObjects
   /// `SRCROOT`.
   let root: String
@@ -33,7 +34,7 @@ struct XcodePaths {
     if let path = known[object] { return path }
     // Most lie in a group whose place is known.
     if hangsOnGroup(object), let base = known[parents[Int(object)]] {
-      let path = base.map { joined($0, object) }
+      let path = base.flatMap { joined($0, object) }
       known[object] = .some(path)
       return path
     }
@@ -64,7 +65,7 @@ struct XcodePaths {
       way.append(parent)
     }
     for object in way.reversed() {
-      base = base.map { joined($0, object) }
+      base = base.flatMap { joined($0, object) }
       known[object] = .some(base)
     }
     return base
@@ -85,10 +86,12 @@ struct XcodePaths {
     return objects.arena.kind(tree) != .text || objects.arena.isText(tree, "<group>")
   }
 
-  private func joined(_ folder: String, _ object: XcodeObjects.Object) -> String {
+  /// Nil for a path that no system opens.
+  private func joined(_ folder: String, _ object: XcodeObjects.Object) -> String? {
     guard let name = objects.arena.member(object, "path"), let path = objects.arena.text(name),
       !path.isEmpty
     else { return folder }
+    guard folder.utf8.count + path.utf8.count <= Self.longest else { return nil }
     if folder != "/", objects.arena.isPlainName(name) { return folder + "/" + path }
     return Paths.absolute(path, currentFolder: folder == "/" ? "" : folder)
   }

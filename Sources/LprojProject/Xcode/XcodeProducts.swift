@@ -42,6 +42,9 @@ enum XcodeProducts {
       && !name.hasPrefix("OTHER_") && !name.hasSuffix("_SEARCH_PATHS")
   }
 
+  /// About what a key of an Info.plist takes that a setting gives.
+  private static let bytesOfKey = 128
+
   private static let reported = [
     "STRINGS_FILE_OUTPUT_ENCODING", "PRODUCT_NAME", "PRODUCT_BUNDLE_IDENTIFIER",
     "LOCALIZED_STRING_SWIFTUI_SUPPORT", "SWIFT_EMIT_LOC_STRINGS",
@@ -70,9 +73,11 @@ enum XcodeProducts {
     target.generatesInfoPlist = settings["GENERATE_INFOPLIST_FILE"].text == "YES"
     target.developmentLanguage = settings["DEVELOPMENT_LANGUAGE"].text
     let prefix = "INFOPLIST_KEY_"
-    for name in settings.names.sorted() where name.hasPrefix(prefix) {
+    let names = settings.names(startingWith: prefix)
+    if names == nil { target.computedSettings.append(prefix + "*") }
+    for name in names ?? [] {
       guard let place = settings.place(name) else { continue }
-      if let value = settings[name].text {
+      if settings.room.takes(Self.bytesOfKey), let value = settings[name].text {
         target.generatedKeys.append(
           GeneratedKey(key: String(name.dropFirst(prefix.count)), value: value, remark: place))
       } else {
@@ -119,21 +124,26 @@ enum XcodeProducts {
     let included = settings["INCLUDED_SOURCE_FILE_NAMES"].text ?? ""
     let patterns = Self.patterns(excluded)
     let kept = Self.patterns(included)
+    guard settings.room.takes(target.claims.count, each: patterns.count + kept.count) else {
+      target.computedSettings.append("EXCLUDED_SOURCE_FILE_NAMES")
+      return
+    }
     target.claims.removeAll { claim in
       guard case .whole = claim.rule else { return false }
       return Self.matches(claim.path, patterns) && !Self.matches(claim.path, kept)
     }
   }
 
-  private static func patterns(_ list: String) -> [String] {
-    list.split(separator: " ").map { $0.filter { $0 != "\"" && $0 != "'" } }
+  private static func patterns(_ list: String) -> [[[UInt8]]] {
+    list.split(separator: " ").map { pattern in
+      PathPattern.components(pattern.filter { $0 != "\"" && $0 != "'" })
+    }
   }
 
   /// A pattern without a slash is about the name, another about the end of the path.
-  private static func matches(_ path: String, _ patterns: [String]) -> Bool {
+  private static func matches(_ path: String, _ patterns: [[[UInt8]]]) -> Bool {
     let parts = PathPattern.components(path)
-    return patterns.contains { pattern in
-      let wanted = PathPattern.components(pattern)
+    return patterns.contains { wanted in
       guard !wanted.isEmpty, wanted.count <= parts.count else { return false }
       return zip(wanted, parts.suffix(wanted.count)).allSatisfy {
         PathPattern.glob($0[...], $1[...])

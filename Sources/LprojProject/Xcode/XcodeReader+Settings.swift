@@ -11,9 +11,12 @@ extension XcodeReader {
     var preferred: String?
   }
 
-  func settingsOwner(_ owner: XcodeObjects.Object) -> SettingsOwner {
+  typealias SettingLevel = [String: XcodeSettings.Setting]
+
+  mutating func settingsOwner(_ owner: XcodeObjects.Object) -> SettingsOwner {
+    guard let list = objects.object(owner, "buildConfigurationList") else { return SettingsOwner() }
+    if let known = owners[list] { return known }
     var result = SettingsOwner()
-    let list = objects.object(owner, "buildConfigurationList")
     for configuration in objects.objects(list, "buildConfigurations").found {
       guard let name = objects.text(configuration, "name") else { continue }
       result.configurations[name] = configuration
@@ -23,6 +26,7 @@ extension XcodeReader {
     // What is archived is Release, also where another is the default of the command line.
     result.preferred =
       result.names.contains("Release") ? "Release" : named ?? result.names.last
+    owners[list] = result
     return result
   }
 
@@ -42,32 +46,17 @@ extension XcodeReader {
         "PROJECT": project.name, "SRCROOT": paths.root, "SOURCE_ROOT": paths.root,
         "PROJECT_DIR": paths.root, "PROJECT_FILE_PATH": Paths.folder(project.path),
         "CONFIGURATION": name,
-      ])
+      ], room: settingRoom)
     XcodeProducts.apply(
       settings, root: paths.root, region: project.developmentRegion?.name, &result)
   }
 
   /// Two levels: the settings of the file that the configuration builds on, and its own.
-  mutating func settingLevels(
-    _ configuration: XcodeObjects.Object?
-  ) -> [[String: XcodeSettings.Setting]] {
+  mutating func settingLevels(_ configuration: XcodeObjects.Object?) -> [SettingLevel] {
     guard let configuration else { return [] }
-    var below: [XCSetting] = []
-    if let path = baseFile(configuration) {
-      if configurations[path] == nil {
-        let config = XCConfig(reading: path, in: checkout, files: files)
-        configurations[path] = config
-        project.remarks += config.remarks.map { remark in
-          var remark = remark
-          if remark.position == nil {
-            remark.path = project.path
-            remark.position = position(configuration)
-          }
-          return remark
-        }
-      }
-      below = configurations[path]?.settings ?? []
-    }
+    if let known = levels[configuration] { return known }
+    var below: SettingLevel = [:]
+    if let path = baseFile(configuration) { below = settings(of: path, for: configuration) }
     var own: [XCSetting] = []
     for (name, value) in arena.members(arena.member(configuration, "buildSettings")) {
       guard var key = arena.text(name) else { continue }
@@ -81,22 +70,46 @@ extension XcodeReader {
       let place = ProjectRemark(path: project.path, position: position(name), message: "")
       own.append(XCSetting(name: key, condition: condition, value: text, place: place))
     }
-    return [Self.level(below), Self.level(own)]
+    let found = [below, level(own)]
+    levels[configuration] = found
+    return found
   }
 
-  static func level(_ settings: [XCSetting]) -> [String: XcodeSettings.Setting] {
-    var level: [String: XcodeSettings.Setting] = [:]
+  /// The settings of a file, which is read for the first configuration that builds on it.
+  private mutating func settings(
+    of path: String, for configuration: XcodeObjects.Object
+  ) -> SettingLevel {
+    if let known = fileSettings[path] { return known }
+    let config = XCConfig(reading: path, in: checkout, files: files, room: fileRoom)
+    for remark in config.remarks {
+      var remark = remark
+      if remark.position == nil {
+        remark.path = project.path
+        remark.position = position(configuration)
+      }
+      project.remarks.append(remark)
+    }
+    let found = level(config.settings)
+    fileSettings[path] = found
+    return found
+  }
+
+  private func level(_ settings: [XCSetting]) -> SettingLevel {
+    let inherited = "$(inherited)"
+    var level: SettingLevel = [:]
     for setting in settings {
       if let condition = setting.condition, XcodeSettings.isForDevelopers(condition) { continue }
       let isConditional = setting.condition != nil
       if let known = level[setting.name], !known.isConditional, isConditional { continue }
-      var value = setting.value
+      var new = XcodeSettings.Setting(
+        value: setting.value, place: setting.place, isConditional: isConditional)
       // A later line of one file builds on the earlier one.
-      if let known = level[setting.name], value.contains("$(inherited)") {
-        value = value.replacing("$(inherited)", with: known.value)
+      if let known = level[setting.name], new.value.contains(inherited) {
+        let value = settingRoom.text(new.value, replacing: inherited, with: known.value)
+        new.isComputed = known.isComputed || value == nil
+        new.value = value ?? ""
       }
-      level[setting.name] = XcodeSettings.Setting(
-        value: value, place: setting.place, isConditional: isConditional)
+      level[setting.name] = new
     }
     return level
   }

@@ -9,16 +9,11 @@ extension XcodeReader {
     for identifier in targets.dangling {
       leaveOpen("a target is named that the file lacks", at: identifier)
     }
-    for target in targets.found {
-      for group in objects.objects(target, "fileSystemSynchronizedGroups").found {
-        members[group, default: []].insert(target)
-      }
-    }
+    gatherExceptions()
     let shared = settingsOwner(root)
-    for target in targets.found {
-      let name = objects.text(target, "name") ?? "?"
+    for target in targets.found where hasRoom(Self.bytesOfTarget, at: target) {
       var result = ProjectTarget(
-        name: name,
+        name: name(of: target) ?? "?",
         kind: XcodeProducts.kind(
           isa: objects.kind(target), productType: objects.text(target, "productType")))
       readPhases(of: target, &result)
@@ -26,12 +21,38 @@ extension XcodeReader {
       readSynchronized(of: target, &result)
       readSettings(of: target, shared, &result)
       for dependency in objects.objects(target, "dependencies").found {
-        let other = objects.text(objects.object(dependency, "target"), "name")
-        if let name = other ?? objects.text(dependency, "name") { result.dependencies.append(name) }
+        let other = objects.object(dependency, "target")
+        if let name = name(of: other) ?? name(of: dependency) { result.dependencies.append(name) }
       }
       project.targets.append(result)
     }
     settleOtherTools()
+  }
+
+  /// About what a target takes, a file of one, and a source.
+  private static let bytesOfTarget = 1024
+  private static let bytesOfFile = 256
+  private static let bytesOfSource = 64
+  private static let longestName = 1000
+
+  /// Whether there is room for so much of a target: many may name the same phases and files.
+  private mutating func hasRoom(_ bytes: Int, at object: XcodeObjects.Object) -> Bool {
+    let isFirst = !targetRoom.hasRefused
+    if targetRoom.takes(bytes) { return true }
+    if isFirst { leaveOpen("the targets name more files than are read", at: object) }
+    return false
+  }
+
+  /// The name of an object, which is in memory once; the beginning of one that is too long.
+  private mutating func name(of object: XcodeObjects.Object?) -> String? {
+    guard let object else { return nil }
+    if let known = names[object] { return known }
+    guard var name = objects.text(object, "name") else { return nil }
+    if name.utf8.count > Self.longestName {
+      name = String(decoding: Array(name.utf8.prefix(Self.longestName)), as: UTF8.self)
+    }
+    names[object] = name
+    return name
   }
 
   /// Where targets say which localized files they copy, a tool that another target runs in the folder of the
@@ -74,8 +95,9 @@ extension XcodeReader {
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
       // It starts in a folder of its own.
-      project.scripts.append(
-        "cd \"$WORKING\"\n" + (objects.text(target, "buildArgumentsString") ?? ""))
+      add(
+        script: "cd \"$WORKING\"\n" + (objects.text(target, "buildArgumentsString") ?? ""),
+        of: target)
     }
     for phase in phases.found {
       switch objects.kind(phase) {
@@ -84,13 +106,18 @@ extension XcodeReader {
         readFiles(of: phase, .sources, &result)
       case .copyFiles: readFiles(of: phase, .copy, &result)
       case .shellScript:
-        project.scripts.append(objects.text(phase, "shellScript") ?? "")
+        add(script: objects.text(phase, "shellScript") ?? "", of: phase)
         for list: StaticString in ["inputPaths", "outputPaths"] {
-          project.scripts += arena.texts(arena.member(phase, list))
+          for path in arena.texts(arena.member(phase, list)) { add(script: path, of: phase) }
         }
       default: break
       }
     }
+  }
+
+  private mutating func add(script: String, of object: XcodeObjects.Object) {
+    guard hasRoom(script.utf8.count + 16, at: object) else { return }
+    project.scripts.append(script)
   }
 
   mutating func readFiles(
@@ -101,10 +128,10 @@ extension XcodeReader {
       guard let reference = objects.object(file, "fileRef") else {
         // Products of packages have no file.
         if let missing = arena.member(file, "fileRef") {
+          let message = "'\(result.name)' builds a file that the project lacks"
+          guard hasRoom(message.utf8.count + 64, at: file) else { return }
           project.remarks.append(
-            ProjectRemark(
-              path: project.path, position: position(missing),
-              message: "'\(result.name)' builds a file that the project lacks"))
+            ProjectRemark(path: project.path, position: position(missing), message: message))
         }
         continue
       }
@@ -120,6 +147,7 @@ extension XcodeReader {
     var open = [reference]
     var seen: Set<XcodeObjects.Object> = []
     while let object = open.popLast() {
+      guard hasRoom(Self.bytesOfSource, at: object) else { return }
       guard seen.insert(object).inserted else { continue }
       switch objects.kind(object) {
       case .variantGroup, .group:
@@ -134,8 +162,9 @@ extension XcodeReader {
     file: XcodeObjects.Object, _ phase: ClaimPhase, _ result: inout ProjectTarget
   ) {
     if let name = arena.member(file, "path"), isSource(name) {
-      if phase == .sources { compiled.append(file) }
+      if phase == .sources, hasRoom(Self.bytesOfSource, at: file) { compiled.append(file) }
     } else if let path = paths.path(file) {
+      guard hasRoom(Self.bytesOfFile, at: file) else { return }
       result.claims.append(ResourceClaim(path, .whole, phase))
     } else {
       noteUnknownPlace(file, result.name)
@@ -169,46 +198,73 @@ extension XcodeReader {
 
   // MARK: Synchronized folders
 
+  /// Finds whom the exceptions of each folder concern.
+  private mutating func gatherExceptions() {
+    for (kind, folder) in objects.all where kind == .synchronizedGroup {
+      for set in objects.objects(folder, "exceptions").found {
+        let owner: XcodeObjects.Object? =
+          switch objects.kind(set) {
+          case .exceptions: objects.object(set, "target")
+          case .phaseExceptions: objects.object(set, "buildPhase")
+          default: nil
+          }
+        if let owner { exceptions[owner, default: []].append((folder, set)) }
+      }
+    }
+  }
+
   mutating func readSynchronized(
     of target: XcodeObjects.Object, _ result: inout ProjectTarget
   ) {
-    let phases = Set(objects.objects(target, "buildPhases").found)
-    for (kind, group) in objects.all where kind == .synchronizedGroup {
-      let isMember = members[group]?.contains(target) ?? false
-      var contents = SynchronizedContents(isMember: isMember)
-      contents.wholeFolders = Set(
-        arena.texts(arena.member(group, "explicitFolders")).map(FileNames.folded))
-      var copies: [String] = []
-      for set in objects.objects(group, "exceptions").found {
-        let texts = arena.texts(arena.member(set, "membershipExceptions"))
-        switch objects.kind(set) {
-        case .exceptions:
-          guard objects.object(set, "target") == target else { continue }
-          for text in texts { contents.add(text) }
-        case .phaseExceptions:
-          guard let phase = objects.object(set, "buildPhase"), phases.contains(phase) else {
-            continue
-          }
-          copies += texts
-        default: break
-        }
-      }
-      guard
-        isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty
-          || !copies.isEmpty
-      else { continue }
-      guard let folder = paths.path(group) else {
-        leaveOpen("a synchronized folder of '\(result.name)' has no place", at: group)
-        continue
-      }
-      if isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty {
-        result.claims.append(ResourceClaim(folder, .synchronized(contents)))
-      }
-      if !copies.isEmpty {
-        var copied = SynchronizedContents(isMember: false)
-        for text in copies { copied.add(text) }
-        result.claims.append(ResourceClaim(folder, .synchronized(copied), .copy))
+    let own = objects.objects(target, "fileSystemSynchronizedGroups").found
+    let members = Set(own.filter { objects.kind($0) == .synchronizedGroup })
+    var sets: [XcodeObjects.Object: [XcodeObjects.Object]] = [:]
+    for folder in members { sets[folder] = [] }
+    for owner in [target] + Set(objects.objects(target, "buildPhases").found).sorted() {
+      for (folder, set) in exceptions[owner] ?? [] { sets[folder, default: []].append(set) }
+    }
+    // In the order of the file.
+    for (folder, sets) in sets.sorted(by: { $0.key < $1.key }) {
+      readSynchronized(folder, sets, isMember: members.contains(folder), &result)
+    }
+  }
+
+  /// Adds what a target has of a folder, of which some sets of exceptions concern it.
+  private mutating func readSynchronized(
+    _ folder: XcodeObjects.Object, _ sets: [XcodeObjects.Object], isMember: Bool,
+    _ result: inout ProjectTarget
+  ) {
+    var contents = SynchronizedContents(isMember: isMember)
+    var copied = SynchronizedContents(isMember: false)
+    var hasCopies = false
+    for set in sets {
+      let texts = arena.texts(arena.member(set, "membershipExceptions"))
+      let bytes = texts.reduce(texts.count * Self.bytesOfSource) { $0 + $1.utf8.count }
+      guard hasRoom(bytes, at: set) else { return }
+      if objects.kind(set) == .exceptions {
+        for text in texts { contents.add(text) }
+      } else {
+        hasCopies = hasCopies || !texts.isEmpty
+        for text in texts { copied.add(text) }
       }
     }
+    let hasExceptions = !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty
+    guard isMember || hasExceptions || hasCopies else { return }
+    guard let path = paths.path(folder) else {
+      return leaveOpen("a synchronized folder of '\(result.name)' has no place", at: folder)
+    }
+    guard hasRoom(2 * Self.bytesOfFile, at: folder) else { return }
+    if isMember || hasExceptions {
+      contents.wholeFolders = wholeFolders(of: folder)
+      result.claims.append(ResourceClaim(path, .synchronized(contents)))
+    }
+    if hasCopies { result.claims.append(ResourceClaim(path, .synchronized(copied), .copy)) }
+  }
+
+  private mutating func wholeFolders(of folder: XcodeObjects.Object) -> Set<String> {
+    if let known = wholeFolders[folder] { return known }
+    let found = Set(arena.texts(arena.member(folder, "explicitFolders")).map(FileNames.folded))
+    wholeFolders[folder] = found
+    return found
   }
 }

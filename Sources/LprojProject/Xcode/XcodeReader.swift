@@ -11,9 +11,21 @@ struct XcodeReader {
   var project: Project
   /// Made when the first place is wanted.
   var lines: LineTable?
-  var configurations: [String: XCConfig] = [:]
-  /// The targets that have each synchronized folder.
-  var members: [XcodeObjects.Object: Set<XcodeObjects.Object>] = [:]
+  /// The settings of files that configurations build on, by path, and those of configurations with them.
+  var fileSettings: [String: SettingLevel] = [:]
+  var levels: [XcodeObjects.Object: [SettingLevel]] = [:]
+  var owners: [XcodeObjects.Object: SettingsOwner] = [:]
+  /// For files of settings, what settings make, and what is gathered for targets.
+  let fileRoom = Room(XCConfig.mostBytes)
+  let settingRoom: Room
+  let targetRoom: Room
+  /// The exceptions of synchronized folders, by the target or phase that they are for.
+  var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
+    [:]
+  /// What a synchronized folder has as a whole.
+  var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
+  /// Names of objects, cut where they are too long for one.
+  var names: [XcodeObjects.Object: String] = [:]
   /// The sources of the target that is read.
   var compiled: [XcodeObjects.Object] = []
   /// The ending of the last file that was asked about, of which most are alike.
@@ -57,6 +69,9 @@ struct XcodeReader {
     self.objects = objects
     self.paths = paths
     self.project = project
+    let size = objects.arena.buffer.count
+    settingRoom = Room(XcodeSettings.mostMade + 4 * size)
+    targetRoom = Room((64 << 20) + 4 * size)
   }
 
   // MARK: Places
@@ -72,6 +87,8 @@ struct XcodeReader {
   }
 
   mutating func leaveOpen(_ message: String, at index: PropertyArena.Index?, scope: String? = nil) {
+    // One says already that not all is known.
+    guard targetRoom.takes(message.utf8.count + 64) || project.unread.isEmpty else { return }
     project.unread.append(
       ProjectRemark(
         path: project.path, position: position(index), message: message, scope: scope))

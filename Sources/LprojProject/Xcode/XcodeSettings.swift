@@ -5,12 +5,17 @@ struct XcodeSettings {
   private var levels: [[String: Setting]]
   /// What the build sets itself.
   private let builtIn: [String: String]
+  let room: Room
+  /// How much all settings of a project may make.
+  static let mostMade = 16 << 20
 
   struct Setting {
     var value: String
     var place: ProjectRemark
     /// Whether it holds only for some platform or architecture.
     var isConditional = false
+    /// Whether nobody knows the value.
+    var isComputed = false
   }
 
   /// Whether a condition behind a name, `[sdk=iphonesimulator*]`, holds only where no reader ever is.
@@ -19,13 +24,24 @@ struct XcodeSettings {
     return condition.contains("simulator") || condition.contains("config=debug")
   }
 
-  init(levels: [[String: Setting]], builtIn: [String: String]) {
+  /// - Parameter room: for all targets of a project.
+  init(
+    levels: [[String: Setting]], builtIn: [String: String],
+    room: Room = Room(XcodeSettings.mostMade)
+  ) {
     self.levels = levels
     self.builtIn = builtIn
+    self.room = room
   }
 
   var names: Set<String> {
     levels.reduce(into: []) { $0.formUnion($1.keys) }
+  }
+
+  /// The names that begin so, sorted; nil where there are too many to look at.
+  func names(startingWith prefix: String) -> [String]? {
+    guard room.takes(levels.reduce(0) { $0 + $1.count }) else { return nil }
+    return names.filter { $0.hasPrefix(prefix) }.sorted()
   }
 
   enum Value: Equatable {
@@ -43,7 +59,10 @@ struct XcodeSettings {
 
   subscript(_ name: String) -> Value {
     var work = 0
-    return value(name, below: levels.count, open: [], work: &work)
+    let found = value(name, below: levels.count, open: [], work: &work)
+    // Who asks goes through it.
+    guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
+    return .computed
   }
 
   /// The value at the strongest level below `limit`.
@@ -57,6 +76,7 @@ struct XcodeSettings {
     else {
       return builtIn[name].map(Value.text) ?? .absent
     }
+    if setting.isComputed { return .computed }
     return expanded(setting.value, name, level, open: open + [name], work: &work)
   }
 
@@ -65,14 +85,23 @@ struct XcodeSettings {
     _ text: String, _ name: String, _ level: Int, open: [String], work: inout Int
   ) -> Value {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
+    guard room.takes(text.utf8.count) else { return .computed }
     var result = ""
+    // Those that stand somewhere in what is left.
+    var closings: Set<Character> = [")", "}"]
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[rest.index(after: dollar)...]
+      let closing: Character = rest.first == "(" ? ")" : "}"
       guard let bracket = rest.first, bracket == "(" || bracket == "{",
-        let end = rest.firstIndex(of: bracket == "(" ? ")" : "}")
+        closings.contains(closing)
       else {
+        result += "$"
+        continue
+      }
+      guard let end = rest.firstIndex(of: closing) else {
+        closings.remove(closing)
         result += "$"
         continue
       }
@@ -92,9 +121,11 @@ struct XcodeSettings {
       if value == .absent, variable == "inherited" || variable == name { value = .text("") }
       guard case .text(var found) = value else { return .computed }
       for change in parts.dropFirst() {
-        guard let changed = Self.changed(found, String(change)) else { return .computed }
+        guard room.takes(found.utf8.count), let changed = Self.changed(found, String(change))
+        else { return .computed }
         found = changed
       }
+      guard room.takes(found.utf8.count) else { return .computed }
       result += found
     }
     return .text(result + rest)

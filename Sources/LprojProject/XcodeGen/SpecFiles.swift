@@ -13,6 +13,9 @@ struct SpecFiles {
   private var lines: [LineTable] = []
   private(set) var unread: [ProjectRemark] = []
   private var merged: Set<String> = []
+  private let aliases = YAMLReader.aliasRoom()
+  /// For what templates, platforms and prefixes make of the description.
+  let room = Room(64 << 20)
   private static let mostFiles = 300
 
   init(_ files: Workspace, root: String, checkout: Checkout) {
@@ -56,7 +59,7 @@ struct SpecFiles {
     // Twice included is included once.
     guard merged.insert(way.path).inserted else { return nil }
     guard var node = parse(way.path, from) else { return nil }
-    if !way.prefix.isEmpty { node = SpecPaths.prefixed(node, by: way.prefix) }
+    if !way.prefix.isEmpty { node = SpecPaths(way.prefix, room).prefixed(node) }
     var base: YAMLNode?
     for include in includes(node) {
       guard let name = include.text ?? include["path"]?.text else { continue }
@@ -103,7 +106,7 @@ struct SpecFiles {
     paths.append(path)
     lines.append(LineTable(buffer, end: buffer.count))
     do throws(YAMLError) {
-      var node = try YAMLReader.read(buffer)
+      var node = try YAMLReader.read(buffer, aliases)
       stamp(&node, number)
       return node
     } catch {
@@ -159,56 +162,6 @@ struct SpecFiles {
     }
     var result = node
     result.value = .mapping(members)
-    return result
-  }
-}
-
-/// Paths in a description that another in a different folder includes.
-enum SpecPaths {
-  static func prefixed(_ node: YAMLNode, by prefix: String) -> YAMLNode {
-    changed(node, ["targets", "targetTemplates"]) { targets in
-      each(targets) { target in
-        let target = changed(target, ["sources"]) { sources(in: $0, prefix) }
-        return changed(target, ["info"]) { changed($0, ["path"]) { text(in: $0, prefix) } }
-      }
-    }
-  }
-
-  private static func sources(in node: YAMLNode, _ prefix: String) -> YAMLNode {
-    if let elements = node.elements {
-      var result = node
-      result.value = .sequence(elements.map { sources(in: $0, prefix) })
-      return result
-    }
-    if node.members != nil { return changed(node, ["path"]) { text(in: $0, prefix) } }
-    return text(in: node, prefix)
-  }
-
-  private static func text(in node: YAMLNode, _ prefix: String) -> YAMLNode {
-    guard case .scalar(let text, let isPlain) = node.value, !text.hasPrefix("/") else {
-      return node
-    }
-    var result = node
-    result.value = .scalar(prefix + "/" + text, isPlain: isPlain)
-    return result
-  }
-
-  private static func changed(
-    _ node: YAMLNode, _ keys: [String], _ change: (YAMLNode) -> YAMLNode
-  ) -> YAMLNode {
-    guard var members = node.members else { return node }
-    for index in members.indices where keys.contains(members[index].key) {
-      members[index].node = change(members[index].node)
-    }
-    var result = node
-    result.value = .mapping(members)
-    return result
-  }
-
-  private static func each(_ node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
-    guard let members = node.members else { return node }
-    var result = node
-    result.value = .mapping(members.map { YAMLNode.Member(key: $0.key, node: change($0.node)) })
     return result
   }
 }

@@ -5,87 +5,120 @@ struct SpecTarget {
   var node: YAMLNode
 }
 
-enum SpecTargets {
-  static func targets(of spec: YAMLNode) -> [SpecTarget] {
-    let templates = spec["targetTemplates"]
+struct SpecTargets {
+  private var templates: [String: (node: YAMLNode, size: Int)] = [:]
+  private let room: Room
+  private static let mostTemplates = 200
+
+  /// - Parameter room: where there is none any more, targets are left out.
+  static func targets(of spec: YAMLNode, _ room: Room) -> [SpecTarget] {
+    let reader = SpecTargets(spec["targetTemplates"], room)
     var found: [SpecTarget] = []
-    for member in spec["targets"]?.members ?? [] {
-      let node = applied(templates, to: member.node, name: member.key)
+    for member in spec["targets"]?.members ?? [] where !room.hasRefused {
+      guard let node = reader.applied(to: member.node, name: member.key) else { continue }
       guard let platforms = node["platform"]?.elements else {
         found.append(SpecTarget(name: member.key, node: node))
         continue
       }
-      for platform in platforms.compactMap(\.text) {
-        let suffix = node["platformSuffix"]?.text ?? "_${platform}"
-        let prefix = node["platformPrefix"]?.text ?? ""
-        var own = replaced(node, ["platform": platform])
-        own = SpecFiles.merged(
-          YAMLNode(
-            .mapping([
-              YAMLNode.Member(
-                key: "platform", node: YAMLNode(.scalar(platform, isPlain: true), node.offset))
-            ]), node.offset), onto: own)
-        let name =
-          prefix.replacing("${platform}", with: platform) + member.key
-          + suffix.replacing("${platform}", with: platform)
-        found.append(SpecTarget(name: name, node: own))
-      }
+      let texts = platforms.compactMap(\.text)
+      guard room.takes(node.size, each: texts.count) else { continue }
+      found += texts.compactMap { reader.target(member.key, node, for: $0) }
     }
     return found
   }
 
+  private init(_ templates: YAMLNode?, _ room: Room) {
+    self.room = room
+    for template in templates?.members ?? [] {
+      self.templates[template.key] = (template.node, template.node.size)
+    }
+  }
+
+  /// A target of several platforms for one of them.
+  private func target(_ name: String, _ node: YAMLNode, for platform: String) -> SpecTarget? {
+    let variable = "${platform}"
+    let suffix = node["platformSuffix"]?.text ?? "_${platform}"
+    let prefix = node["platformPrefix"]?.text ?? ""
+    guard let own = replaced(node, [("platform", platform)]),
+      let before = room.text(prefix, replacing: variable, with: platform),
+      let behind = room.text(suffix, replacing: variable, with: platform)
+    else { return nil }
+    let member = YAMLNode.Member(
+      key: "platform", node: YAMLNode(.scalar(platform, isPlain: true), node.offset))
+    return SpecTarget(
+      name: before + name + behind,
+      node: SpecFiles.merged(YAMLNode(.mapping([member]), node.offset), onto: own))
+  }
+
   /// The templates that a target names, and those that these name, each once and below what names it.
-  private static func applied(_ templates: YAMLNode?, to target: YAMLNode, name: String) -> YAMLNode
-  {
+  private func applied(to target: YAMLNode, name: String) -> YAMLNode? {
     var order: [String] = []
     var place = 0
-    collect(target, templates, &order, &place)
+    collect(target, &order, &place)
     guard !order.isEmpty else { return target }
+    let used = order.compactMap { templates[$0] }
+    guard room.takes(used.reduce(target.size) { $0 + $1.size }) else { return nil }
     var base: YAMLNode?
-    for template in order {
-      guard let node = templates?[template] else { continue }
-      base = base.map { SpecFiles.merged(node, onto: $0) } ?? node
+    for (template, _) in used {
+      base = base.map { SpecFiles.merged(template, onto: $0) } ?? template
     }
-    var node = base.map { SpecFiles.merged(target, onto: $0) } ?? target
-    node = replaced(node, ["target_name": name])
+    let merged = base.map { SpecFiles.merged(target, onto: $0) } ?? target
+    guard let node = replaced(merged, [("target_name", name)]) else { return nil }
     var attributes: [String: String] = [:]
     for member in node["templateAttributes"]?.members ?? [] {
       if let text = member.node.text { attributes[member.key] = text }
     }
-    return attributes.isEmpty ? node : replaced(node, attributes)
+    if attributes.isEmpty { return node }
+    return replaced(node, attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   /// Each template once, so that loops of templates end.
-  private static func collect(
-    _ node: YAMLNode, _ templates: YAMLNode?, _ order: inout [String], _ place: inout Int
-  ) {
+  private func collect(_ node: YAMLNode, _ order: inout [String], _ place: inout Int) {
     for template in node["templates"]?.texts ?? [] where !order.contains(template) {
-      guard order.count < 200, let inner = templates?[template] else { continue }
+      guard order.count < Self.mostTemplates else { return }
+      guard let inner = templates[template]?.node else { continue }
       order.insert(template, at: place)
-      collect(inner, templates, &order, &place)
+      collect(inner, &order, &place)
       place += 1
     }
   }
 
-  /// All texts and names with the variables put in. The reader limits the depth.
-  static func replaced(_ node: YAMLNode, _ variables: [String: String]) -> YAMLNode {
+  private typealias Variable = (name: String, value: String)
+
+  /// All texts and names with the variables put in; nil where there is no room for them. The reader limits
+  /// the depth.
+  private func replaced(_ node: YAMLNode, _ variables: [Variable]) -> YAMLNode? {
     var result = node
     switch node.value {
     case .null: break
     case .scalar(let text, let isPlain):
-      if text.contains("${") { result.value = .scalar(replaced(text, variables), isPlain: isPlain) }
-    case .sequence(let elements): result.value = .sequence(elements.map { replaced($0, variables) })
-    case .mapping(let members):
-      result.value = .mapping(
-        members.map {
-          YAMLNode.Member(key: replaced($0.key, variables), node: replaced($0.node, variables))
-        })
+      guard let changed = replaced(text, variables) else { return nil }
+      result.value = .scalar(changed, isPlain: isPlain)
+    case .sequence(var elements):
+      for index in elements.indices {
+        guard let element = replaced(elements[index], variables) else { return nil }
+        elements[index] = element
+      }
+      result.value = .sequence(elements)
+    case .mapping(var members):
+      for index in members.indices {
+        guard let key = replaced(members[index].key, variables),
+          let inner = replaced(members[index].node, variables)
+        else { return nil }
+        members[index] = YAMLNode.Member(key: key, node: inner)
+      }
+      result.value = .mapping(members)
     }
     return result
   }
 
-  private static func replaced(_ text: String, _ variables: [String: String]) -> String {
+  private func replaced(_ text: String, _ variables: [Variable]) -> String? {
     guard text.contains("${") else { return text }
-    return variables.reduce(text) { $0.replacing("${\($1.key)}", with: $1.value) }
+    var text = text
+    for (name, value) in variables {
+      guard let changed = room.text(text, replacing: "${\(name)}", with: value) else { return nil }
+      text = changed
+    }
+    return text
   }
 }

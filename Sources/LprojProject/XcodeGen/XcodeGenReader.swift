@@ -8,6 +8,28 @@ struct XcodeGenReader {
   private let spec: YAMLNode
   private var loader: SpecFiles
   private var project: Project
+  private let options: YAMLNode?
+  /// Endings that the description itself gives a role: true for those that ship.
+  private let fileTypes: [String: Bool]
+  private let settingGroups: [String: YAMLNode]
+  private let patternRoom = PathPattern.room()
+  /// For what the settings of all targets make.
+  private let settingRoom = Room(XcodeSettings.mostMade)
+  private var shared: [[String: XcodeSettings.Setting]] = []
+  /// Scripts that were read, by path.
+  private var scripts: [String: String] = [:]
+
+  private init(_ spec: YAMLNode, _ loader: SpecFiles, _ project: Project, _ files: Workspace) {
+    self.files = files
+    self.spec = spec
+    self.loader = loader
+    self.project = project
+    let options = spec["options"]
+    self.options = options
+    fileTypes = Self.fileTypes(options?["fileTypes"])
+    settingGroups = Dictionary(
+      (spec["settingGroups"]?.members ?? []).map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
+  }
 
   /// Nil when there is no such file, or it describes no project.
   ///
@@ -24,22 +46,30 @@ struct XcodeGenReader {
     guard spec["targets"] != nil || spec["include"] != nil || spec["options"] != nil else {
       return loader.unread.isEmpty ? nil : project
     }
-    var reader = XcodeGenReader(files: files, spec: spec, loader: loader, project: project)
+    var reader = XcodeGenReader(spec, loader, project, files)
     reader.readAll()
     return reader.project
   }
 
   private mutating func readAll() {
     if let name = spec["name"]?.text { project.name = name }
-    let options = spec["options"]
     // XcodeGen's own default is English.
     let language = options?["developmentLanguage"]
     project.developmentRegion = DeclaredLanguage(
       name: language?.text ?? "en",
       position: language.flatMap { loader.place($0).position } ?? .start)
-    for target in SpecTargets.targets(of: spec) { read(target) }
+    shared = levels(spec["settings"])
+    for target in SpecTargets.targets(of: spec, loader.room) { read(target) }
     for target in spec["aggregateTargets"]?.members ?? [] {
       readScripts(target.node, ["buildScripts"])
+    }
+    let refused = [
+      (loader.room, "templates make this description too large"),
+      (patternRoom, PathPattern.tooMany),
+    ]
+    for (room, message) in refused where room.hasRefused {
+      project.unread.append(
+        ProjectRemark(path: project.path, message: message, scope: project.root))
     }
   }
 
@@ -52,8 +82,12 @@ struct XcodeGenReader {
       $0["target"]?.text ?? $0["package"]?.text ?? $0["framework"]?.text
     }
     readSettings(node, &result)
-    let sources = node["sources"].map { $0.elements ?? [$0] } ?? []
-    for source in sources { read(source, &result) }
+    var compiled: [ResourceClaim] = []
+    for source in node["sources"].map({ $0.elements ?? [$0] }) ?? [] {
+      read(source, &result, &compiled)
+    }
+    let sources = compiled
+    if !sources.isEmpty { result.compiled = { sources } }
     readScripts(
       node,
       [
@@ -90,39 +124,53 @@ struct XcodeGenReader {
     for script in keys.flatMap({ node[$0]?.elements ?? [] }) {
       if let text = script["script"]?.text { project.scripts.append(text) }
       project.scripts += (script["inputFiles"]?.texts ?? []) + (script["outputFiles"]?.texts ?? [])
-      if let path = script["path"]?.text,
-        let text = try? files.read(Paths.absolute(path, currentFolder: project.root))
+      // Any number of targets may run it.
+      if let path = script["path"]?.text, let text = text(ofScript: path),
+        loader.room.takes(text.utf8.count)
       {
-        project.scripts.append(String(decoding: text.bytes, as: UTF8.self))
+        project.scripts.append(text)
       }
     }
   }
 
+  /// The text of a script beside the description, which is in memory once.
+  private mutating func text(ofScript path: String) -> String? {
+    let path = Paths.absolute(path, currentFolder: project.root)
+    if let known = scripts[path] { return known }
+    guard let buffer = try? files.read(path) else { return nil }
+    let text = String(decoding: buffer.bytes, as: UTF8.self)
+    scripts[path] = text
+    return text
+  }
+
   // MARK: Settings
 
-  private func readSettings(_ node: YAMLNode, _ result: inout ProjectTarget) {
-    var levels: [[String: XcodeSettings.Setting]] = []
-    for owner in [spec["settings"], node["settings"]] {
-      guard let owner else { continue }
-      let isGrouped = owner["base"] != nil || owner["configs"] != nil || owner["groups"] != nil
-      for group in owner["groups"]?.texts ?? [] {
-        if let group = spec["settingGroups"]?[group] {
-          levels.append(level(group["base"] ?? group))
-        }
-      }
-      levels.append(level(isGrouped ? owner["base"] ?? YAMLNode(.null, 0) : owner))
-      for (name, settings) in owner["configs"]?.members?.map({ ($0.key, $0.node) }) ?? []
-      where name.lowercased().contains("release") {
-        levels.append(level(settings))
-      }
+  /// The levels of settings, the weakest first.
+  private func levels(_ owner: YAMLNode?) -> [[String: XcodeSettings.Setting]] {
+    guard let owner else { return [] }
+    let isGrouped = owner["base"] != nil || owner["configs"] != nil || owner["groups"] != nil
+    var found: [[String: XcodeSettings.Setting]] = []
+    for name in owner["groups"]?.texts ?? [] {
+      // Any number of targets may name a group.
+      guard let group = settingGroups[name], loader.room.takes(group.size) else { continue }
+      found.append(level(group["base"] ?? group))
     }
+    found.append(level(isGrouped ? owner["base"] ?? YAMLNode(.null, 0) : owner))
+    for member in owner["configs"]?.members ?? []
+    where member.key.lowercased().contains("release") {
+      found.append(level(member.node))
+    }
+    return found
+  }
+
+  private func readSettings(_ node: YAMLNode, _ result: inout ProjectTarget) {
     let settings = XcodeSettings(
-      levels: levels,
+      levels: shared + levels(node["settings"]),
       builtIn: [
         "TARGET_NAME": result.name, "TARGETNAME": result.name, "PROJECT_NAME": project.name,
         "PRODUCT_NAME": result.name, "SRCROOT": project.root, "PROJECT_DIR": project.root,
         "SDKROOT": "",
-      ])
+      ], room: settingRoom)
     let platforms = result.platforms
     XcodeProducts.apply(
       settings, root: project.root, region: project.developmentRegion?.name, &result)
@@ -165,7 +213,9 @@ struct XcodeGenReader {
 
   // MARK: Sources
 
-  private mutating func read(_ source: YAMLNode, _ result: inout ProjectTarget) {
+  private mutating func read(
+    _ source: YAMLNode, _ result: inout ProjectTarget, _ compiled: inout [ResourceClaim]
+  ) {
     guard let path = source.text ?? source["path"]?.text else { return }
     guard !path.contains("${"), !path.contains("$(") else {
       result.unread.append(
@@ -190,11 +240,11 @@ struct XcodeGenReader {
     }
     if source["type"]?.text == "syncedFolder"
       || source["type"] == nil
-        && spec["options"]?["defaultSourceDirectoryType"]?.text == "syncedFolder"
+        && options?["defaultSourceDirectoryType"]?.text == "syncedFolder"
         && files.isFolder(place)
     {
       var contents = SynchronizedContents(isMember: true)
-      contents.excludePatterns = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
+      contents.excludePatterns = patterns(source["excludes"])
       if let list = result.infoPlist, Paths.isFolder(list, within: place) {
         contents.add(Paths.relative(list, to: place))
       }
@@ -204,29 +254,31 @@ struct XcodeGenReader {
     let name = Array(Paths.name(place).utf8)
     if !hasPhase || phase == .sources {
       var sources = ChosenContents()
-      sources.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
-      sources.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
+      sources.excludes = patterns(source["excludes"])
+      sources.includes = patterns(source["includes"])
       sources.onlyResources = false
-      let compiled = result.compiled() + [ResourceClaim(place, .chosen(sources), .sources)]
-      result.compiled = { compiled }
+      compiled.append(ResourceClaim(place, .chosen(sources), .sources))
     }
     if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
     var contents = ChosenContents()
-    contents.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
-    contents.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
+    contents.excludes = patterns(source["excludes"])
+    contents.includes = patterns(source["includes"])
     contents.onlyResources = !hasPhase
     contents.needsEnding = !hasPhase
-    if !hasPhase { contents.otherEndings = fileTypes() }
+    if !hasPhase { contents.otherEndings = fileTypes }
     if let list = result.infoPlist, !hasPhase, Paths.isFolder(list, within: place) {
       contents.excludes.append(PathPattern(literal: Paths.relative(list, to: place)))
     }
     result.claims.append(ResourceClaim(place, .chosen(contents), phase))
   }
 
-  /// Endings that the description itself gives a role: true for those that ship.
-  private func fileTypes() -> [String: Bool] {
+  private func patterns(_ node: YAMLNode?) -> [PathPattern] {
+    (node?.texts ?? []).map { PathPattern($0, room: patternRoom) }
+  }
+
+  private static func fileTypes(_ node: YAMLNode?) -> [String: Bool] {
     var found = ["gpx": false, "xcfilelist": false, "apns": false]
-    for member in spec["options"]?["fileTypes"]?.members ?? [] {
+    for member in node?.members ?? [] {
       guard let phase = member.node["buildPhase"] else { continue }
       found[member.key] = phase.text == nil || phase.text == "resources"
     }

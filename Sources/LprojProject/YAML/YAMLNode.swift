@@ -45,6 +45,20 @@ package struct YAMLNode: Sendable {
 
   package subscript(key: String) -> YAMLNode? { members?.last { $0.key == key }?.node }
 
+  /// About what a value takes beside its text.
+  static let bytesOfOne = 64
+
+  /// About how many bytes it takes with all that is in it. The reader limits the depth.
+  var size: Int {
+    switch value {
+    case .null: Self.bytesOfOne
+    case .scalar(let text, _): Self.bytesOfOne + text.utf8.count
+    case .sequence(let elements): elements.reduce(Self.bytesOfOne) { $0 + $1.size }
+    case .mapping(let members):
+      members.reduce(Self.bytesOfOne) { $0 + $1.key.utf8.count + $1.node.size }
+    }
+  }
+
   /// All texts of a sequence, or the one text.
   package var texts: [String] {
     if let text { return [text] }

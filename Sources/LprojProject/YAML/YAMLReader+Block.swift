@@ -52,35 +52,55 @@ extension YAMLReader {
   }
 
   mutating func mapping(at column: Int) throws(YAMLError) -> YAMLNode.Value {
-    var members: [YAMLNode.Member] = []
-    var names: Set<String> = []
+    var members = YAMLMembers()
     while at < end, self.column == column, !isDocumentEnd {
       guard let (name, colon) = key() else { throw fail("a name with a colon is expected") }
       at = colon + 1
       let value = try node(indentation: column + 1, sequenceAt: column, canBeMapping: false)
-      try add(name, value, to: &members, &names)
+      try add(name, value, to: &members)
       try skip()
     }
     if at < end, self.column > column { throw fail("this line is indented too far") }
-    return .mapping(members)
+    return .mapping(members.all)
   }
 
   /// `<<` brings the members of other mappings; what a mapping has itself is stronger.
   mutating func add(
-    _ name: String, _ value: YAMLNode, to members: inout [YAMLNode.Member],
-    _ names: inout Set<String>
+    _ name: String, _ value: YAMLNode, to members: inout YAMLMembers
   ) throws(YAMLError) {
     guard name == "<<" else {
-      if !names.insert(name).inserted { members.removeAll { $0.key == name } }
-      members.append(YAMLNode.Member(key: name, node: value))
+      produced += name.utf8.count
+      members.add(YAMLNode.Member(key: name, node: value))
       return
     }
     for source in value.elements ?? [value] {
       for member in source.members ?? [] {
-        produced += 1
-        guard produced <= budget else { throw fail("aliases make this text too large") }
-        if names.insert(member.key).inserted { members.append(member) }
+        produced += YAMLNode.bytesOfOne
+        guard room.takes(YAMLNode.bytesOfOne) else {
+          throw fail("aliases make this text too large")
+        }
+        members.addWeak(member)
       }
     }
+  }
+}
+
+/// The members of a mapping, of which the last of a name counts.
+struct YAMLMembers {
+  /// Nil where another of its name came later.
+  private var found: [YAMLNode.Member?] = []
+  private var places: [String: Int] = [:]
+
+  var all: [YAMLNode.Member] { found.compactMap { $0 } }
+
+  mutating func add(_ member: YAMLNode.Member) {
+    if let place = places[member.key] { found[place] = nil }
+    places[member.key] = found.count
+    found.append(member)
+  }
+
+  /// Adds one that gives way to any other of its name.
+  mutating func addWeak(_ member: YAMLNode.Member) {
+    if places[member.key] == nil { add(member) }
   }
 }

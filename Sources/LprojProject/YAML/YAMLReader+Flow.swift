@@ -7,19 +7,19 @@ extension YAMLReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw fail("nested more than \(Self.deepest) levels deep") }
+    reached = max(reached, depth)
     let isMapping = text[at] == UInt8(ascii: "{")
     let close = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
     let start = at
     at += 1
     var elements: [YAMLNode] = []
-    var members: [YAMLNode.Member] = []
-    var names: Set<String> = []
+    var members = YAMLMembers()
     while true {
       try skip()
       guard at < end else { throw fail("a bracket that is never closed", start) }
       if text[at] == close {
         at += 1
-        return isMapping ? .mapping(members) : .sequence(elements)
+        return isMapping ? .mapping(members.all) : .sequence(elements)
       }
       if text[at] == UInt8(ascii: "?"), isSpaceOrEnd(at + 1) {
         throw fail("keys that are more than a word are not read")
@@ -32,14 +32,14 @@ extension YAMLReader {
         let isEmpty = at < end && (text[at] == UInt8(ascii: ",") || text[at] == close)
         let value = isEmpty ? YAMLNode(.null, at) : try flowNode()
         if isMapping {
-          try add(first.text ?? "", value, to: &members, &names)
+          try add(first.text ?? "", value, to: &members)
         } else {
           elements.append(
             YAMLNode(.mapping([YAMLNode.Member(key: first.text ?? "", node: value)]), first.offset))
         }
         try skip()
       } else if isMapping {
-        try add(first.text ?? "", YAMLNode(.null, at), to: &members, &names)
+        try add(first.text ?? "", YAMLNode(.null, at), to: &members)
       } else {
         elements.append(first)
       }
@@ -54,8 +54,10 @@ extension YAMLReader {
 
   mutating func flowNode() throws(YAMLError) -> YAMLNode {
     var anchor: String?
-    let before = produced
-    produced += 1
+    let before = (produced: produced, reached: reached)
+    produced += YAMLNode.bytesOfOne
+    reached = depth
+    defer { reached = max(reached, before.reached) }
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
       let property = word()
       if property.hasPrefix("&") { anchor = String(property.dropFirst()) }
@@ -71,7 +73,7 @@ extension YAMLReader {
       value = .scalar(try quoted(indentation: 0), isPlain: false)
     default: value = flowPlain()
     }
-    return named(anchor, value, start, before)
+    return named(anchor, value, start, before.produced)
   }
 
   mutating func flowPlain() -> YAMLNode.Value {

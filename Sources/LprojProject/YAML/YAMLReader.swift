@@ -9,23 +9,33 @@ package struct YAMLReader {
   var at = 0
   var lineStart = 0
   var depth = 0
-  var anchors: [String: (node: YAMLNode, size: Int)] = [:]
-  /// Values so far, those behind aliases counted each time.
+  /// What has a name, with about how many bytes it takes and how many levels are in it.
+  var anchors: [String: (node: YAMLNode, size: Int, levels: Int)] = [:]
+  /// Bytes of values so far, those behind aliases counted each time.
   var produced = 0
-  /// Deeper nesting is refused.
+  /// The deepest level of the values that are being read.
+  var reached = 0
+  /// Deeper nesting is refused, also behind aliases.
   static let deepest = 120
   /// Aliases of aliases may stand for far more values than the text has; this bounds them.
-  let budget: Int
+  let room: Room
 
-  private init(_ text: ByteBuffer) {
+  private init(_ text: ByteBuffer, _ room: Room) {
     self.text = text
     end = text.count
-    budget = 200_000 + text.count
+    self.room = room
   }
+
+  /// For the aliases of all files of a description.
+  static func aliasRoom() -> Room { Room(16 << 20) }
 
   /// The first document of a text.
   package static func read(_ text: ByteBuffer) throws(YAMLError) -> YAMLNode {
-    var reader = YAMLReader(text)
+    try read(text, aliasRoom())
+  }
+
+  static func read(_ text: ByteBuffer, _ room: Room) throws(YAMLError) -> YAMLNode {
+    var reader = YAMLReader(text, room)
     return try reader.document()
   }
 
@@ -104,8 +114,10 @@ package struct YAMLReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw fail("nested more than \(Self.deepest) levels deep") }
-    let before = produced
-    produced += 1
+    let before = (produced: produced, reached: reached)
+    produced += YAMLNode.bytesOfOne
+    reached = depth
+    defer { reached = max(reached, before.reached) }
     let line = lineStart
     var canBeMapping = canBeMapping
     try skip()
@@ -115,28 +127,32 @@ package struct YAMLReader {
     if at >= end || isDocumentEnd { return YAMLNode(.null, at) }
     let isSequence = text[at] == UInt8(ascii: "-") && isSpaceOrEnd(at + 1)
     if column < indentation, !(isSequence && column == sequenceAt) { return YAMLNode(.null, at) }
+    var properties = 0
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
       // A key may have an anchor of its own; then the mapping begins here.
       if canBeMapping, text[at] == UInt8(ascii: "&"), isKeyBehindProperty { break }
+      properties += 1
+      guard properties <= 2 else { throw fail("a value has a name and a type at most") }
       let property = word()
       if property.hasPrefix("&") { anchor = String(property.dropFirst()) }
       let line = lineStart
       try skip()
       if lineStart != line { canBeMapping = true }
       if at >= end || column < indentation && column != sequenceAt {
-        return named(anchor, .null, at, before)
+        return named(anchor, .null, at, before.produced)
       }
     }
     let value = try value(
       indentation: indentation, sequenceAt: sequenceAt, canBeMapping: canBeMapping)
-    return named(anchor, value, start, before)
+    return named(anchor, value, start, before.produced)
   }
 
   mutating func named(
     _ anchor: String?, _ value: YAMLNode.Value, _ start: Int, _ before: Int
   ) -> YAMLNode {
+    if case .scalar(let text, _) = value { produced += text.utf8.count }
     let node = YAMLNode(value, start)
-    if let anchor { anchors[anchor] = (node, produced - before) }
+    if let anchor { anchors[anchor] = (node, produced - before, reached - depth) }
     return node
   }
 
@@ -184,11 +200,15 @@ package struct YAMLReader {
     let start = at
     at += 1
     let name = word()
-    guard let (node, size) = anchors[name] else {
+    guard let (node, size, levels) = anchors[name] else {
       throw fail("'*\(name)' stands for nothing above", start)
     }
     produced += size
-    guard produced <= budget else { throw fail("aliases make this text too large", start) }
+    guard room.takes(size) else { throw fail("aliases make this text too large", start) }
+    reached = max(reached, depth + levels)
+    guard reached <= Self.deepest else {
+      throw fail("nested more than \(Self.deepest) levels deep", start)
+    }
     return node
   }
 }

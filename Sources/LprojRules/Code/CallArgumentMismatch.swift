@@ -58,8 +58,9 @@ extension Rule {
             || wrong.contains { $0.text.path == table.development && $0.text.isSource }
             ? nil
             : Cause(
-              "format-type-mismatch", "format-missing-argument", "format-extra-argument",
-              "format-implicit-reorder", in: first.text.path, key: key))
+              Rule.formatTypeMismatch.info.id, Rule.formatMissingArgument.info.id,
+              Rule.formatExtraArgument.info.id, Rule.formatImplicitReorder.info.id,
+              in: first.text.path, key: key))
       }
     })
 

@@ -59,8 +59,9 @@ extension Rule {
             at: stray.path, localization: String(name.dropLast(6)),
             detail: "place", suggestion: "move it into \(resources)",
             cause: Cause(
-              "bundle-misplaced", "bundle-framework-links", "bundle-code-folder",
-              in: stray.path, folder, Paths.join(folder, "Contents")))
+              Rule.bundleMisplaced.info.id, Rule.bundleFrameworkLinks.info.id,
+              Rule.bundleCodeFolder.info.id, in: stray.path, folder, Paths.join(folder, "Contents"))
+          )
         }
       }
       if places.count > 1, isPlainFolder(pass.tree), case .place(let resources) = places[0].problem

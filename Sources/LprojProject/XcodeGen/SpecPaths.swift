@@ -1,0 +1,59 @@
+// Paths in a description that another in a different folder includes.
+
+struct SpecPaths {
+  private let prefix: String
+  private let room: Room
+
+  /// - Parameter room: where there is none any more, paths stay as they are.
+  init(_ prefix: String, _ room: Room) {
+    self.prefix = prefix
+    self.room = room
+  }
+
+  func prefixed(_ node: YAMLNode) -> YAMLNode {
+    changed(node, ["targets", "targetTemplates"]) { targets in
+      each(targets) { target in
+        let target = changed(target, ["sources"]) { sources(in: $0) }
+        return changed(target, ["info"]) { changed($0, ["path"]) { text(in: $0) } }
+      }
+    }
+  }
+
+  private func sources(in node: YAMLNode) -> YAMLNode {
+    if let elements = node.elements {
+      var result = node
+      result.value = .sequence(elements.map { sources(in: $0) })
+      return result
+    }
+    if node.members != nil { return changed(node, ["path"]) { text(in: $0) } }
+    return text(in: node)
+  }
+
+  private func text(in node: YAMLNode) -> YAMLNode {
+    guard case .scalar(let text, let isPlain) = node.value, !text.hasPrefix("/"),
+      room.takes(prefix.utf8.count + text.utf8.count)
+    else { return node }
+    var result = node
+    result.value = .scalar(prefix + "/" + text, isPlain: isPlain)
+    return result
+  }
+
+  private func changed(
+    _ node: YAMLNode, _ keys: [String], _ change: (YAMLNode) -> YAMLNode
+  ) -> YAMLNode {
+    guard var members = node.members else { return node }
+    for index in members.indices where keys.contains(members[index].key) {
+      members[index].node = change(members[index].node)
+    }
+    var result = node
+    result.value = .mapping(members)
+    return result
+  }
+
+  private func each(_ node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
+    guard let members = node.members else { return node }
+    var result = node
+    result.value = .mapping(members.map { YAMLNode.Member(key: $0.key, node: change($0.node)) })
+    return result
+  }
+}
