@@ -38,11 +38,12 @@ static int copy_attribute(const char *name, int from, int to) {
 
 int lproj_copy_attributes(int from, int to) {
   ssize_t size = flistxattr(from, NULL, 0);
-  if (size <= 0) return 0;
+  // Where a file system keeps none, there are none.
+  if (size <= 0) return size < 0 && errno != ENOTSUP && errno != ENOSYS;
   char *names = malloc(size);
   if (!names) return 1;
   size = flistxattr(from, names, size);
-  int failed = 0;
+  int failed = size < 0;
   for (char *name = names; size > 0 && name < names + size; name += strlen(name) + 1) {
     int isOwn = strncmp(name, "user.", 5) == 0 || strcmp(name, "system.posix_acl_access") == 0;
     failed += copy_attribute(name, from, to) && isOwn;

@@ -5,10 +5,12 @@ import os
 import shutil
 import subprocess
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 LONGEST = 30
 TEMPORARY = (".lproj-",)
+LOST = "it lost attributes"
 
 
 class Work:
@@ -108,7 +110,7 @@ class Work:
         if status == 2 or loses:
             left.update({path: self.new[path] for path in self.command.told if path in left})
         # In a folder that nobody finds any more an unfinished file cannot be taken away.
-        return self.wrong(left, TEMPORARY if loses else ())
+        return self.wrong(left, TEMPORARY if loses else (), LOST in errors)
 
     def met(self, call, number, name, signal):
         """A signal comes right behind a call."""
@@ -136,7 +138,7 @@ class Work:
     def ending(self, place, name):
         wrong = self.wrong(content(place), TEMPORARY if name == "SIGKILL" else ())
         # The next run ends what this one began.
-        if not wrong and self.command.name != "convert":
+        if not wrong and not self.command.once:
             status, _, errors = self.run(place)
             left = content(place)
             if status not in (0, 1):
@@ -146,19 +148,37 @@ class Work:
         shutil.rmtree(place.parent)
         return wrong
 
-    def wrong(self, left, allowed):
-        """Of files that are neither the old ones nor the new ones."""
+    def wrong(self, left, allowed, lessens=False):
+        """Of files that are neither the old ones nor the new ones; where it is said, with less attributes, and rights for fewer."""
         for path, now in left.items():
-            if now not in (self.old.get(path), self.new.get(path)):
+            either = [whole for whole in (self.old.get(path), self.new.get(path)) if whole]
+            if now not in either:
+                if lessens and any(now.bytes == whole.bytes and not now.mode & ~whole.mode for whole in either):
+                    continue
                 if allowed and any(mark in Path(path).name for mark in allowed):
                     continue
-                return "%s is neither the old file nor the new one (%d bytes)" % (path, len(now[1]))
+                return "%s is neither the old file nor the new one (%d bytes)" % (path, len(now.bytes))
         lost = [path for path in self.old if path not in left and path in self.new]
         return "lost: " + ", ".join(lost) if lost else None
 
 
+@dataclass(frozen=True)
+class Whole:
+    """A file as it is found."""
+    mode: int
+    bytes: bytes
+    attributes: tuple
+
+
+def attributes(file):
+    try:
+        return tuple(sorted((name, os.getxattr(file, name)) for name in os.listxattr(file)))
+    except OSError:
+        return ()
+
+
 def content(place):
-    """Mode and bytes of every file, but for what git keeps for itself."""
+    """Every file, but for what git keeps for itself."""
     found = {}
     for folder, folders, files in os.walk(place):
         inside = Path(folder).relative_to(place).parts
@@ -167,7 +187,7 @@ def content(place):
         for name in files:
             file = Path(folder) / name
             if not file.is_symlink():
-                found[str(file.relative_to(place))] = (file.stat().st_mode, file.read_bytes())
+                found[str(file.relative_to(place))] = Whole(file.stat().st_mode, file.read_bytes(), attributes(file))
     return found
 
 

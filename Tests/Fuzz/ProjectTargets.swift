@@ -8,9 +8,12 @@ import LprojSource
 enum ProjectTargets {
   private static let table = Array("\"a\" = \"b\";\n".utf8)
 
-  static func project(_ name: String, _ bytes: [UInt8]) {
-    let model = ProjectSearch.model(
-      around: ["/p"], files: .memory(["/p/" + name: bytes, "/p/en.lproj/L.strings": table]))
+  /// - Parameter other: what stands in the files that the project may name.
+  static func project(_ name: String, _ bytes: [UInt8], beside other: [UInt8] = []) {
+    var files = ["/p/" + name: bytes]
+    for place in ["b.xcconfig", "b.yml", "b.make", "b.sh"] { files["/p/" + place] = other }
+    files["/p/en.lproj/L.strings"] = table
+    let model = ProjectSearch.model(around: ["/p"], files: .memory(files))
     _ = model.shipping(of: "/p/en.lproj/L.strings")
   }
 
@@ -20,10 +23,13 @@ enum ProjectTargets {
     "BUILD.bazel",
   ]
 
-  /// The first byte says which kind of project it is.
+  /// The first byte says which kind of project it is; what stands behind a NUL is in the files beside it.
   static func anyProject(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
-    project(names[Int(first) % names.count], Array(bytes.dropFirst()))
+    let rest = bytes.dropFirst()
+    let end = rest.firstIndex(of: 0) ?? rest.endIndex
+    project(
+      names[Int(first) % names.count], Array(rest[..<end]), beside: Array(rest[end...].dropFirst()))
   }
 
   /// Each line is a pattern and, as other ones see it, a path.

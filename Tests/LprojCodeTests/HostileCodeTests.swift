@@ -111,4 +111,21 @@ import Testing
     let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)
     #expect(file.usages.compactMap(\.key.plain) == [Key("a")])
   }
+
+  @Test func `of types in one another without end only the last are looked at`() {
+    let chain = Array(repeating: "B", count: 3000).joined(separator: ".")
+    let text = ByteBuffer(Array("let x = \(chain).A.B\n".utf8))
+    var search = LiteralSearch([], isExact: false, spellings: [Array("ab".utf8)])
+    search.look(at: SearchedSource("A.swift", text, .swift))
+    #expect(search.spelled == [Array("ab".utf8)])
+    let calls = String(repeating: "a.", count: 3000) + "NSLocalizedString(\"k\", comment: \"\")"
+    #expect(UsageReader.read(ByteBuffer(Array(calls.utf8)), .swift).usages.count <= 1)
+  }
+
+  @Test func `a text of many literals is one text`() {
+    let many = String(repeating: "@\"a\" ", count: 1000)
+    let file = UsageReader.read(
+      ByteBuffer(Array("NSLocalizedString(\(many), nil);".utf8)), .objectiveC)
+    #expect(file.usages.map(\.key.plain) == [Key(String(repeating: "a", count: 1000))])
+  }
 }

@@ -180,7 +180,9 @@ struct ScriptPlaces: Sendable {
   /// Where the first `.lproj` of a word begins.
   static func ends(_ word: [UInt8]) -> Int? {
     guard word.count >= ending.count else { return nil }
-    return (0...(word.count - ending.count)).first { word[$0...].starts(with: ending) }
+    return (0...(word.count - ending.count)).first {
+      word[$0] == ending[0] && word[$0...].starts(with: ending)
+    }
   }
 
   /// Whether what stands behind `.lproj` names a folder in it, such as `/Help/`: what lies there is no table.

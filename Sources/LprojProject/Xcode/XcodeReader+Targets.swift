@@ -95,9 +95,8 @@ extension XcodeReader {
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
       // It starts in a folder of its own.
-      add(
-        script: "cd \"$WORKING\"\n" + (objects.text(target, "buildArgumentsString") ?? ""),
-        of: target)
+      addScript(
+        arena.member(target, "buildArgumentsString"), behind: "cd \"$WORKING\"\n", of: target)
     }
     for phase in phases.found {
       switch objects.kind(phase) {
@@ -106,18 +105,23 @@ extension XcodeReader {
         readFiles(of: phase, .sources, &result)
       case .copyFiles: readFiles(of: phase, .copy, &result)
       case .shellScript:
-        add(script: objects.text(phase, "shellScript") ?? "", of: phase)
+        addScript(arena.member(phase, "shellScript"), of: phase)
         for list: StaticString in ["inputPaths", "outputPaths"] {
-          for path in arena.texts(arena.member(phase, list)) { add(script: path, of: phase) }
+          for path in arena.elements(arena.member(phase, list)) where arena.kind(path) == .text {
+            addScript(path, of: phase)
+          }
         }
       default: break
       }
     }
   }
 
-  private mutating func add(script: String, of object: XcodeObjects.Object) {
-    guard hasRoom(script.utf8.count + 16, at: object) else { return }
-    project.scripts.append(script)
+  private mutating func addScript(
+    _ text: PropertyArena.Index?, behind start: String = "", of object: XcodeObjects.Object
+  ) {
+    let size = text.map { arena.range($0).count } ?? 0
+    guard hasRoom(size + Self.bytesOfSource, at: object) else { return }
+    project.scripts.append(start + (arena.text(text) ?? ""))
   }
 
   mutating func readFiles(
@@ -224,8 +228,8 @@ extension XcodeReader {
       for (folder, set) in exceptions[owner] ?? [] { sets[folder, default: []].append(set) }
     }
     // In the order of the file.
-    for (folder, sets) in sets.sorted(by: { $0.key < $1.key }) {
-      readSynchronized(folder, sets, isMember: members.contains(folder), &result)
+    for (folder, found) in sets.sorted(by: { $0.key < $1.key }) {
+      readSynchronized(folder, found, isMember: members.contains(folder), &result)
     }
   }
 

@@ -1,0 +1,171 @@
+// Descriptions of projects that make much of a few lines: values that are put in for their names, again and again.
+
+import LprojFiles
+import LprojSource
+import Testing
+
+@testable import LprojProject
+
+@Suite struct HostileReferenceTests {
+  private func answer(_ name: String, _ text: String, _ path: String = "b.strings") -> String {
+    ProjectModel.memory(["/r/" + name: text]).answer("/r/" + path)
+  }
+
+  /// A line, and more that each make the double of the one before.
+  private static func doubling(_ first: String, _ next: (Int) -> String) -> String {
+    ([first] + (1...40).map(next)).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Manifests in Swift
+
+  @Test(arguments: [
+    (#""x""#, "[.target(name: c40)]", "a target is computed"),
+    (#"[Target.target(name: "A")]"#, "c40", "the targets are computed"),
+  ])
+  func `constants of a manifest that are doubled again and again are computed`(
+    _ first: String, _ targets: String, _ message: String
+  ) {
+    let text =
+      "// swift-tools-version:5.9\n"
+      + Self.doubling("let c0 = \(first)") { "let c\($0) = c\($0 - 1) + c\($0 - 1)" }
+      + "let package = Package(name: \"P\", targets: \(targets))\n"
+    #expect(answer("Package.swift", text) == "unknown: " + message)
+  }
+
+  @Test func `constants in one another without end leave the targets as they are`() {
+    let text =
+      "// swift-tools-version:5.9\nlet c0 = [1]\n"
+      + (1...3000).map { "let c\($0) = [c\($0 - 1)]\n" }.joined()
+      + "let package = Package(name: \"P\", targets: [.target(name: \"A\", path: \"A\")])\n"
+    #expect(answer("Package.swift", text, "A/en.lproj/a.strings") == "yes: A")
+  }
+
+  @Test func `many variables, and names without values on one line`() {
+    func constants(_ text: String) -> [String: SwiftLiteral] {
+      SwiftLiteralReader.constants(SwiftTokens(ByteBuffer(Array(text.utf8))).tokens)
+    }
+    let many = constants((0..<3000).map { "var v\($0) = \"x\"\n" }.joined() + "v7 += \"y\"\n")
+    #expect(many.count == 3000 && many["v8"]?.text == "x" && many["v7"]?.isComputed == true)
+    #expect(constants(String(repeating: "let a ", count: 10_000)).isEmpty)
+  }
+
+  // MARK: Makefiles
+
+  private static let words = String(repeating: "x ", count: 5000)
+  private static let long = "X := " + String(repeating: "x", count: 2000) + "\nW := \(words)\n"
+
+  private static let makefiles: [String] = [
+    doubling("Y := x") { _ in "Y := $(Y)$(Y)" } + "A_RESOURCE_FILES = $(Y)\n",
+    doubling("Y0 = x") { "Y\($0) = $(Y\($0 - 1))$(Y\($0 - 1))" } + "A_RESOURCE_FILES = $(Y40)\n",
+    long + "A_RESOURCE_FILES = $(subst x,$(X),$(X))\n",
+    long + "A_RESOURCE_FILES = $(patsubst %,%$(X),$(W))\n",
+    long + "A_RESOURCE_FILES = $(W:x=$(X))\n",
+    long + "A_RESOURCE_FILES = $(addprefix $(X),$(W))\n",
+    long + "A_RESOURCE_FILES = $(addsuffix $(X),$(W))\n",
+    long + "A_RESOURCE_FILES = $(filter-out $(W),$(W))\n",
+  ]
+
+  @Test(arguments: makefiles)
+  func `variables of a makefile that make too much are computed`(_ lines: String) {
+    let text = "include $(GNUSTEP_MAKEFILES)/common.make\nAPP_NAME = A\n" + lines
+    #expect(answer("GNUmakefile", text) == "unknown: 'A_RESOURCE_FILES' is computed")
+  }
+
+  @Test func `each of many files in each of many languages is too much`() {
+    let text = """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      APP_NAME = A
+      A_LANGUAGES = \(Self.words)
+      A_LOCALIZED_RESOURCE_FILES = \(Self.words)
+      """
+    #expect(answer("GNUmakefile", text) == "unknown: 'A_LANGUAGES' is computed")
+  }
+
+  @Test(arguments: [
+    ("wildcard", "*/*/*/*/*"), ("wildcard", "a/b/c/d/*"), ("subst", "a,bbbbbbbbbb,aaaaa"),
+    ("findstring", "aaaaaaaaaa,aaaaaaaaaaaaaaaaa"),
+  ])
+  func `a function for which there is no room`(_ name: String, _ arguments: String) {
+    func call(_ room: Int) -> String? {
+      MakeFunctions.call(
+        name, MakeFunctions.arguments(arguments), "/r", .memory(["/r/a/b/c/d/e.c": []]),
+        Room(room))
+    }
+    #expect(call(10) == nil)
+    #expect(call(1000) != nil)
+  }
+
+  // MARK: Settings
+
+  @Test func `settings that double what earlier lines say are computed`() {
+    var project = SmallProject.localized
+    project.addSettings("a.xcconfig")
+    let model = ProjectModel.memory([
+      "/r/App.xcodeproj/project.pbxproj": project.text,
+      "/r/a.xcconfig": Self.doubling("A = x") { _ in "A = $(inherited)$(inherited)" }
+        + "INFOPLIST_FILE = $(A)/I.plist\n",
+    ])
+    #expect(model.projects[0].targets[0].computedSettings == ["INFOPLIST_FILE"])
+  }
+
+  @Test func `a long setting that is named many times is computed`() {
+    func value(_ count: Int) -> XcodeSettings.Value {
+      let texts = [
+        "A": String(repeating: "$(B)", count: count), "B": String(repeating: "b", count: 4096),
+      ]
+      let level = texts.mapValues {
+        XcodeSettings.Setting(value: $0, place: ProjectRemark(path: "", message: ""))
+      }
+      return XcodeSettings(levels: [level], builtIn: [:], room: Room(1 << 17))["A"]
+    }
+    #expect(value(10).text?.utf8.count == 40960)
+    #expect(value(100) == .computed)
+  }
+
+  @Test func `settings files are read as far as there is room`() {
+    let files = Workspace.memory([
+      "/r/a.xcconfig": Array("#include \"b.xcconfig\"\n#include \"b.xcconfig\"\nA = 1\n".utf8),
+      "/r/b.xcconfig": Array("B = 12345678901234567890\n".utf8),
+    ])
+    let config = XCConfig(
+      reading: "/r/a.xcconfig", in: Checkout("/r", files), files: files, room: Room(90))
+    #expect(config.settings.map(\.name) == ["B", "A"])
+    #expect(
+      config.remarks.map(\.message) == [
+        "the settings file 'b.xcconfig' cannot be read, so its settings are unknown"
+      ])
+  }
+
+  @Test func `a script that many targets run is kept as often as there is room`() throws {
+    let script = String(repeating: "x", count: 1 << 20)
+    let names = (0..<300).map { "T\($0)" }
+    let targets = names.map {
+      "\($0) = {isa = PBXNativeTarget; name = \($0); buildPhases = (P, );};\n"
+    }
+    let text = """
+      {objects = {
+      R = {isa = PBXProject; targets = (\(names.joined(separator: ", ")));};
+      P = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
+      \(targets.joined())}; rootObject = R;}
+      """
+    let path = "/r/A.xcodeproj/project.pbxproj"
+    let files = Workspace.memory([path: Array(text.utf8)])
+    let project = try #require(XcodeReader.read(path, in: Checkout("/r", files), files: files))
+    #expect(project.scripts.count < 100)
+    #expect(project.unread.map(\.message) == ["the targets name more files than are read"])
+  }
+
+  // MARK: Scripts
+
+  private static let scripts: [String] = [
+    doubling("A0=0123456789") { "A\($0)=$A\($0 - 1)$A\($0 - 1)" } + "cp $A40/fr.lproj x\n",
+    String(repeating: "cd a\n", count: 5000) + "cp fr.lproj x\n",
+  ]
+
+  @Test(arguments: scripts)
+  func `variables and folders of a script that become too long may be any`(_ text: String) {
+    let places = ScriptPlaces(Array(text.utf8), root: "/r")
+    #expect(places.reach("/r/Any/fr.lproj/L.strings"))
+    #expect(!places.reach("/r/Any/de.lproj/L.strings"))
+  }
+}
