@@ -67,7 +67,7 @@ extension Disk {
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
     syncs: Bool = true
   ) throws(Failure) -> Replacement {
-    let path = behindLinks(path)
+    let path = try behindLinks(path)
     if let old = try? Disk().status(path, following: true), old.kind == .file,
       old.size == bytes.count,
       let known = try? Disk().read(path), known.holds(bytes)
@@ -82,9 +82,19 @@ extension Disk {
   }
 
   /// Only a link at the path itself is followed: the folders around it may as well be reached through some.
-  private static func behindLinks(_ path: String) -> String {
-    guard (try? Disk().status(path, following: false))?.kind == .link else { return path }
+  private static func behindLinks(_ path: String) throws(Failure) -> String {
+    guard try kind(of: path, following: false) == .link else { return path }
     return Disk().resolved(path) ?? path
+  }
+
+  /// What is at a path; nil when nothing is.
+  private static func kind(of path: String, following: Bool) throws(Failure) -> FileKind? {
+    do throws(Failure) {
+      return try Disk().status(path, following: following).kind
+    } catch {
+      guard [.missing, .danglingLink].contains(error.kind) else { throw error }
+      return nil
+    }
   }
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
@@ -93,7 +103,7 @@ extension Disk {
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    try replace(behindLinks(path), expected, syncs: true, fill)
+    try replace(try behindLinks(path), expected, syncs: true, fill)
   }
 
   private static func replace(
@@ -101,7 +111,7 @@ extension Disk {
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
     var old: stat?
-    switch (try? Disk().status(path, following: true))?.kind {
+    switch try kind(of: path, following: true) {
     case .folder: throw Failure(.isFolder)
     case .other, .link:
       try writeDirectly(path, fill)

@@ -72,7 +72,7 @@ import Testing
       ["fr", "../x"],
       [
         "3 error catalog-structure: the localization '../x' of 'k' cannot be the name of a folder: "
-          + "nobody gets it"
+          + "no reader gets it"
       ]
     ),
   ]

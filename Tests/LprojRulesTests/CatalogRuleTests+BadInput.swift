@@ -9,7 +9,7 @@ extension CatalogRuleTests {
   private static let files: [(text: String, messages: [String])] = [
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"":{},"de":{}}},"b":{"localizations":{"":{}}}},"version":"1.0"}"#,
-      ["1:57 error: a localization of 'a' has no name: nobody gets it; 1 other place like this"]
+      ["1:57 error: a localization of 'a' has no name: no reader gets it; 1 other place like this"]
     ),
     (#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, []),
     (
@@ -24,12 +24,12 @@ extension CatalogRuleTests {
       #"{"sourceLanguage":"en","strings":{},"version":"1.0","Hi":{"localizations":{}},"x":{"y":1}}"#,
       [
         "1:53 error: 'Hi' stands outside 'strings', where nobody reads it: move it into 'strings'",
-        "1:79 note: the member 'x' is not known: nothing is made of it",
+        "1:79 note: the member 'x' is not known: the build ignores it",
       ]
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"z":1},"b":{"z":1}},"version":"1.0"}"#,
-      ["1:40 note: the member 'z' is not known, here and in 1 other place: nothing is made of it"]
+      ["1:40 note: the member 'z' is not known, here and in 1 other place: the build ignores it"]
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"z":1"#,

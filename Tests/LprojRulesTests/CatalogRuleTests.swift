@@ -54,11 +54,11 @@ import Testing
     ),
     (
       #""variations":{"device":{"toaster":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
-      ["warning: 'k' in 'fr': 'toaster' is not a known device: nobody sees its text"]
+      ["warning: 'k' in 'fr': 'toaster' is not a known device: no reader sees its text"]
     ),
     (
       #""variations":{"plural":{"lots":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
-      ["warning: 'k' in 'fr': 'lots' is not a plural form: nobody sees its text"]
+      ["warning: 'k' in 'fr': 'lots' is not a plural form: no reader sees its text"]
     ),
     (
       #""variations":{"width":{"20":{\#(unit("a"))},"wide":{\#(unit("b"))}}}"#,

@@ -47,7 +47,7 @@ extension PluralRuleTests {
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = a; Other = b; other = c; }; };",
-      ["warning: 'Other' in the variable 'n' of 'k' is not a plural form: nobody sees its text"]
+      ["warning: 'Other' in the variable 'n' of 'k' is not a plural form: no reader sees its text"]
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%1$#@n@ %2$#@m@\"; n = { \(plural) one = a; other = \"%1$d\"; }; m = { \(plural) one = a; other = \"%1$d\"; }; };",

@@ -49,7 +49,13 @@ struct UnusedKeys {
   /// Why not all sources are read, so that what these name is not known; nil where all are.
   private var partly: String? {
     if files.isCut { return "there are more than \(CodeFiles.most) sources" }
-    return base.unread.first.map { "\($0) cannot be read" }
+    let unread = Set(base.unread)
+    // Names are found in a broken interface file or property list, too.
+    let first = files.files.first {
+      unread.contains($0.path)
+        && ($0.language != nil || !CodeFiles.isReadable($0.path, in: request.workspace))
+    }
+    return first.map { "\($0.path) cannot be read" }
   }
 
   /// Whether code asks for a table at all, so that the system and interface files do not.

@@ -114,7 +114,7 @@ extension StringsdictFault {
       return "variables of \(key.quoted) stand for each other: "
         + names.map(\.quoted).joined(separator: " → ")
     case .unknownForm(let variable, let form):
-      return "\(form.quoted) in \(of(variable)) is not a plural form: nobody sees its text"
+      return "\(form.quoted) in \(of(variable)) is not a plural form: no reader sees its text"
     case .formIsNoText(let variable, let form, let what):
       return "the form \(form.quoted) of \(of(variable)) is \(what), not a text"
     case .disagreeingPosition(let variable, let form, let counted, let shown):
