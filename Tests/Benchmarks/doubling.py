@@ -111,6 +111,22 @@ def configuration(n):
     return dict(keys(2), **{".lproj.toml": "exclude = [\n" + "".join('"a%d/",\n' % i for i in range(n)) + "]\n"})
 
 
+def manifest(n):
+    """Each constant is the one before and a little more: what is made of them is not to grow with the square."""
+    constants = "".join('let a%d = a%d + "x"\n' % (i + 1, i) for i in range(n))
+    return dict(keys(2), **{"Package.swift": 'let a0 = "x"\n%slet package = Package(name: a%d, targets: [.target(name: "A", resources: [.process("en.lproj")])])\n' % (constants, n)})
+
+
+def makefile(n):
+    return dict(keys(2), **{"GNUmakefile": "A := x\n" + "A := $(A) y\n" * n + "APP_NAME = A\n"})
+
+
+def extended(n):
+    """Many files that two name."""
+    tables = {"c%d.toml" % i: 'extends = ["c%d.toml"]\n' % (i + 1) for i in range(n)}
+    return dict(keys(2), **tables, **{"c%d.toml" % n: "", ".lproj.toml": 'extends = ["c0.toml", "c0.toml"]\n'})
+
+
 def cells(n, languages=20):
     return {"%s.lproj/r%d.png" % (name, i): "" for name in names(languages) for i in range(0, n, 2)}
 
@@ -152,14 +168,14 @@ WORKS = [
     ("doubled keys", doubled, 600, AUDIT),
     ("keys alike at both ends", same, 1_500, AUDIT),
     ("entries on one line", one_line, 600, AUDIT),
-    ("entries on one line, sarif", one_line, 400, audit_as("sarif")),
-    ("entries on one line, github", one_line, 400, audit_as("github")),
+    ("entries on one line, sarif", one_line, 4_000, audit_as("sarif")),
+    ("entries on one line, github", one_line, 4_000, audit_as("github")),
     ("errors in one file", broken, 400, AUDIT),
     ("junk on one line", junk, 100_000, AUDIT),
     ("missing keys", missing, 1_000, AUDIT),
     *[("findings as " + name, findings, 300, audit_as(name)) for name in FORMATS],
-    ("localizations", localizations, 60, AUDIT),
-    ("localizations of a catalog", lambda n: catalog(8, names(n)), 60, AUDIT),
+    ("localizations", localizations, 600, AUDIT),
+    ("localizations of a catalog", lambda n: catalog(8, names(n)), 600, AUDIT),
     ("keys of a catalog", catalog, 600, AUDIT),
     ("combining marks in keys", marks, 3_000, AUDIT),
     ("files", files, 60, AUDIT),
@@ -173,7 +189,7 @@ WORKS = [
     ("format, sorted", keys, 800, ["format", "--sort", "."]),
     ("compile", keys, 1_500, ["compile", ".", "-o", "out"]),
     ("cells of fallbacks: resources", cells, 200, ["fallbacks", "."]),
-    ("cells of fallbacks: localizations", lambda n: cells(20, n), 40, ["fallbacks", "."]),
+    ("cells of fallbacks: localizations", lambda n: cells(20, n), 400, ["fallbacks", "."]),
     ("look-ups in constants", constants, 300, ["keys", "."]),
     ("look-ups between messages of a log", logged, 300, ["keys", "."]),
     ("look-ups on one line", calls_on_one_line, 300, ["keys", "."]),
@@ -181,6 +197,9 @@ WORKS = [
     ("look-ups through functions", wrappers, 200, ["keys", "."]),
     ("objects of a project", project, 600, AUDIT),
     ("lines of a configuration", configuration, 300, AUDIT),
+    ("configurations that extend one another", extended, 40, AUDIT),
+    ("constants of a manifest", manifest, 400, AUDIT),
+    ("lines of a makefile", makefile, 400, AUDIT),
 ]
 
 

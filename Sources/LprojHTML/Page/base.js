@@ -19,7 +19,8 @@ function element(tag, attributes, ...children) {
 }
 
 const invisible =
-  "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060\\u2066-\\u2069\\ufeff\\ud800-\\udfff]";
+  "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff"
+  + "\\uffa0\\ufff9-\\ufffb\\ud800-\\udfff\\u{1d173}-\\u{1d17a}]|(?<!\\u{1f3f4}[\\u{e0030}-\\u{e007f}]{0,7})[\\u{e0001}-\\u{e007f}]";
 /** `%@`, `%1$d`, `%#@files@`, `%arg`, `${name}`. A space is no flag here: "100 % done" is text. */
 const specifier = "%(?:\\d+\\$)?(?:#@[^@\\s]{1,80}@|arg|[-+0#']*(?:\\*(?:\\d+\\$)?|\\d+)?(?:\\.(?:\\*(?:\\d+\\$)?|\\d+)?)?"
   + "(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSpn%])|\\$\\{[^}\\s]{1,80}\\}";
