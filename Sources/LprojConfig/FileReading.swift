@@ -144,7 +144,7 @@ struct FileReading {
 
   /// Nil where there is more than a configuration may have.
   private func contents(of path: String) throws(Failure) -> ByteBuffer? {
-    // What says its size is not read for nothing.
+    // A file whose size is known to be too large is not read at all.
     if let status = try? workspace.status(path, following: true), status.kind == .file,
       let size = status.size, size > Self.mostBytes
     {

@@ -92,8 +92,11 @@ extension Disk {
     do throws(Failure) {
       return try Disk().status(path, following: following).kind
     } catch {
-      guard [.missing, .danglingLink].contains(error.kind) else { throw error }
-      return nil
+      switch error.kind {
+      case .missing, .danglingLink: return nil
+      case .noPermissionToRead: throw Failure(.noPermissionToWrite)
+      default: throw error
+      }
     }
   }
 

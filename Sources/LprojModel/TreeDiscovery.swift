@@ -97,7 +97,7 @@ package struct TreeDiscovery {
       trees[index].numberTables()
     }
     trees.sort {
-      if $0.path != $1.path { return $0.path.precedes($1.path) }
+      if !$0.path.hasBytes(of: $1.path) { return $0.path.precedes($1.path) }
       return $0.localizations.count > $1.localizations.count
     }
     if namedPaths > 1 { removeDoubled() }

@@ -100,10 +100,18 @@ def document(n):
 
 
 def project(n):
-    objects = "".join("F%d = {isa = PBXFileReference; path = f%d.strings; sourceTree = \"<group>\";};\n" % (i, i) for i in range(n))
-    children = ", ".join("F%d" % i for i in range(n))
-    text = ("// !$*UTF8*$!\n{ rootObject = P; objects = { P = {isa = PBXProject; mainGroup = G; targets = ();}; G = {isa = PBXGroup; children = (%s);};\n%s};}\n"
-            % (children, objects))
+    """Each target has a file, a phase, a script and a dependency of its own; each name stands in its list twice."""
+    one = ("F%(n)d = {isa = PBXFileReference; path = f%(n)d.strings; sourceTree = \"<group>\";};\n"
+           "B%(n)d = {isa = PBXBuildFile; fileRef = F%(n)d;};\n"
+           "R%(n)d = {isa = PBXResourcesBuildPhase; files = (B%(n)d, B%(n)d);};\n"
+           "S%(n)d = {isa = PBXShellScriptBuildPhase; shellScript = \"A=$SRCROOT/f%(n)d\\ncp $A/fr.lproj x\"; inputPaths = (i%(n)d, o%(n)d);};\n"
+           "D%(n)d = {isa = PBXTargetDependency; target = T%(other)d;};\n"
+           "T%(n)d = {isa = PBXNativeTarget; name = T%(n)d; productType = \"com.apple.product-type.bundle\"; "
+           "buildPhases = (R%(n)d, S%(n)d, R%(n)d, S%(n)d); dependencies = (D%(n)d, D%(n)d);};\n")
+    objects = "".join(one % {"n": i, "other": (i + 1) % n} for i in range(n))
+    children, targets = (", ".join(letter + "%d" % i for i in range(n)) for letter in "FT")
+    text = ("// !$*UTF8*$!\n{ rootObject = P; objects = { P = {isa = PBXProject; mainGroup = G; targets = (%s, %s);}; G = {isa = PBXGroup; children = (%s);};\n%s};}\n"
+            % (targets, targets, children, objects))
     return dict(keys(2), **{"A.xcodeproj/project.pbxproj": text})
 
 

@@ -4,6 +4,10 @@ import LprojProject
 import Testing
 
 @Suite struct GlobTests {
+  private func read(_ pattern: String) -> PathPattern {
+    PathPattern(pattern, room: PathPattern.room())
+  }
+
   private func matches(_ pattern: PathPattern, _ path: String) -> (whole: Bool, around: Bool) {
     let parts = PathPattern.components(path)
     return (pattern.matches(parts), pattern.matchesAround(parts))
@@ -20,8 +24,8 @@ import Testing
     ("a/*.{x,y}", "a/b.y"),
   ])
   func `a whole path`(_ pattern: String, _ path: String) {
-    #expect(matches(PathPattern(pattern), path).whole)
-    #expect(matches(PathPattern(pattern), path).around)
+    #expect(matches(read(pattern), path).whole)
+    #expect(matches(read(pattern), path).around)
   }
 
   @Test(arguments: [
@@ -32,19 +36,19 @@ import Testing
     ("a/**/b", "b"), ("A", "a"),
   ])
   func `none of its folders either`(_ pattern: String, _ path: String) {
-    let found = matches(PathPattern(pattern), path)
+    let found = matches(read(pattern), path)
     #expect(!found.whole)
     #expect(found.around == (pattern == "**/a" && path.hasPrefix("a/")))
   }
 
   @Test(arguments: [("a", "a/b"), ("a/*", "a/b/c"), ("*", "a/b"), ("a/**/b", "a/x/b/c"), ("", "a")])
   func `a folder around it alone`(_ pattern: String, _ path: String) {
-    let found = matches(PathPattern(pattern), path)
+    let found = matches(read(pattern), path)
     #expect(!found.whole && found.around)
   }
 
   @Test func `where stars are not deep, two are as one`() {
-    let pattern = PathPattern("a/**", hasDeepStars: false)
+    let pattern = PathPattern("a/**", hasDeepStars: false, room: PathPattern.room())
     #expect(matches(pattern, "a/b").whole)
     #expect(!matches(pattern, "a/b/c").whole)
     #expect(!matches(pattern, "a").whole)

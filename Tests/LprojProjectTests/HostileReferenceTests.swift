@@ -42,11 +42,22 @@ import Testing
 
   @Test func `many variables, and names without values on one line`() {
     func constants(_ text: String) -> [String: SwiftLiteral] {
-      SwiftLiteralReader.constants(SwiftTokens(ByteBuffer(Array(text.utf8))).tokens)
+      SwiftLiteralReader.constants(
+        SwiftTokens(ByteBuffer(Array(text.utf8))).tokens, room: Room(1 << 20))
     }
     let many = constants((0..<3000).map { "var v\($0) = \"x\"\n" }.joined() + "v7 += \"y\"\n")
     #expect(many.count == 3000 && many["v8"]?.text == "x" && many["v7"]?.isComputed == true)
     #expect(constants(String(repeating: "let a ", count: 10_000)).isEmpty)
+  }
+
+  @Test func `what the package names counts once`() {
+    let text =
+      "// swift-tools-version:5.9\nlet c = \"\(String(repeating: "x", count: 30_000))\"\n"
+      + "let package = Package(name: \"P\", targets: [.target(name: \"A\", path: \"A\", exclude: ["
+      + String(repeating: "c, ", count: 100) + "])])\n"
+    let project = ProjectModel.memory(["/r/Package.swift": text]).projects[0]
+    #expect(project.targets.map(\.name) == ["A"])
+    #expect(project.targets[0].unread.isEmpty)
   }
 
   // MARK: Makefiles
@@ -78,7 +89,9 @@ import Testing
       A_LANGUAGES = \(Self.words)
       A_LOCALIZED_RESOURCE_FILES = \(Self.words)
       """
-    #expect(answer("GNUmakefile", text) == "unknown: 'A_LANGUAGES' is computed")
+    #expect(
+      answer("GNUmakefile", text)
+        == "unknown: 'A_LANGUAGES' names too many languages for their files to be read")
   }
 
   @Test(arguments: [
@@ -122,37 +135,46 @@ import Testing
     #expect(value(100) == .computed)
   }
 
-  @Test func `settings files are read as far as there is room`() {
-    let files = Workspace.memory([
-      "/r/a.xcconfig": Array("#include \"b.xcconfig\"\n#include \"b.xcconfig\"\nA = 1\n".utf8),
-      "/r/b.xcconfig": Array("B = 12345678901234567890\n".utf8),
-    ])
-    let config = XCConfig(
-      reading: "/r/a.xcconfig", in: Checkout("/r", files), files: files, room: Room(90))
-    #expect(config.settings.map(\.name) == ["B", "A"])
-    #expect(
-      config.remarks.map(\.message) == [
-        "the settings file 'b.xcconfig' cannot be read, so its settings are unknown"
-      ])
+  private func config(_ texts: [String: String], read: Int, passed: Int = 1 << 20) -> XCConfig {
+    let files = Workspace.memory(texts.mapValues { Array($0.utf8) })
+    return XCConfig(
+      reading: "/r/a.xcconfig",
+      of: XCConfigFiles(
+        in: Checkout("/r", files), files: files, read: Room(read), passed: Room(passed)))
   }
 
-  @Test func `a script that many targets run is kept as often as there is room`() throws {
-    let script = String(repeating: "x", count: 1 << 20)
-    let names = (0..<300).map { "T\($0)" }
-    let targets = names.map {
-      "\($0) = {isa = PBXNativeTarget; name = \($0); buildPhases = (P, );};\n"
-    }
-    let text = """
-      {objects = {
-      R = {isa = PBXProject; targets = (\(names.joined(separator: ", ")));};
-      P = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
-      \(targets.joined())}; rootObject = R;}
-      """
-    let path = "/r/A.xcodeproj/project.pbxproj"
-    let files = Workspace.memory([path: Array(text.utf8)])
-    let project = try #require(XcodeReader.read(path, in: Checkout("/r", files), files: files))
-    #expect(project.scripts.count < 100)
-    #expect(project.unread.map(\.message) == ["the targets name more files than are read"])
+  @Test(arguments: ["#include", "#include?"])
+  func `settings files are read as far as there is room`(_ include: String) {
+    let texts = [
+      "/r/a.xcconfig": "\(include) \"b.xcconfig\"\n\(include) \"b.xcconfig\"\nA = 1\n",
+      "/r/b.xcconfig": "B = 12345678901234567890\n",
+    ]
+    // What is included twice is read once.
+    let whole = config(texts, read: 90)
+    #expect(whole.settings.map(\.name) == ["B", "B", "A"])
+    #expect(whole.cut == nil && whole.remarks.isEmpty)
+    let part = config(texts, read: 60)
+    #expect(part.settings.map(\.name) == ["A"])
+    #expect(part.cut?.position?.line == 1 && part.remarks.isEmpty)
+    // To go through it takes room each time.
+    let passed = config(texts, read: 90, passed: 500)
+    #expect(passed.settings.map(\.name) == ["B"])
+    #expect(passed.cut != nil)
+  }
+
+  @Test func `settings files that include too much leave all open`() {
+    var project = SmallProject.localized
+    project.addSettings("a.xcconfig")
+    let long = "// " + String(repeating: "x", count: 17 << 20)
+    let model = ProjectModel.memory([
+      "/r/App.xcodeproj/project.pbxproj": project.text,
+      "/r/a.xcconfig": "A = 1\n#include? \"b.xcconfig\"\n", "/r/b.xcconfig": long,
+    ])
+    #expect(
+      model.answer("/r/App/unused.strings")
+        == "unknown: settings files include too much, so the rest of them is not read")
+    #expect(model.projects[0].unread.map(\.path) == ["/r/a.xcconfig"])
+    #expect(model.projects[0].unread.map(\.position?.line) == [2])
   }
 
   // MARK: Scripts
@@ -164,7 +186,7 @@ import Testing
 
   @Test(arguments: scripts)
   func `variables and folders of a script that become too long may be any`(_ text: String) {
-    let places = ScriptPlaces(Array(text.utf8), root: "/r")
+    let places = ScriptPlaces(Array(text.utf8), root: "/r", room: Room(1 << 20))
     #expect(places.reach("/r/Any/fr.lproj/L.strings"))
     #expect(!places.reach("/r/Any/de.lproj/L.strings"))
   }

@@ -30,8 +30,21 @@ import Testing
   }
 
   @Test func `a thousand names in braces are a thousand names`() {
-    let pattern = PathPattern("{" + (0..<1000).map { "n\($0)" }.joined(separator: ",") + "}/x")
+    let room = PathPattern.room()
+    let names = (0..<1000).map { "n\($0)" }.joined(separator: ",")
+    let pattern = PathPattern("{\(names)}/x", room: room)
+    #expect(!room.hasRefused)
     #expect(pattern.matches(PathPattern.components("n999/x")))
+  }
+
+  @Test func `a pattern has no more than a thousand ways through its braces`() {
+    func hasRefused(_ count: Int) -> Bool {
+      let room = PathPattern.room()
+      _ = PathPattern(String(repeating: "{a,b}", count: count), room: room)
+      return room.hasRefused
+    }
+    #expect(!hasRefused(10))
+    #expect(hasRefused(11))
   }
 
   @Test func `what patterns of too many paths say is unknown`() {
@@ -111,6 +124,31 @@ import Testing
           platform: [\(String(repeating: "iOS, ", count: 2000))]
           sources: [\(String(repeating: "x", count: 40_000))]
       """
-    #expect(answer("project.yml", text) == "unknown: templates make this description too large")
+    #expect(answer("project.yml", text) == "unknown: " + Self.tooLarge)
+  }
+
+  private static let tooLarge =
+    "templates, setting groups and included files make it too large, so the rest is not read"
+
+  @Test func `setting groups that are named too often leave all open`() {
+    let text = """
+      settingGroups:
+        G: {base: {A: x}, other: [\(String(repeating: "x, ", count: 20_000))]}
+      targets:
+        A:
+          type: framework
+          settings: {groups: [\(String(repeating: "G, ", count: 10_000))]}
+      """
+    #expect(answer("project.yml", text) == "unknown: " + Self.tooLarge)
+  }
+
+  @Test func `a script that many targets run is kept once`() {
+    let targets = (0..<500).map { "  A\($0): {templates: [T], type: framework}\n" }.joined()
+    let text =
+      "targetTemplates: {T: {preBuildScripts: [{script: cp x}, {path: a.sh, inputFiles: [b]}]}}\n"
+      + "targets:\n" + targets
+    let model = ProjectModel.memory(["/r/project.yml": text, "/r/a.sh": "cp y"])
+    #expect(model.projects[0].targets.count == 500)
+    #expect(model.projects[0].scripts == ["cp x", "b", "cp y"])
   }
 }

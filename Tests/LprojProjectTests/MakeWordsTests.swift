@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MakeWordsTests {
   private func text(_ pieces: [String]...) -> String? {
-    var words = MakeWords()
+    var words = MakeWords(Room(1 << 20))
     for piece in pieces where !words.add(oneOf: piece) { return nil }
     return words.text
   }

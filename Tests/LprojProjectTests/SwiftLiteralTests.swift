@@ -10,6 +10,8 @@ import Testing
     SwiftTokens(ByteBuffer(Array(text.utf8))).tokens
   }
 
+  private var room: Room { Room(SwiftLiteralReader.mostMade) }
+
   private func shown(_ literal: SwiftLiteral) -> String {
     func all(_ literals: [SwiftLiteral]) -> String { literals.map(shown).joined(separator: ", ") }
     switch literal.value {
@@ -42,7 +44,7 @@ import Testing
 
   @Test(arguments: values)
   func `a value`(_ text: String, _ expected: String) {
-    var reader = SwiftLiteralReader(tokens(text))
+    var reader = SwiftLiteralReader(tokens(text), room: room)
     #expect(shown(reader.expression()) == expected)
   }
 
@@ -61,11 +63,12 @@ import Testing
 
   @Test(arguments: constants)
   func `constants at the top of a file`(_ text: String, _ expected: [String: String]) {
-    #expect(SwiftLiteralReader.constants(tokens(text)).mapValues(shown) == expected)
+    #expect(SwiftLiteralReader.constants(tokens(text), room: room).mapValues(shown) == expected)
   }
 
   @Test func `a value is asked for its parts`() throws {
-    var reader = SwiftLiteralReader(tokens(#"f(a: ["x", "y"], b: ["x", 1], c: "z")"#))
+    var reader = SwiftLiteralReader(
+      tokens(#"f(a: ["x", "y"], b: ["x", 1], c: "z")"#), room: room)
     let call = reader.expression()
     #expect(call.callName == "f" && call.arguments.count == 3 && call.elements == nil)
     #expect(call.argument("a")?.texts == ["x", "y"])

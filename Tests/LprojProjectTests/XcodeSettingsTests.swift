@@ -13,7 +13,7 @@ import Testing
         level.mapValues {
           XcodeSettings.Setting(value: $0, place: ProjectRemark(path: "\(number)", message: ""))
         }
-      }, builtIn: builtIn)
+      }, builtIn: builtIn, room: Room(XcodeSettings.mostMade))
   }
 
   private func value(

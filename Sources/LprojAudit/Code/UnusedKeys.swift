@@ -39,23 +39,13 @@ struct UnusedKeys {
 
   /// What makes it unsure.
   var remarks: [String] {
-    if let partly { return ["which keys are unused is not known: \(partly)"] }
+    if files.isCut {
+      return ["which keys are unused is not known: there are more than \(CodeFiles.most) sources"]
+    }
     return tables.tables.keys.sorted().compactMap { name in
       guard let place = unsure[name] ?? isAnyUnsure, isOfCode(name) else { return nil }
       return "which keys of '\(name)' are unused is not known: keys are made at run time (\(place))"
     }
-  }
-
-  /// Why not all sources are read, so that what these name is not known; nil where all are.
-  private var partly: String? {
-    if files.isCut { return "there are more than \(CodeFiles.most) sources" }
-    let unread = Set(base.unread)
-    // Names are found in a broken interface file or property list, too.
-    let first = files.files.first {
-      unread.contains($0.path)
-        && ($0.language != nil || !CodeFiles.isReadable($0.path, in: request.workspace))
-    }
-    return first.map { "\($0.path) cannot be read" }
   }
 
   /// Whether code asks for a table at all, so that the system and interface files do not.
@@ -79,12 +69,11 @@ struct UnusedKeys {
   }
 
   func find() async -> [CodeSubject.Unused] {
-    guard partly == nil else { return [] }
     let names = tables.tables.keys.sorted().filter {
       unsure[$0] == nil && isAnyUnsure == nil && isOfCode($0)
     }
     let wanted = Set(names.flatMap { tables.tables[$0]?.names ?? [] })
-    guard !wanted.isEmpty else { return [] }
+    guard !wanted.isEmpty, !files.isCut else { return [] }
     let symbols = symbols(of: names)
     var used = await NamedKeys.find(
       wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)

@@ -20,17 +20,20 @@ function element(tag, attributes, ...children) {
 
 const invisible =
   "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff"
-  + "\\uffa0\\ufff9-\\ufffb\\ud800-\\udfff\\u{1d173}-\\u{1d17a}]|(?<!\\u{1f3f4}[\\u{e0030}-\\u{e007f}]{0,7})[\\u{e0001}-\\u{e007f}]";
+  + "\\uffa0\\ufff9-\\ufffb\\ud800-\\udfff\\u{1d173}-\\u{1d17a}\\u{e0001}-\\u{e007f}]";
+/** A black flag with the tags of a region, such as that of Wales. */
+const flag = "\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,7}\\u{e007f}";
 /** `%@`, `%1$d`, `%#@files@`, `%arg`, `${name}`. A space is no flag here: "100 % done" is text. */
 const specifier = "%(?:\\d+\\$)?(?:#@[^@\\s]{1,80}@|arg|[-+0#']*(?:\\*(?:\\d+\\$)?|\\d+)?(?:\\.(?:\\*(?:\\d+\\$)?|\\d+)?)?"
   + "(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSpn%])|\\$\\{[^}\\s]{1,80}\\}";
-const special = new RegExp("(" + specifier + ")|" + invisible, "gu");
+const special = new RegExp("(" + specifier + ")|(" + flag + ")|" + invisible, "gu");
 
 /** Adds text from a file; what would not show or would turn the writing is shown by its code. A format
     specifier keeps its order in writing from right to left; copied, the text is as it was. */
 function addText(parent, string) {
   let done = 0;
   for (const match of string.matchAll(special)) {
+    if (match[2]) continue;
     if (match.index > done) parent.append(string.slice(done, match.index));
     if (match[1]) {
       parent.append(element("bdi", { class: "format", dir: "ltr" }, match[1]));

@@ -136,7 +136,7 @@ public enum Convert {
     for file in files {
       do throws(Failure) {
         try Disk.makeFolder(request.workspace.place(Paths.folder(file.path)))
-        // Of nothing nothing is lost.
+        // No file is replaced, so there is no loss to report.
         _ = try Disk.replaceFile(
           request.workspace.place(file.path), with: file.bytes, expecting: .nothing)
       } catch {

@@ -48,7 +48,7 @@ public enum Initialization {
     guard outcome.failures.isEmpty else { return outcome }
     let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
     do throws(Failure) {
-      // Of nothing nothing is lost.
+      // No file is replaced, so there is no loss to report.
       _ = try Disk.replaceFile(
         workspace.place(path), with: Array(text.utf8), expecting: .nothing)
       outcome.written.append(path)

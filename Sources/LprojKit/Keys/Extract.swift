@@ -73,8 +73,10 @@ public enum Extract {
         texts[target, default: [:]][key] = text
       }
     }
-    let isSure = !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     let foreign = targets.foreign(sources.files)
+    let isAll = base.unread.isEmpty && !sources.files.isCut && !foreign.isCut
+    let isSure =
+      isAll && !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     for (number, target) in targets.targets.enumerated() {
       guard let wanted = texts[number] else { continue }
       var table = ExtractTable(target, wanted, request)

@@ -28,7 +28,7 @@ enum MakeFunctions {
   /// Nil where it is none of these, lacks arguments, or there is no room for what it makes.
   static func call(
     _ name: String, _ arguments: [String], _ folder: String, _ files: Workspace,
-    _ room: Room = Room(1 << 20)
+    _ room: Room
   ) -> String? {
     func words(_ number: Int) -> [String] {
       arguments.indices.contains(number)

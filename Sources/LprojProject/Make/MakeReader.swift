@@ -46,7 +46,8 @@ struct MakeReader {
     for (variable, kind) in Self.names {
       guard let made = words(variable) else { continue }
       guard room.takes(made.count, each: 16 * Self.bytesOfOne) else {
-        project.unread.append(remark("'\(variable)' is computed", variable))
+        project.unread.append(
+          remark("'\(variable)' names too many targets, which are not read", variable))
         continue
       }
       for name in made { read(name, kind, hasOwnPlace: !Self.plain.contains(variable)) }
@@ -116,7 +117,8 @@ struct MakeReader {
     if !isDefined || languages.isEmpty { languages.append("English") }
     guard hasRoom(for: localized, in: languages) else {
       let variable = "\(name)_LANGUAGES"
-      return project.unread.append(remark("'\(variable)' is computed", variable))
+      return project.unread.append(
+        remark("'\(variable)' names too many languages for their files to be read", variable))
     }
     for language in languages {
       let place = Paths.absolute(language + ".lproj", currentFolder: folder)

@@ -148,7 +148,7 @@ struct MakeVariables {
 
   /// What a reference may stand for, several where an unknown condition chooses; nil when it is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
-    // What stands in brackets is gone through for each pair of them.
+    // A text in several pairs of brackets is gone through once for each pair, and counts each time.
     guard room.takes(inner.utf8.count) else { return nil }
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])

@@ -7,7 +7,7 @@ struct MakeWords {
   private let room: Room
   private static let most = 64
 
-  init(_ room: Room = Room(1 << 20)) { self.room = room }
+  init(_ room: Room) { self.room = room }
 
   var text: String { done + last.joined(separator: " ") }
 

@@ -8,11 +8,15 @@ struct ScriptText: Sendable {
   /// Where scripts speak of localizations.
   private let places: [ScriptPlaces]
 
+  /// What variables and folders of all scripts of a project may make, beside four times their bytes.
+  private static let mostMade = 1 << 20
+
   /// - Parameter root: where the scripts start.
   init(_ texts: [String], root: String) {
     self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
+    let room = Room(Self.mostMade + 4 * self.texts.reduce(0) { $0 + $1.count })
     places = self.texts.filter { Self.holds($0, Array(".lproj".utf8)) }.map {
-      ScriptPlaces($0, root: root)
+      ScriptPlaces($0, root: root, room: room)
     }
   }
 

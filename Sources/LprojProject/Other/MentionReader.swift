@@ -26,7 +26,7 @@ enum MentionReader {
     let marks = marks.map { Array($0.utf8) }
     for at in text.indices where text[at] == UInt8(ascii: ".") {
       for mark in marks where text[at...].starts(with: mark) {
-        if !ScriptPlaces.goesIntoFolder(text[(at + mark.count)...]) { return at }
+        if !ScriptReader.goesIntoFolder(text[(at + mark.count)...]) { return at }
       }
     }
     return nil

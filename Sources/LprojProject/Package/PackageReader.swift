@@ -46,8 +46,9 @@ struct PackageReader {
 
   private mutating func readAll() {
     let room = Room(SwiftLiteralReader.mostMade)
-    let constants = SwiftLiteralReader.constants(tokens, room: room)
-    guard let start = packageCall else {
+    let call = packageCall
+    let constants = SwiftLiteralReader.constants(tokens, except: call, room: room)
+    guard let start = call else {
       project.unread.append(remark("has no 'Package(…)' that can be read", 0))
       return
     }

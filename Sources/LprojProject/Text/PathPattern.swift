@@ -11,10 +11,13 @@ package struct PathPattern: Sendable, Hashable {
   /// What a description says too much with.
   static let tooMany = "its patterns stand for too many paths"
   /// About what a way takes beside its bytes.
-  private static let bytesOfWay = 64
+  private static let bytesOfWay = 256
+  /// A file is compared with each way, so that there are no more than this.
+  private static let mostWays = 1024
 
-  /// - Parameter room: where there is none any more, braces stand for themselves.
-  package init(_ text: String, hasDeepStars: Bool = true, room: Room = PathPattern.room()) {
+  /// - Parameter room: where there is none any more, or a pattern has too many ways, braces stand for
+  ///   themselves.
+  package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     self.hasDeepStars = hasDeepStars
     choices = Self.expanded(Array(text.utf8), room).map { way in
       way.split(separator: UInt8(ascii: "/")).filter { $0 != [0x2E] }.map { Array($0) }
@@ -59,6 +62,11 @@ package struct PathPattern: Sendable, Hashable {
         let (parts, end) = alternatives(way, start), room.takes(end - start),
         room.takes(parts.count, each: way.count - (end - start) + bytesOfWay)
       else {
+        done.append(way)
+        continue
+      }
+      guard done.count + open.count + parts.count <= mostWays else {
+        room.refuse()
         done.append(way)
         continue
       }

@@ -31,6 +31,9 @@ package final class Room {
     return takes(isTooMuch ? .max : product)
   }
 
+  /// There was too much of something that is not counted in bytes.
+  func refuse() { hasRefused = true }
+
   /// A text with `value` in each place of `name`; nil where there is no room for it.
   func text(_ text: String, replacing name: String, with value: String) -> String? {
     // To look for a long name takes longer.
@@ -44,7 +47,7 @@ package final class Room {
 
   /// The bytes of a file; nil where it cannot be read, or there is no room for it.
   func read(_ path: String, _ files: Workspace) -> ByteBuffer? {
-    // What is too large is not read for nothing.
+    // By its size a file that is too large is refused before anything of it is read.
     if let size = (try? files.status(path, following: true))?.size, size > left {
       hasRefused = true
       return nil

@@ -2,8 +2,10 @@
 
 extension SwiftLiteralReader {
   /// The constants at the top of a file that have literal values; those defined twice are computed.
+  ///
+  /// - Parameter call: where a value begins that is read later, so that what it names counts once.
   static func constants(
-    _ tokens: [SwiftToken], room: Room = Room(SwiftLiteralReader.mostMade)
+    _ tokens: [SwiftToken], except call: Int? = nil, room: Room
   ) -> [String: SwiftLiteral] {
     let changed = changedNames(tokens)
     var reader = SwiftLiteralReader(tokens, room: room)
@@ -16,7 +18,7 @@ extension SwiftLiteralReader {
         if ")]}".utf8.contains(byte) { level -= 1 }
       case .word(let word) where (word == "let" || word == "var") && level <= 0:
         guard case .word(let name) = tokens[at + 1].kind,
-          let start = valueStart(behind: at + 1, tokens)
+          let start = valueStart(behind: at + 1, tokens), start != call
         else { break }
         reader.at = start
         let value = reader.expression()

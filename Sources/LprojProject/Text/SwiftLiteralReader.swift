@@ -14,8 +14,7 @@ struct SwiftLiteralReader {
 
   /// - Parameter room: for all that is read of one file.
   init(
-    _ tokens: [SwiftToken], at: Int = 0, constants: [String: SwiftLiteral] = [:],
-    room: Room = Room(SwiftLiteralReader.mostMade)
+    _ tokens: [SwiftToken], at: Int = 0, constants: [String: SwiftLiteral] = [:], room: Room
   ) {
     self.tokens = tokens
     self.at = at

@@ -28,10 +28,10 @@ struct TuistReader {
 
   private mutating func readAll(_ tokens: [SwiftToken]) {
     let room = Room(SwiftLiteralReader.mostMade)
-    let constants = SwiftLiteralReader.constants(tokens, room: room)
     let call = tokens.indices.dropLast().first {
       tokens[$0].kind == .word("Project") && tokens[$0 + 1].kind == .mark(UInt8(ascii: "("))
     }
+    let constants = SwiftLiteralReader.constants(tokens, except: call, room: room)
     guard let call else {
       let start = tokens.first { $0.kind == .word("project") }
       return leaveOpen("the project is computed", start?.offset ?? 0)

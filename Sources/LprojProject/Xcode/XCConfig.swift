@@ -15,21 +15,14 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  private let files: Workspace
-  private let checkout: Checkout
-  private let room: Room
+  /// Where there was no room for more, and some settings are missing.
+  private(set) var cut: ProjectRemark?
+  private let files: XCConfigFiles
   private static let mostFiles = 500
-  /// So much is read of the settings files of a project.
-  static let mostBytes = 16 << 20
 
   /// Reads a file and what it includes, each at the place of its `#include`.
-  init(
-    reading path: String, in checkout: Checkout, files: Workspace,
-    room: Room = Room(XCConfig.mostBytes)
-  ) {
+  init(reading path: String, of files: XCConfigFiles) {
     self.files = files
-    self.checkout = checkout
-    self.room = room
     // Open files with the lines that are left, so that depth costs no stack.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []
     var count = 0
@@ -50,6 +43,10 @@ struct XCConfig {
           push(path, from: place, isOptional: isOptional, &open)
         }
       } else if let setting = Self.setting(line.text, place) {
+        guard files.keepsSetting() else {
+          leaveOut(place)
+          return
+        }
         settings.append(setting)
       }
     }
@@ -61,26 +58,27 @@ struct XCConfig {
     remarks.append(remark)
   }
 
+  private mutating func leaveOut(_ place: ProjectRemark) {
+    if cut != nil { return }
+    cut = place
+    cut?.message = "settings files include too much, so the rest of them is not read"
+  }
+
   private mutating func push(
     _ path: String, from place: ProjectRemark?, isOptional: Bool,
     _ open: inout [(path: String, lines: [(number: Int, text: String)])]
   ) {
-    guard checkout.holds(path) else {
+    let place = place ?? ProjectRemark(path: path, message: "")
+    let bytes: ByteBuffer
+    switch files.content(path) {
+    case .text(let found): bytes = found
+    case .refused: return leaveOut(place)
+    case .failed(let problem):
       // What need not be there is not there for everybody.
       if isOptional { return }
-      remark(
-        place ?? ProjectRemark(path: path, message: ""),
-        "the settings file '\(Paths.name(path))' lies outside the checkout, so its settings are unknown"
-      )
-      return
-    }
-    guard let bytes = room.read(path, files) else {
-      if !isOptional {
-        remark(
-          place ?? ProjectRemark(path: path, message: ""),
-          "the settings file '\(Paths.name(path))' cannot be read, so its settings are unknown")
-      }
-      return
+      let name = Paths.name(path)
+      return remark(
+        place, "the settings file '\(name)' \(problem), so its settings are unknown")
     }
     let text = String(decoding: bytes.bytes, as: UTF8.self)
     var lines: [(Int, String)] = []

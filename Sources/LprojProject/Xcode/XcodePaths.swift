@@ -5,7 +5,8 @@ internal import LprojSource
 
 /// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
 struct XcodePaths {
-  private static let longest = 4096
+  /// Of a path, in bytes.
+  static let longest = 4096
   private let objects: XcodeObjects
   /// `SRCROOT`.
   let root: String

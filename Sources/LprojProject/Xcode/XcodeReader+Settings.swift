@@ -18,7 +18,7 @@ extension XcodeReader {
     if let known = owners[list] { return known }
     var result = SettingsOwner()
     for configuration in objects.objects(list, "buildConfigurations").found {
-      guard let name = objects.text(configuration, "name") else { continue }
+      guard let name = name(of: configuration) else { continue }
       result.configurations[name] = configuration
       result.names.append(name)
     }
@@ -80,18 +80,30 @@ extension XcodeReader {
     of path: String, for configuration: XcodeObjects.Object
   ) -> SettingLevel {
     if let known = fileSettings[path] { return known }
-    let config = XCConfig(reading: path, in: checkout, files: files, room: fileRoom)
+    let config = XCConfig(reading: path, of: settingsFiles)
     for remark in config.remarks {
-      var remark = remark
-      if remark.position == nil {
-        remark.path = project.path
-        remark.position = position(configuration)
-      }
+      let remark = placed(remark, at: configuration)
       project.remarks.append(remark)
+    }
+    if let cut = config.cut, !hasCutSettings {
+      hasCutSettings = true
+      let remark = placed(cut, at: configuration)
+      project.unread.append(remark)
     }
     let found = level(config.settings)
     fileSettings[path] = found
     return found
+  }
+
+  /// What concerns a file as a whole is told of the configuration that names it.
+  private mutating func placed(
+    _ remark: ProjectRemark, at configuration: XcodeObjects.Object
+  ) -> ProjectRemark {
+    guard remark.position == nil else { return remark }
+    var remark = remark
+    remark.path = project.path
+    remark.position = position(configuration)
+    return remark
   }
 
   private func level(_ settings: [XCSetting]) -> SettingLevel {

@@ -11,7 +11,9 @@ extension XcodeReader {
     }
     gatherExceptions()
     let shared = settingsOwner(root)
-    for target in targets.found where hasRoom(Self.bytesOfTarget, at: target) {
+    var seen: Set<XcodeObjects.Object> = []
+    for target in targets.found
+    where seen.insert(target).inserted && hasRoom(Self.bytesOfTarget, at: target) {
       var result = ProjectTarget(
         name: name(of: target) ?? "?",
         kind: XcodeProducts.kind(
@@ -20,39 +22,62 @@ extension XcodeReader {
       result.compiled = placesOfCompiled()
       readSynchronized(of: target, &result)
       readSettings(of: target, shared, &result)
-      for dependency in objects.objects(target, "dependencies").found {
-        let other = objects.object(dependency, "target")
-        if let name = name(of: other) ?? name(of: dependency) { result.dependencies.append(name) }
-      }
+      readDependencies(of: target, &result)
       project.targets.append(result)
     }
     settleOtherTools()
   }
 
-  /// About what a target takes, a file of one, and a source.
+  private mutating func readDependencies(
+    of target: XcodeObjects.Object, _ result: inout ProjectTarget
+  ) {
+    let dependencies = objects.objects(target, "dependencies").found
+    guard hasRoom(dependencies.count * Self.bytesOfEntry, at: target) else { return }
+    var seen: Set<XcodeObjects.Object> = []
+    for dependency in dependencies where seen.insert(dependency).inserted {
+      if let name = name(ofDependency: dependency) { result.dependencies.append(name) }
+    }
+  }
+
+  private mutating func name(ofDependency dependency: XcodeObjects.Object) -> String? {
+    if let known = dependencyNames[dependency] { return known }
+    let found = name(of: objects.object(dependency, "target")) ?? name(of: dependency)
+    dependencyNames[dependency] = .some(found)
+    return found
+  }
+
+  /// About what a target takes, a file of one, a source, and an entry of a list.
   private static let bytesOfTarget = 1024
   private static let bytesOfFile = 256
   private static let bytesOfSource = 64
+  private static let bytesOfEntry = 16
   private static let longestName = 1000
 
-  /// Whether there is room for so much of a target: many may name the same phases and files.
+  /// Whether there is room for so much of a target: many may name the same phases and files. After
+  /// the first refusal there is none for anything, so that lists are not gone through in vain.
   private mutating func hasRoom(_ bytes: Int, at object: XcodeObjects.Object) -> Bool {
-    let isFirst = !targetRoom.hasRefused
+    if isFull { return false }
     if targetRoom.takes(bytes) { return true }
-    if isFirst { leaveOpen("the targets name more files than are read", at: object) }
+    isFull = true
+    leaveOpen("the targets name too many phases and files, so the rest is not read", at: object)
     return false
   }
 
   /// The name of an object, which is in memory once; the beginning of one that is too long.
-  private mutating func name(of object: XcodeObjects.Object?) -> String? {
+  mutating func name(of object: XcodeObjects.Object?) -> String? {
     guard let object else { return nil }
     if let known = names[object] { return known }
-    guard var name = objects.text(object, "name") else { return nil }
-    if name.utf8.count > Self.longestName {
-      name = String(decoding: Array(name.utf8.prefix(Self.longestName)), as: UTF8.self)
-    }
-    names[object] = name
+    let name = beginning(of: arena.member(object, "name"))
+    names[object] = .some(name)
     return name
+  }
+
+  /// A text, or as much of it as a message shows.
+  private func beginning(of index: PropertyArena.Index?) -> String? {
+    guard let index, arena.kind(index) == .text else { return nil }
+    let range = arena.range(index)
+    guard range.count > Self.longestName else { return arena.text(index) }
+    return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
   /// Where targets say which localized files they copy, a tool that another target runs in the folder of the
@@ -95,39 +120,38 @@ extension XcodeReader {
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
       // It starts in a folder of its own.
-      addScript(
-        arena.member(target, "buildArgumentsString"), behind: "cd \"$WORKING\"\n", of: target)
+      let arguments = arena.text(arena.member(target, "buildArgumentsString")) ?? ""
+      project.scripts.append("cd \"$WORKING\"\n" + arguments)
     }
-    for phase in phases.found {
+    var seen: Set<XcodeObjects.Object> = []
+    for phase in phases.found where seen.insert(phase).inserted {
       switch objects.kind(phase) {
       case .resources: readFiles(of: phase, .resources, &result)
       case .sources:
         readFiles(of: phase, .sources, &result)
       case .copyFiles: readFiles(of: phase, .copy, &result)
-      case .shellScript:
-        addScript(arena.member(phase, "shellScript"), of: phase)
-        for list: StaticString in ["inputPaths", "outputPaths"] {
-          for path in arena.elements(arena.member(phase, list)) where arena.kind(path) == .text {
-            addScript(path, of: phase)
-          }
-        }
+      case .shellScript: addScript(phase)
       default: break
       }
     }
   }
 
-  private mutating func addScript(
-    _ text: PropertyArena.Index?, behind start: String = "", of object: XcodeObjects.Object
-  ) {
-    let size = text.map { arena.range($0).count } ?? 0
-    guard hasRoom(size + Self.bytesOfSource, at: object) else { return }
-    project.scripts.append(start + (arena.text(text) ?? ""))
+  /// Keeps the texts of a phase once: any number of targets may run it.
+  private mutating func addScript(_ phase: XcodeObjects.Object) {
+    guard scripts.insert(phase).inserted else { return }
+    project.scripts.append(objects.text(phase, "shellScript") ?? "")
+    for list: StaticString in ["inputPaths", "outputPaths"] {
+      project.scripts += arena.texts(arena.member(phase, list))
+    }
   }
 
   mutating func readFiles(
     of phase: XcodeObjects.Object, _ kind: ClaimPhase, _ result: inout ProjectTarget
   ) {
+    if isFull { return }
     let entries = objects.objects(phase, "files")
+    let count = entries.found.count + entries.dangling.count
+    guard hasRoom(count * Self.bytesOfEntry, at: phase) else { return }
     for file in entries.found {
       guard let reference = objects.object(file, "fileRef") else {
         // Products of packages have no file.
@@ -155,7 +179,10 @@ extension XcodeReader {
       guard seen.insert(object).inserted else { continue }
       switch objects.kind(object) {
       case .variantGroup, .group:
-        open += objects.objects(object, "children").found.reversed()
+        let children = objects.objects(object, "children")
+        let count = children.found.count + children.dangling.count
+        guard hasRoom(count * Self.bytesOfEntry, at: object) else { return }
+        open += children.found.reversed()
       case .fileReference, .versionGroup: claim(file: object, phase, &result)
       default: break
       }
@@ -177,11 +204,12 @@ extension XcodeReader {
 
   /// Products of other targets and parts of the system lie nowhere in the tree.
   mutating func noteUnknownPlace(_ object: XcodeObjects.Object, _ target: String) {
-    switch objects.text(object, "sourceTree") {
+    if isFull { return }
+    switch beginning(of: arena.member(object, "sourceTree")) {
     case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": break
     case "<group>", nil: break
     case let tree?:
-      let name = objects.text(object, "path") ?? "?"
+      let name = beginning(of: arena.member(object, "path")) ?? "?"
       leaveOpen(
         "'\(target)' builds '\(name)' at a place that '\(tree)' names on each machine", at: object)
     }
@@ -225,7 +253,9 @@ extension XcodeReader {
     var sets: [XcodeObjects.Object: [XcodeObjects.Object]] = [:]
     for folder in members { sets[folder] = [] }
     for owner in [target] + Set(objects.objects(target, "buildPhases").found).sorted() {
-      for (folder, set) in exceptions[owner] ?? [] { sets[folder, default: []].append(set) }
+      let found = exceptions[owner] ?? []
+      guard hasRoom(found.count * Self.bytesOfSource, at: owner) else { return }
+      for (folder, set) in found { sets[folder, default: []].append(set) }
     }
     // In the order of the file.
     for (folder, found) in sets.sorted(by: { $0.key < $1.key }) {
@@ -242,6 +272,7 @@ extension XcodeReader {
     var copied = SynchronizedContents(isMember: false)
     var hasCopies = false
     for set in sets {
+      if isFull { return }
       let texts = arena.texts(arena.member(set, "membershipExceptions"))
       let bytes = texts.reduce(texts.count * Self.bytesOfSource) { $0 + $1.utf8.count }
       guard hasRoom(bytes, at: set) else { return }

@@ -4,8 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 struct XcodeReader {
-  let files: Workspace
-  let checkout: Checkout
+  let settingsFiles: XCConfigFiles
   let objects: XcodeObjects
   var paths: XcodePaths
   var project: Project
@@ -15,17 +14,24 @@ struct XcodeReader {
   var fileSettings: [String: SettingLevel] = [:]
   var levels: [XcodeObjects.Object: [SettingLevel]] = [:]
   var owners: [XcodeObjects.Object: SettingsOwner] = [:]
-  /// For files of settings, what settings make, and what is gathered for targets.
-  let fileRoom = Room(XCConfig.mostBytes)
+  /// Whether it was said that settings files are not read as a whole.
+  var hasCutSettings = false
+  /// For what settings make, and what is gathered for targets.
   let settingRoom: Room
   let targetRoom: Room
+  /// Whether there was no room for something of a target: then nothing more is gathered.
+  var isFull = false
   /// The exceptions of synchronized folders, by the target or phase that they are for.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
     [:]
   /// What a synchronized folder has as a whole.
   var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
-  /// Names of objects, cut where they are too long for one.
-  var names: [XcodeObjects.Object: String] = [:]
+  /// Names of objects, cut where they are too long for one; nil for those without.
+  var names: [XcodeObjects.Object: String?] = [:]
+  /// The names of the targets that dependencies lead to.
+  var dependencyNames: [XcodeObjects.Object: String?] = [:]
+  /// The phases and targets whose scripts are kept.
+  var scripts: Set<XcodeObjects.Object> = []
   /// The sources of the target that is read.
   var compiled: [XcodeObjects.Object] = []
   /// The ending of the last file that was asked about, of which most are alike.
@@ -35,8 +41,12 @@ struct XcodeReader {
 
   /// Nil when the file itself cannot be opened.
   ///
-  /// - Parameter checkout: the folder beyond which nothing is read.
-  static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
+  /// - Parameters:
+  ///   - checkout: the folder beyond which nothing is read.
+  ///   - most: how much is gathered for targets, beside four times the bytes of the file.
+  static func read(
+    _ path: String, in checkout: Checkout, files: Workspace, most: Int = 64 << 20
+  ) -> Project? {
     guard files.isFile(path) else { return nil }
     let folder = Paths.folder(path)
     let name = Paths.splitExtension(Paths.name(folder))?.stem ?? Paths.name(folder)
@@ -55,23 +65,23 @@ struct XcodeReader {
     let root = way.isEmpty ? project.root : Paths.absolute(way, currentFolder: project.root)
     project.root = Paths.isFolder(project.root, within: root) ? root : project.root
     var reader = XcodeReader(
-      files: files, checkout: checkout, objects: objects, paths: XcodePaths(objects, root: root),
-      project: project)
+      settingsFiles: XCConfigFiles(in: checkout, files: files), objects: objects,
+      paths: XcodePaths(objects, root: root), project: project, most: most)
     reader.readAll()
     return reader.project
   }
 
   private init(
-    files: Workspace, checkout: Checkout, objects: XcodeObjects, paths: XcodePaths, project: Project
+    settingsFiles: XCConfigFiles, objects: XcodeObjects, paths: XcodePaths, project: Project,
+    most: Int
   ) {
-    self.files = files
-    self.checkout = checkout
+    self.settingsFiles = settingsFiles
     self.objects = objects
     self.paths = paths
     self.project = project
     let size = objects.arena.buffer.count
     settingRoom = Room(XcodeSettings.mostMade + 4 * size)
-    targetRoom = Room((64 << 20) + 4 * size)
+    targetRoom = Room(most + 4 * size)
   }
 
   // MARK: Places
@@ -86,12 +96,15 @@ struct XcodeReader {
     return lines?.position(of: offset) ?? .start
   }
 
-  mutating func leaveOpen(_ message: String, at index: PropertyArena.Index?, scope: String? = nil) {
+  /// - Parameter message: made only where it is kept.
+  mutating func leaveOpen(_ message: @autoclosure () -> String, at index: PropertyArena.Index?) {
     // One says already that not all is known.
-    guard targetRoom.takes(message.utf8.count + 64) || project.unread.isEmpty else { return }
-    project.unread.append(
-      ProjectRemark(
-        path: project.path, position: position(index), message: message, scope: scope))
+    if isFull, !project.unread.isEmpty { return }
+    let text = message()
+    if !targetRoom.takes(text.utf8.count + 64) { isFull = true }
+    if isFull, !project.unread.isEmpty { return }
+    let place = position(index)
+    project.unread.append(ProjectRemark(path: project.path, position: place, message: text))
   }
 
   // MARK: The whole
@@ -187,9 +200,10 @@ struct XcodeReader {
     }
   }
 
-  /// Whether a path names what the build itself reads.
+  /// Whether a path names what the build itself reads. One that no system opens is not gone through.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
+    guard range.count <= XcodePaths.longest else { return false }
     var dot = range.upperBound - 1
     while dot > range.lowerBound, arena.buffer[dot] != UInt8(ascii: ".") { dot -= 1 }
     guard dot > range.lowerBound else { return false }
@@ -204,8 +218,11 @@ struct XcodeReader {
   /// them is not documented.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
-      guard let path = objects.text(child, "path"), !path.contains(".lproj"),
-        let name = objects.text(child, "name"), name != Paths.name(path),
+      // Many groups may name a child.
+      guard let member = arena.member(child, "path"),
+        arena.range(member).count <= XcodePaths.longest,
+        let path = arena.text(member), !path.contains(".lproj"),
+        let name = name(of: child), name != Paths.name(path),
         let file = paths.path(child)
       else { continue }
       project.looseVariants[FileNames.folded(file)] = name

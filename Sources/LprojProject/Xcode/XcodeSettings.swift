@@ -25,10 +25,7 @@ struct XcodeSettings {
   }
 
   /// - Parameter room: for all targets of a project.
-  init(
-    levels: [[String: Setting]], builtIn: [String: String],
-    room: Room = Room(XcodeSettings.mostMade)
-  ) {
+  init(levels: [[String: Setting]], builtIn: [String: String], room: Room) {
     self.levels = levels
     self.builtIn = builtIn
     self.room = room
@@ -60,7 +57,7 @@ struct XcodeSettings {
   subscript(_ name: String) -> Value {
     var work = 0
     let found = value(name, below: levels.count, open: [], work: &work)
-    // Who asks goes through it.
+    // The caller goes through the text, so each answer counts.
     guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
     return .computed
   }

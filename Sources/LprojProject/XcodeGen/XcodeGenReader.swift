@@ -11,13 +11,14 @@ struct XcodeGenReader {
   private let options: YAMLNode?
   /// Endings that the description itself gives a role: true for those that ship.
   private let fileTypes: [String: Bool]
-  private let settingGroups: [String: YAMLNode]
+  private let settingGroups: [String: (node: YAMLNode, size: Int)]
   private let patternRoom = PathPattern.room()
   /// For what the settings of all targets make.
   private let settingRoom = Room(XcodeSettings.mostMade)
   private var shared: [[String: XcodeSettings.Setting]] = []
-  /// Scripts that were read, by path.
-  private var scripts: [String: String] = [:]
+  /// The texts of scripts that are kept, and the paths of those that were read.
+  private var scripts: Set<String> = []
+  private var scriptPaths: Set<String> = []
 
   private init(_ spec: YAMLNode, _ loader: SpecFiles, _ project: Project, _ files: Workspace) {
     self.files = files
@@ -28,7 +29,10 @@ struct XcodeGenReader {
     self.options = options
     fileTypes = Self.fileTypes(options?["fileTypes"])
     settingGroups = Dictionary(
-      (spec["settingGroups"]?.members ?? []).map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
+      (spec["settingGroups"]?.members ?? []).map {
+        ($0.key, (node: $0.node, size: $0.node.size))
+      },
+      uniquingKeysWith: { $1 })
   }
 
   /// Nil when there is no such file, or it describes no project.
@@ -64,7 +68,10 @@ struct XcodeGenReader {
       readScripts(target.node, ["buildScripts"])
     }
     let refused = [
-      (loader.room, "templates make this description too large"),
+      (
+        loader.room,
+        "templates, setting groups and included files make it too large, so the rest is not read"
+      ),
       (patternRoom, PathPattern.tooMany),
     ]
     for (room, message) in refused where room.hasRefused {
@@ -122,25 +129,23 @@ struct XcodeGenReader {
 
   private mutating func readScripts(_ node: YAMLNode, _ keys: [String]) {
     for script in keys.flatMap({ node[$0]?.elements ?? [] }) {
-      if let text = script["script"]?.text { project.scripts.append(text) }
-      project.scripts += (script["inputFiles"]?.texts ?? []) + (script["outputFiles"]?.texts ?? [])
-      // Any number of targets may run it.
-      if let path = script["path"]?.text, let text = text(ofScript: path),
-        loader.room.takes(text.utf8.count)
-      {
-        project.scripts.append(text)
-      }
+      if let text = script["script"]?.text { addScript(text) }
+      for text in script["inputFiles"]?.texts ?? [] { addScript(text) }
+      for text in script["outputFiles"]?.texts ?? [] { addScript(text) }
+      if let path = script["path"]?.text { addScript(at: path) }
     }
   }
 
-  /// The text of a script beside the description, which is in memory once.
-  private mutating func text(ofScript path: String) -> String? {
+  /// Keeps a text once: any number of targets may run it.
+  private mutating func addScript(_ text: String) {
+    if scripts.insert(text).inserted { project.scripts.append(text) }
+  }
+
+  /// The same of a script beside the description.
+  private mutating func addScript(at path: String) {
     let path = Paths.absolute(path, currentFolder: project.root)
-    if let known = scripts[path] { return known }
-    guard let buffer = try? files.read(path) else { return nil }
-    let text = String(decoding: buffer.bytes, as: UTF8.self)
-    scripts[path] = text
-    return text
+    guard scriptPaths.insert(path).inserted, let buffer = try? files.read(path) else { return }
+    addScript(String(decoding: buffer.bytes, as: UTF8.self))
   }
 
   // MARK: Settings
@@ -153,7 +158,7 @@ struct XcodeGenReader {
     for name in owner["groups"]?.texts ?? [] {
       // Any number of targets may name a group.
       guard let group = settingGroups[name], loader.room.takes(group.size) else { continue }
-      found.append(level(group["base"] ?? group))
+      found.append(level(group.node["base"] ?? group.node))
     }
     found.append(level(isGrouped ? owner["base"] ?? YAMLNode(.null, 0) : owner))
     for member in owner["configs"]?.members ?? []
@@ -252,17 +257,19 @@ struct XcodeGenReader {
       return
     }
     let name = Array(Paths.name(place).utf8)
+    let excludes = patterns(source["excludes"])
+    let includes = patterns(source["includes"])
     if !hasPhase || phase == .sources {
       var sources = ChosenContents()
-      sources.excludes = patterns(source["excludes"])
-      sources.includes = patterns(source["includes"])
+      sources.excludes = excludes
+      sources.includes = includes
       sources.onlyResources = false
       compiled.append(ResourceClaim(place, .chosen(sources), .sources))
     }
     if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
     var contents = ChosenContents()
-    contents.excludes = patterns(source["excludes"])
-    contents.includes = patterns(source["includes"])
+    contents.excludes = excludes
+    contents.includes = includes
     contents.onlyResources = !hasPhase
     contents.needsEnding = !hasPhase
     if !hasPhase { contents.otherEndings = fileTypes }

@@ -1,6 +1,6 @@
 // The words of a script, with what its variables stand for.
 
-extension ScriptPlaces {
+extension ScriptReader {
   private static let ofProject: Set<String> = ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR", "PWD"]
   private static let ofProducts: Set<String> = [
     "BUILT_PRODUCTS_DIR", "TARGET_BUILD_DIR", "CONFIGURATION_BUILD_DIR", "CODESIGNING_FOLDER_PATH",
@@ -37,7 +37,7 @@ extension ScriptPlaces {
         at += 1
       case UInt8(ascii: "$"):
         let value = variable()
-        found += takes(value.count) ? value : [Self.unknown]
+        found += room.takes(value.count) ? value : [Self.unknown]
       case 0x20, 0x09, 0x0D, 0x0A, UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
         UInt8(ascii: "("), UInt8(ascii: ")"):
         if !isQuoted { return found }
