@@ -29,7 +29,7 @@ extension TreeDiscovery {
     var tree = container(path, own)
     shortenPaths(&tree)
     if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
-      loose[Key(root), default: []] += tree.looseTables
+      loose[Self.distinct(root), default: []] += tree.looseTables
     } else {
       do throws(Failure) {
         let status = try workspace.status(path, following: true)

@@ -29,8 +29,8 @@ package struct TreeDiscovery {
   private var namedPaths = 0
   /// Folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
-  /// Tables beside no localization, by the path that their tree gets.
-  var loose: [Key: [TableFile]] = [:]
+  /// Tables beside no localization, by the path that their tree gets, as `distinct` writes it.
+  var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
   var catalogsInside: [TableFile] = []
   /// Localizations in which no folder lies, so that nobody need look there for another container.
@@ -84,10 +84,20 @@ package struct TreeDiscovery {
     }
   }
 
+  /// A path with each byte as a character: paths that are equal strings, composed in different ways, are told
+  /// apart so. Keys would do, too, but a dictionary of these takes longer to make than all else here.
+  static func distinct(_ path: String) -> String {
+    if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
+    var name = ""
+    for byte in path.utf8 { name.unicodeScalars.append(Unicode.Scalar(byte)) }
+    return name
+  }
+
   /// The trees, sorted by path; what was found twice is there once.
   package mutating func finish() -> [Tree] {
     for (root, files) in loose {
-      var tree = Tree(path: root.description, kind: .source)
+      let path = String(decoding: root.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
+      var tree = Tree(path: path, kind: .source)
       tree.looseTables = files
       trees.append(tree)
     }
@@ -161,7 +171,7 @@ package struct TreeDiscovery {
       tree.catalogs = [file]
       trees.append(tree)
     } else {
-      loose[Key(folder), default: []].append(file)
+      loose[Self.distinct(folder), default: []].append(file)
     }
   }
 
