@@ -121,10 +121,13 @@ def keeps(setting, folder, name, *options, is_text=True):
 
 
 def parsed(setting, folder, paths):
-    """What the loader reads from tables; where it cannot be asked, what lproj reads."""
-    program = [oracle.program(setting)] if setting.oracle else [setting.dev, "parse"]
-    found = answers(program, [{"id": str(path), "op": "parse", "file": str(folder / path)} for path in paths])
-    return [loader_verdict(answer or {}) if setting.oracle else verdict(answer) for answer in found]
+    """What the loader reads from tables; where it cannot be asked, or gives no answer, what lproj reads."""
+    requests = [{"id": str(path), "op": "parse", "file": str(folder / path)} for path in paths]
+    own = map(verdict, answers([setting.dev, "parse"], requests))
+    if not setting.oracle:
+        return list(own)
+    found = answers([oracle.program(setting)], requests)
+    return [other if answer is None else loader_verdict(answer) for answer, other in zip(found, own)]
 
 
 def losses(before, after, is_sorted):
