@@ -72,6 +72,13 @@ def works(folder):
     ]
 
 
+def stripped(program, folder):
+    """A copy without debugging information: Valgrind does not read that of newer compilers."""
+    copy = str(Path(folder) / "lproj")
+    subprocess.run(["strip", "-o", copy, program], check=True)
+    return copy
+
+
 def count(program, arguments, folder):
     """Instructions of the process itself, without git; None when it failed."""
     with tempfile.NamedTemporaryFile(suffix=".callgrind") as out:
@@ -110,9 +117,7 @@ def main():
     counted, worse = {}, []
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
-        # Valgrind does not read the debugging information of newer compilers.
-        program = str(folder / "lproj")
-        subprocess.run(["strip", "-o", program, given.lproj], check=True)
+        program = stripped(given.lproj, folder)
         work = folder / "work"
         work.mkdir()
         inputs(work)

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from count import count
+from count import count, stripped
 
 MOST = 2.2
 FORMATS = ["text", "json", "sarif", "github", "junit", "markdown", "html"]
@@ -229,10 +229,10 @@ def main():
     options = parser.parse_args()
     if not shutil.which("valgrind"):
         sys.exit("doubling.py: needs valgrind")
-    program = str(Path(options.lproj).resolve())
     worse = []
     print("| input | size | million instructions | of twice the size | ratio |\n|---|--:|--:|--:|--:|", flush=True)
     with tempfile.TemporaryDirectory(prefix="doubling-") as scratch:
+        program = stripped(options.lproj, scratch)
         for name, make, size, arguments in WORKS:
             if options.only and name not in options.only:
                 continue
