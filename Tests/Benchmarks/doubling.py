@@ -126,13 +126,8 @@ def manifest(n):
 
 
 def makefile(n):
-    return dict(keys(2), **{"GNUmakefile": "A := x\n" + "A := $(A) y\n" * n + "APP_NAME = A\n"})
-
-
-def extended(n):
-    """Many files that two name."""
-    tables = {"c%d.toml" % i: 'extends = ["c%d.toml"]\n' % (i + 1) for i in range(n)}
-    return dict(keys(2), **tables, **{"c%d.toml" % n: "", ".lproj.toml": 'extends = ["c0.toml", "c0.toml"]\n'})
+    lines = "".join("B%d := $(A) y\n" % i for i in range(n))
+    return dict(keys(2), **{"GNUmakefile": "A := x\n%sAPP_NAME = A\n" % lines})
 
 
 def cells(n, languages=20):
@@ -205,7 +200,6 @@ WORKS = [
     ("look-ups through functions", wrappers, 200, ["keys", "."]),
     ("objects of a project", project, 600, AUDIT),
     ("lines of a configuration", configuration, 300, AUDIT),
-    ("configurations that extend one another", extended, 40, AUDIT),
     ("constants of a manifest", manifest, 400, AUDIT),
     ("lines of a makefile", makefile, 400, AUDIT),
 ]
