@@ -170,6 +170,7 @@ public enum Audit {
       configuration.judge(&ofCode)
       findings += ofCode
       outcome.remarks += code.remarks
+      obstacles = request.adding(code.failures, to: obstacles)
       ran.add(code)
     }
     if request.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) {

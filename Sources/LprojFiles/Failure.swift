@@ -104,7 +104,7 @@ public struct Failure: Error, Hashable, Sendable {
 
   public enum ArchiveProblem: Hashable, Sendable {
     case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge
-    case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, overlap, fileAndFolder
+    case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, overlap, fileAndFolder, tooDeep
   }
 
   public var kind: Kind

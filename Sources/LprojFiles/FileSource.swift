@@ -26,6 +26,8 @@ package protocol FileSource: Sendable {
   var isTracked: Bool { get }
   /// The archive that `path` lies in, or is.
   func archive(holding path: String) -> String?
+  /// As that of `VirtualFolders`.
+  func straightPart(of path: [UInt8]) -> Int
 }
 
 extension FileSource {
@@ -42,4 +44,6 @@ extension FileSource {
   package var isTracked: Bool { false }
 
   package func archive(holding path: String) -> String? { nil }
+
+  package func straightPart(of path: [UInt8]) -> Int { 0 }
 }

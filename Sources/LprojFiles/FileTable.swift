@@ -10,61 +10,123 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   }
 
   private struct Node: Sendable {
-    var number: Int
     var item: Item
+    /// What lies in it.
+    var entries: [FolderEntry] = []
+  }
+
+  /// A name in the folder with a number: no folder keeps the whole way to it.
+  private struct Place: Hashable, Sendable {
+    var folder: Int
+    var name: Key
+
+    init(_ folder: Int, _ name: ArraySlice<UInt8>) {
+      self.folder = folder
+      self.name = Key(bytes: Array(name))
+    }
   }
 
   /// The folder that all lies in, absolute; empty for the top.
   package let root: [UInt8]
   private let device: UInt64
-  private var nodes: [[UInt8]: Node]
-  private var children: [[UInt8]: [FolderEntry]] = [:]
+  /// The root is the first.
+  private var nodes = [Node(item: .folder)]
+  private var numbers: [Place: Int] = [:]
 
   /// - Parameter device: distinguishes its files from those of other tables.
   package init(root: String, device: UInt64) {
     self.root = root == "/" ? [] : Array(root.utf8)
     self.device = device
-    nodes = [self.root: Node(number: 0, item: .folder)]
   }
 
   /// Adds an item with the folders above it; false when something else is in its way.
   package mutating func add(_ item: Item, at path: String) -> Bool {
     let path = Array(path.utf8)
-    if let known = nodes[path] {
-      if case .folder = known.item, case .folder = item { return true }
-      return false
+    guard holds(path) else { return false }
+    let names = self.names(path)
+    var folder = 0
+    for name in names.dropLast() {
+      let place = Place(folder, name)
+      if let known = numbers[place] {
+        guard isFolder(known) else { return false }
+        folder = known
+      } else {
+        folder = put(.folder, place)
+      }
     }
-    guard let end = path.lastIndex(of: slash), path.count > root.count, path.starts(with: root)
-    else { return false }
-    let folder = Array(path[..<end])
-    if let known = nodes[folder] {
-      guard case .folder = known.item else { return false }
-    } else {
-      guard add(.folder, at: String(decoding: folder, as: UTF8.self)) else { return false }
-    }
-    nodes[path] = Node(number: nodes.count, item: item)
+    guard let name = names.last else { return Self.isFolder(item) }
+    let place = Place(folder, name)
+    if let known = numbers[place] { return isFolder(known) && Self.isFolder(item) }
+    put(item, place)
+    return true
+  }
+
+  @discardableResult
+  private mutating func put(_ item: Item, _ place: Place) -> Int {
+    let number = nodes.count
+    nodes.append(Node(item: item))
+    numbers[place] = number
     let kind: FileKind =
       switch item {
       case .folder: .folder
       case .file: .file
       case .link: .link
       }
-    children[folder, default: []].append(
-      FolderEntry(name: String(decoding: path[(end + 1)...], as: UTF8.self), kind: kind))
-    return true
+    nodes[place.folder].entries.append(
+      FolderEntry(name: String(decoding: place.name.bytes, as: UTF8.self), kind: kind))
+    return number
   }
 
   /// Sorts what was added.
   package mutating func finish() {
-    for folder in children.keys {
-      children[folder]?.sort { $0.name.precedes($1.name) }
+    for number in nodes.indices where nodes[number].entries.count > 1 {
+      nodes[number].entries.sort { $0.name.precedes($1.name) }
     }
   }
 
   // MARK: Asking
 
+  /// Whether a path is that of the root, or leads below it.
+  private func holds(_ path: [UInt8]) -> Bool {
+    path.starts(with: root) && (path.count == root.count || path[root.count] == slash)
+  }
+
+  /// The parts of a path below the root.
+  private func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
+    path[root.count...].split(separator: slash)
+  }
+
+  private func isFolder(_ number: Int) -> Bool { Self.isFolder(nodes[number].item) }
+
+  private static func isFolder(_ item: Item) -> Bool {
+    if case .folder = item { return true }
+    return false
+  }
+
+  /// The number of what is at a path without links.
+  private func number(at path: [UInt8]) -> Int? {
+    guard holds(path) else { return nil }
+    var number = 0
+    for name in names(path) {
+      guard let inner = numbers[Place(number, name)] else { return nil }
+      number = inner
+    }
+    return number
+  }
+
+  package func straightPart(of path: [UInt8]) -> Int {
+    guard holds(path) else { return 0 }
+    var (number, end) = (0, root.count)
+    for name in names(path) {
+      guard let inner = numbers[Place(number, name)], isFolder(inner) else { break }
+      number = inner
+      end = name.endIndex
+    }
+    return end
+  }
+
   package func node(at path: [UInt8]) -> VirtualNode? {
-    switch nodes[path]?.item {
+    switch number(at: path).map({ nodes[$0].item }) {
     case .folder: .folder
     case .file: .file
     case .link(let target): .link(target: target)
@@ -77,19 +139,19 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
 
   package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
 
-  private func found(_ path: String, following: Bool) throws(Failure) -> (Node, [UInt8]) {
+  private func found(_ path: String, following: Bool) throws(Failure) -> (Int, [UInt8]) {
     let place = try place(of: path, following: following)
-    guard let node = nodes[place.path] else { throw Failure(.missing) }
-    return (node, place.path)
+    guard let number = number(at: place.path) else { throw Failure(.missing) }
+    return (number, place.path)
   }
 
   /// The status, but for what is known of the content.
   package func status(
     _ path: String, following: Bool
   ) throws(Failure) -> (status: FileStatus, content: Content?) {
-    let (node, _) = try found(path, following: following)
-    let identity = FileIdentity(device: device, inode: UInt64(node.number))
-    switch node.item {
+    let (number, _) = try found(path, following: following)
+    let identity = FileIdentity(device: device, inode: UInt64(number))
+    switch nodes[number].item {
     case .folder: return (FileStatus(kind: .folder, size: nil, identity: identity), nil)
     case .file(let content):
       return (FileStatus(kind: .file, size: nil, identity: identity), content)
@@ -101,14 +163,15 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   package func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
-    let (node, place) = try found(path, following: true)
-    guard case .folder = node.item else { throw Failure(.missing) }
-    return (children[place] ?? [], 0)
+    let (number, _) = try found(path, following: true)
+    guard isFolder(number) else { throw Failure(.missing) }
+    return (nodes[number].entries, 0)
   }
 
   /// What a regular file holds.
   package func content(of path: String) throws(Failure) -> Content {
-    switch try found(path, following: true).0.item {
+    let (number, _) = try found(path, following: true)
+    switch nodes[number].item {
     case .file(let content): return content
     case .folder: throw Failure(.isFolder)
     case .link: throw Failure(.notRegular)
@@ -116,7 +179,8 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   }
 
   package func target(ofLink path: String) -> String? {
-    guard let node = try? found(path, following: false).0, case .link(let target) = node.item
+    guard let number = try? found(path, following: false).0,
+      case .link(let target) = nodes[number].item
     else { return nil }
     return String(validating: target, as: UTF8.self)
   }

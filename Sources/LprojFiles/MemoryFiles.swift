@@ -60,4 +60,6 @@ package struct MemoryFiles: FileSource {
   package func target(ofLink path: String) -> String? { table.target(ofLink: path) }
 
   package func resolved(_ path: String) -> String? { table.resolved(path) }
+
+  package func straightPart(of path: [UInt8]) -> Int { table.straightPart(of: path) }
 }

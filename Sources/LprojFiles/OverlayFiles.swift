@@ -30,6 +30,15 @@ package struct OverlayFiles: FileSource, VirtualFolders {
 
   package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
 
+  package func straightPart(of path: [UInt8]) -> Int {
+    let end = upper.straightPart(of: path)
+    // The lower files rule where the upper have nothing.
+    guard end < path.count, let next = path[(end + 1)...].firstIndex(of: UInt8(ascii: "/")),
+      (try? upper.status(Self.text(Array(path[..<next])), following: false)) == nil
+    else { return end }
+    return max(end, lower.straightPart(of: path))
+  }
+
   private static func text(_ path: [UInt8]) -> String {
     path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }

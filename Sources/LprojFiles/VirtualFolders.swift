@@ -20,6 +20,9 @@ package struct VirtualPlace: Sendable {
 package protocol VirtualFolders {
   /// What is at an absolute path without `.`, `..` and a slash at its end; the top is empty.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
+  /// How many bytes of such a path lead through folders for sure, and through no link: as far as can be
+  /// told without looking at every folder on the way. The rest is walked.
+  func straightPart(of path: [UInt8]) -> Int
   /// Why there is nothing at `path`, where the way was good up to `folder`.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure
 }
@@ -51,11 +54,13 @@ extension VirtualFolders {
     var rest: [ArraySlice<UInt8>] = path.split(separator: slash).reversed()
     var place = VirtualPlace(path: [], node: .folder)
     var links = 0
+    pass(&place, &rest)
     while let name = rest.popLast() {
       if name.elementsEqual([dot]) { continue }
       if name.elementsEqual([dot, dot]) {
         place.path.removeSubrange((place.path.lastIndex(of: slash) ?? 0)...)
         place.node = .folder
+        pass(&place, &rest)
         continue
       }
       let inner = place.path + [slash] + name
@@ -79,6 +84,7 @@ extension VirtualFolders {
         if target.first == slash { place.path = [] }
         rest += target.split(separator: slash).reversed()
         place.node = .folder
+        pass(&place, &rest)
         continue
       case .outside:
         place.path = rest.reversed().reduce(inner) { $0 + [slash] + $1 }
@@ -88,6 +94,27 @@ extension VirtualFolders {
       place.node = node
     }
     return place
+  }
+
+  /// Passes over all folders at once that are known to be some.
+  private func pass(_ place: inout VirtualPlace, _ rest: inout [ArraySlice<UInt8>]) {
+    let start = rest.lastIndex { Self.isDots($0) }.map { $0 + 1 } ?? 0
+    guard rest.count > start + 1 else { return }
+    var path = place.path
+    for name in rest[start...].reversed() {
+      path.append(slash)
+      path += name
+    }
+    let end = straightPart(of: path)
+    while let name = rest.last, place.path.count + 1 + name.count <= end {
+      place.path.append(slash)
+      place.path += name
+      rest.removeLast()
+    }
+  }
+
+  private static func isDots(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual([dot]) || name.elementsEqual([dot, dot])
   }
 }
 

@@ -56,4 +56,6 @@ package final class WatchedFiles: FileSource {
   package var isTracked: Bool { files.isTracked }
 
   package func archive(holding path: String) -> String? { files.archive(holding: path) }
+
+  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
 }

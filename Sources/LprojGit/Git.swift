@@ -1,13 +1,19 @@
 // How git is started: where, with which settings, and so that a repository runs nothing.
 
 internal import LprojFiles
+internal import Synchronization
 
 /// The git of one repository. Whoever made the repository may have written its configuration too:
 /// no program that it names is run, and no folder of files is taken for a repository.
 struct Git: Sendable {
   let environment: Environment
   /// Where git runs.
-  let folder: String
+  var folder: String
+  var program = "git"
+  /// In seconds: how long it may say nothing. A repository of strangers may make it wait for ever, such as
+  /// for a pipe in place of a file.
+  var patience = 300
+  private let silence = Silence()
 
   /// Whether the caller, such as a hook that git runs, says which repository is meant.
   var isGivenRepository: Bool { environment.has("GIT_DIR") }
@@ -17,15 +23,29 @@ struct Git: Sendable {
   func start(
     _ arguments: [String], isDialogue: Bool = false, asksForHooks: Bool = false
   ) throws(Failure) -> GitProcess {
+    if silence.isKnown.load(ordering: .relaxed) { throw Failure(.git(.silent)) }
     let options = Self.harmless + (asksForHooks ? [] : Self.withoutHooks)
     return try GitProcess(
-      options + ["-C", folder] + arguments, environment.setting(Self.settings),
+      self, options + ["-C", folder] + arguments, environment.setting(Self.settings),
       isDialogue: isDialogue)
   }
 
   func run(_ arguments: [String]) throws(Failure) -> [UInt8] {
     let process = try start(arguments)
     return try process.finish()
+  }
+
+  /// Why it was not heard to its end. One that said nothing is not asked again: it would be waited for
+  /// as long every time.
+  func failure(_ reason: ChildProcess.Unheard) -> Failure {
+    guard reason == .silent else { return Failure(.git(.unheard)) }
+    silence.isKnown.store(true, ordering: .relaxed)
+    return Failure(.git(.silent))
+  }
+
+  /// Whether git was ended because it said nothing, here or in another folder.
+  private final class Silence: Sendable {
+    let isKnown = Atomic(false)
   }
 
   /// A bare repository may be embedded in the files of another, with a configuration of its own.

@@ -135,7 +135,7 @@ package struct GitListing: Sendable {
     var high = range?.upperBound ?? files.count
     while low < high {
       let middle = (low + high) / 2
-      if stands(files[middle].path, before: path) { low = middle + 1 } else { high = middle }
+      if order(files[middle].path, path) < 0 { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -143,7 +143,7 @@ package struct GitListing: Sendable {
   /// The file with this path.
   func file(at path: [UInt8]) -> Int? {
     let number = firstFile(from: path)
-    guard number < files.count, bytes[files[number].path].elementsEqual(path) else { return nil }
+    guard number < files.count, order(files[number].path, path) == 0 else { return nil }
     return number
   }
 
@@ -151,11 +151,33 @@ package struct GitListing: Sendable {
   func files(below folder: [UInt8], in range: Range<Int>? = nil) -> Range<Int> {
     guard let last = folder.last else { return 0..<files.count }
     let start = firstFile(from: folder, in: range)
-    let end = firstFile(from: folder.dropLast() + [last + 1], in: range)
+    var behind = folder
+    behind[behind.count - 1] = last + 1
+    let end = firstFile(from: behind, in: range)
     return start..<max(start, end)
   }
 
-  private func stands(_ path: Range<Int>, before other: [UInt8]) -> Bool {
+  /// How many bytes of a path are that of the innermost folder on the way which holds files.
+  func folderPart(of path: [UInt8]) -> Int {
+    // Files below the same folders stand around the place where the path would.
+    let whole = path + [UInt8(ascii: "/")]
+    let number = firstFile(from: whole)
+    var part = 0
+    for neighbour in [number - 1, number] where files.indices.contains(neighbour) {
+      let own = files[neighbour].path
+      var common = 0
+      while common < min(own.count, whole.count),
+        bytes[own.lowerBound + common] == whole[common]
+      {
+        common += 1
+      }
+      part = max(part, whole[..<common].lastIndex(of: UInt8(ascii: "/")) ?? 0)
+    }
+    return part
+  }
+
+  /// Less than zero where the path of a file stands before another, and zero where it is the same.
+  private func order(_ path: Range<Int>, _ other: [UInt8]) -> Int {
     let count = min(path.count, other.count)
     let order = unsafe bytes.withUnsafeBytes { own in
       unsafe other.withUnsafeBytes { others in
@@ -163,7 +185,6 @@ package struct GitListing: Sendable {
         return unsafe memcmp(own + path.lowerBound, others, count)
       }
     }
-    if order != 0 { return order < 0 }
-    return path.count < other.count
+    return order != 0 ? Int(order) : path.count - other.count
   }
 }

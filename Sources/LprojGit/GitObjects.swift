@@ -48,8 +48,6 @@ private struct Dialogue: ~Copyable {
   private var output: CInt = -1
   /// Whether the line end behind the last answer has not been read yet.
   private var hasLineEnd = false
-  /// Why git is not asked again: it said nothing for a long time.
-  private var silence: Failure?
 
   init(_ git: Git) { self.git = git }
 
@@ -102,7 +100,6 @@ private struct Dialogue: ~Copyable {
   }
 
   mutating func start() throws(Failure) {
-    if let silence { throw silence }
     guard input < 0 else { return }
     ChildProcess.outlivesReaders()
     let started = try git.start(["cat-file", "--batch"], isDialogue: true)
@@ -118,7 +115,6 @@ private struct Dialogue: ~Copyable {
     } catch {
       process = nil
       input = -1
-      if error.kind == .git(.silent) { silence = error }
       throw error.ofContents
     }
   }

@@ -5,6 +5,7 @@ internal import LprojFiles
 /// A `git` that was started; it runs while its caller goes on.
 struct GitProcess: ~Copyable {
   private let process: ChildProcess
+  private let git: Git
 
   /// Where it reads; negative when it has nothing to read.
   var input: CInt { process.input }
@@ -12,10 +13,10 @@ struct GitProcess: ~Copyable {
 
   /// - Parameter isDialogue: whether it answers requests; what it complains of is then not heard.
   init(
-    _ arguments: [String], _ environment: Environment, isDialogue: Bool
+    _ git: Git, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Failure) {
     do throws(ChildProcess.Problem) {
-      process = try ChildProcess("git", arguments, environment, isDialogue: isDialogue)
+      process = try ChildProcess(git.program, arguments, environment, isDialogue: isDialogue)
     } catch {
       switch error {
       case .notFound: throw Failure(.git(.notInstalled))
@@ -23,33 +24,27 @@ struct GitProcess: ~Copyable {
       case .other(let reason): throw Failure(.git(.notStarted), detail: reason)
       }
     }
+    self.git = git
   }
-
-  /// In seconds: how long it may say nothing. A repository of strangers may make it wait for ever, such as
-  /// for a pipe in place of a file.
-  private static let patience = 300
 
   /// Waits until it says something, or ends. One that says nothing is ended.
   func listen() throws(Failure) {
     do throws(ChildProcess.Unheard) {
-      try process.listen(within: Self.patience)
+      try process.listen(within: git.patience)
     } catch {
       process.kill()
-      throw Failure(.git(Self.problem(error)))
+      throw git.failure(error)
     }
-  }
-
-  private static func problem(_ reason: ChildProcess.Unheard) -> Failure.GitProblem {
-    reason == .silent ? .silent : .unheard
   }
 
   /// Everything it wrote, when it ended well; else what it complained of.
   consuming func finish() throws(Failure) -> [UInt8] {
+    let git = git
     let said: (output: [UInt8], complaint: [UInt8], status: CInt)
     do throws(ChildProcess.Unheard) {
-      said = try process.finish(within: Self.patience)
+      said = try process.finish(within: git.patience)
     } catch {
-      throw Failure(.git(Self.problem(error)))
+      throw git.failure(error)
     }
     guard said.status == 0 else {
       throw Failure(.git(.refused), detail: String(decoding: said.complaint, as: UTF8.self))

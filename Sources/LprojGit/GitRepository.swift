@@ -17,16 +17,27 @@ package struct GitRepository: Sendable {
   package init(
     around path: String, seenFrom currentFolder: String, _ environment: Environment
   ) throws(Failure) {
-    let here = Git(environment: environment, folder: currentFolder)
+    try self.init(around: path, seenBy: Git(environment: environment, folder: currentFolder))
+  }
+
+  init(around path: String, seenBy here: Git) throws(Failure) {
     if here.isGivenRepository {
       try self.init(here)
       return
     }
-    let folder = Self.folder(of: path, currentFolder)
-    if let top = try? Self.root(here), Paths.isFolder(folder, within: Disk().resolved(top) ?? top) {
+    let folder = Self.folder(of: path, here.folder)
+    var top: String?
+    do throws(Failure) {
+      top = try Self.root(here)
+    } catch {
+      if error.isSilence { throw error }
+    }
+    if let top, Paths.isFolder(folder, within: Disk().resolved(top) ?? top) {
       self.init(here, root: top)
     } else {
-      try self.init(Git(environment: environment, folder: folder))
+      var there = here
+      there.folder = folder
+      try self.init(there)
     }
   }
 
@@ -55,12 +66,15 @@ package struct GitRepository: Sendable {
       throw error
     }
     guard output.starts(with: "true\n".utf8) else {
-      if let top = try? git.run(["rev-parse", "--show-toplevel"]) {
-        let root = String(decoding: top.dropLast(), as: UTF8.self)
-        throw Failure(
-          .git(.outsideWorkTree(root)), detail: git.isGivenRepository ? "" : git.folder)
+      let top: [UInt8]
+      do throws(Failure) {
+        top = try git.run(["rev-parse", "--show-toplevel"])
+      } catch {
+        throw error.isSilence ? error : Failure(.git(.noWorkTree))
       }
-      throw Failure(.git(.noWorkTree))
+      let root = String(decoding: top.dropLast(), as: UTF8.self)
+      throw Failure(
+        .git(.outsideWorkTree(root)), detail: git.isGivenRepository ? "" : git.folder)
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
     return Paths.absolute(way, currentFolder: git.folder)
@@ -149,14 +163,14 @@ package struct GitRepository: Sendable {
       do throws(Failure) {
         _ = try git.run(["rev-parse", "--verify", "--end-of-options", side + "^{commit}"])
       } catch {
-        throw Failure(.git(.noCommit), detail: side)
+        throw error.isSilence ? error : Failure(.git(.noCommit), detail: side)
       }
     }
     do throws(Failure) {
       let output = try git.run(["merge-base", "--end-of-options"] + sides)
       return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch {
-      throw Failure(.git(.noCommonCommit(sides[0], sides[1])))
+      throw error.isSilence ? error : Failure(.git(.noCommonCommit(sides[0], sides[1])))
     }
   }
 
@@ -196,6 +210,11 @@ package struct GitRepository: Sendable {
       String(decoding: output.dropLast(), as: UTF8.self),
       currentFolder: git.folder)
   }
+}
+
+extension Failure {
+  /// Whether git was ended because it said nothing: nothing else is asked of it then.
+  var isSilence: Bool { kind == .git(.silent) }
 }
 
 extension GitRepository {

@@ -64,6 +64,12 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     return listing.files(below: inside + [slash]).isEmpty ? nil : .folder
   }
 
+  package func straightPart(of path: [UInt8]) -> Int {
+    guard let inside = inside(path) else { return 0 }
+    let part = listing.folderPart(of: inside)
+    return root.count + (part == 0 ? 0 : part + 1)
+  }
+
   package func absence(in folder: [UInt8], isLinked: Bool) -> Failure {
     if let inside = inside(folder), let number = listing.file(at: inside),
       listing.files[number].kind == .submodule

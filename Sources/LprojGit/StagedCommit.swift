@@ -13,7 +13,10 @@ package struct StagedCommit: ~Copyable {
   package static func current(
     _ currentFolder: String, _ environment: Environment
   ) throws(Failure) -> StagedCommit {
-    let git = Git(environment: environment, folder: currentFolder)
+    try current(Git(environment: environment, folder: currentFolder))
+  }
+
+  static func current(_ git: Git) throws(Failure) -> StagedCommit {
     let comparison = try git.start([
       "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
       "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
@@ -24,6 +27,7 @@ package struct StagedCommit: ~Copyable {
     do throws(Failure) {
       changes = GitChange.list(try comparison.finish())
     } catch {
+      if error.isSilence { throw error }
       // Where git takes the folder for no repository, 'diff' knows other options, and says so.
       _ = try git.run(["rev-parse", "--git-dir"])
       throw error

@@ -10,13 +10,19 @@ package enum KnownInputs {
   package static func contains(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last.map(String.init) else { return false }
-    return parts.dropLast().contains { $0.hasSuffix(".lproj") }
-      || endings.contains { name.hasSuffix($0) } || name == ".gitignore"
-      || CodeFiles.kind(of: path) != nil || ProjectSearch.system(of: name) != nil
+    // Some disks do not tell letter cases apart, nor do their users.
+    let folded = name.lowercased()
+    if parts.dropLast().contains(where: { $0.lowercased().hasSuffix(".lproj") }) { return true }
+    if endings.contains(where: { folded.hasSuffix($0) }) || folded == ".gitignore" { return true }
+    if makefiles.contains(where: { name.hasPrefix($0) }) { return true }
+    return CodeFiles.kind(of: path) != nil || CodeFiles.kind(of: path.lowercased()) != nil
+      || ProjectSearch.system(of: name) != nil || ProjectSearch.system(of: folded) != nil
   }
 
   private static let endings = [
     ".strings", ".stringsdict", ".xcstrings", ".loctable", ".plist", ".pbxproj", ".xcconfig",
-    ".ipa", ".toml",
+    ".ipa", ".toml", ".mk", ".make", ".xcprivacy", ".entitlements",
   ]
+  /// Makefiles, and what they read beside them, such as `GNUmakefile.preamble`.
+  private static let makefiles = ["GNUmakefile", "Makefile", "makefile"]
 }

@@ -50,6 +50,14 @@ package struct IgnorePattern: Sendable {
     tail = literals[min(rest + (isOptional ? 1 : 0), items.count)...].compactMap(\.self)[...]
   }
 
+  /// What it matches alone; nil for one with wildcards.
+  package var literal: [UInt8]? {
+    let bytes = items.compactMap { item -> UInt8? in
+      if case .byte(let byte) = item { byte } else { nil }
+    }
+    return bytes.count == items.count ? bytes : nil
+  }
+
   /// - Parameter path: below the folder of the ignore file; its last name alone for a pattern that
   ///   matches names.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {

@@ -86,7 +86,7 @@ package struct TreeDiscovery {
 
   /// A path with each byte as a character: paths that are equal strings, composed in different ways, are told
   /// apart so. Keys would do, too, but a dictionary of these takes longer to make than all else here.
-  static func distinct(_ path: String) -> String {
+  package static func distinct(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
     var name = ""
     for byte in path.utf8 { name.unicodeScalars.append(Unicode.Scalar(byte)) }

@@ -21,7 +21,7 @@ extension FormatText {
 
   /// A text that is certainly a format: nobody writes `%%` or `%@` for readers.
   package var isCertainFormat: Bool {
-    !isDatePart && !isPredicate && !isTemplate
+    !isOverlong && !isDatePart && !isPredicate && !isTemplate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
   }
 

@@ -29,6 +29,7 @@ package struct FormatJudgement {
 
   /// What is wrong with the arguments, then what is malformed.
   package var verdicts: [FormatVerdict] {
+    if text.isOverlong { return [] }
     let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
     var verdicts = isDated ? [] : argumentVerdicts
     guard !text.isPredicate,
@@ -120,7 +121,7 @@ package struct FormatJudgement {
             + "passes \(argument.type.name) (\(passed.spelling(of: argument.number)))"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
-        claim: why + hint(specifier),
+        claim: why + (type == .ignored ? "" : hint(specifier)),
         counterpart: passed.spelling(of: argument.number),
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:

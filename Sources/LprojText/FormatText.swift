@@ -60,24 +60,30 @@ package struct FormatText: Hashable, Sendable {
   /// The arguments that the formatter takes from the list, by ascending numbers. Where specifiers
   /// disagree about one, the last of them decides, which is what the formatter does too.
   package var arguments: [FormatArgument] {
-    var arguments: [FormatArgument] = []
-    func note(_ number: Int, _ type: ArgumentType) {
-      if let index = arguments.firstIndex(where: { $0.number >= number }) {
-        if arguments[index].number == number {
-          arguments[index].type = type
-        } else {
-          arguments.insert(FormatArgument(number: number, type: type), at: index)
-        }
-      } else {
-        arguments.append(FormatArgument(number: number, type: type))
+    var read: [FormatArgument] = []
+    for specifier in specifiers {
+      read.append(FormatArgument(number: specifier.argument, type: specifier.type))
+      for size in specifier.sizeArguments {
+        read.append(FormatArgument(number: size, type: .integer(bits: 32)))
       }
     }
-    for specifier in specifiers {
-      note(specifier.argument, specifier.type)
-      for size in specifier.sizeArguments { note(size, .integer(bits: 32)) }
+    if zip(read, read.dropFirst()).allSatisfy({ $0.number < $1.number }) { return read }
+    let inOrder = read.enumerated().sorted {
+      ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
+    }
+    var arguments: [FormatArgument] = []
+    for (_, argument) in inOrder {
+      if arguments.last?.number == argument.number { arguments.removeLast() }
+      arguments.append(argument)
     }
     return arguments
   }
+
+  /// Whether it has so many specifiers that they are not judged, for each is looked for among the others.
+  package var isOverlong: Bool { specifiers.count > Self.mostSpecifiers }
+
+  /// No text for readers has a tenth of them.
+  static let mostSpecifiers = 500
 
   /// With variables that are read as these types.
   package func resolving(_ variables: [Key: ArgumentType]) -> FormatText {

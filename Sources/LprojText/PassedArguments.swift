@@ -42,14 +42,24 @@ package struct PassedArguments: Sendable {
     for source in sources {
       for argument in source.arguments where types[argument.number] == nil {
         types[argument.number] = argument.type
-        if let specifier = source.specifier(of: argument.number) {
-          spellings[argument.number] = source.spelling(specifier.range)
+      }
+      for specifier in source.specifiers where spellings[specifier.argument] == nil {
+        spellings[specifier.argument] = source.spelling(specifier.range)
+      }
+      for specifier in source.specifiers {
+        for number in specifier.sizeArguments where spellings[number] == nil {
+          spellings[number] = source.spelling(specifier.range)
         }
       }
     }
+    if types.count > FormatText.mostSpecifiers || sources.contains(where: \.isOverlong) {
+      self = .unknown
+      return
+    }
     for source in sources {
       for specifier in source.specifiers {
-        for (number, type) in specifier.reads where types[number] != type {
+        for (number, type) in specifier.reads
+        where types[number] != type && !(others[number]?.contains(type) ?? false) {
           others[number, default: []].append(type)
         }
       }
@@ -83,6 +93,14 @@ package struct PassedArguments: Sendable {
   package init(counting type: ArgumentType, as number: Int) {
     self.init([])
     arguments = [FormatArgument(number: number, type: type)]
+  }
+
+  /// Of a call of which nothing is known: no translation contradicts it.
+  package static let unknown = PassedArguments()
+
+  private init() {
+    (arguments, endings, isCertainFormat, isMixed, hasPercents) = ([], [], false, false, false)
+    (hasPositions, isMalformed) = (true, true)
   }
 
   private static func pieces(of source: FormatText) -> [ArraySlice<UInt8>] {

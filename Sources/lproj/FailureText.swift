@@ -168,6 +168,7 @@ extension Failure {
     case .entryDamaged: "\(entry) in it is damaged"
     case .overlap: "\(entry) shares bytes with another file"
     case .fileAndFolder: "\(entry) in it is a file and a folder"
+    case .tooDeep: "\(entry) in it has a name of more than 200 parts"
     }
   }
 }

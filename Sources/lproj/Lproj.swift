@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import LprojFiles
 internal import LprojKit
+internal import LprojReport
 
 @main
 enum Program {
@@ -26,8 +27,19 @@ enum Program {
         try await waiting.run()
       })
     } catch {
-      Lproj.exit(withError: error)
+      Program.end(with: error)
     }
+  }
+
+  /// Ends the program with what an error says. What it quotes of the command line is shown so that it neither acts on a
+  /// terminal nor hides.
+  private static func end(with error: any Error) -> Never {
+    let status = Lproj.exitCode(for: error)
+    let message = Lproj.fullMessage(for: error)
+    if status.isSuccess || message.isEmpty { Lproj.exit(withError: error) }
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    Terminal.tell(lines.map { Visible.text(String($0)) }.joined(separator: "\n") + "\n")
+    Lproj.exit(withError: status)
   }
 
   private static func wait(for work: sending @escaping () async throws -> Void) -> Never {
@@ -39,7 +51,7 @@ enum Program {
         try await work()
       } catch {
         InstalledReader.tellProblem()
-        Lproj.exit(withError: error)
+        Program.end(with: error)
       }
       InstalledReader.tellProblem()
       Lproj.exit()

@@ -88,6 +88,53 @@ def marks(n):
     return catalog(4, key="e" + "\u0301\u0327" * n + "%d")
 
 
+def one_text(piece, other=None):
+    """A long text beside one that differs in its last pieces, or in all."""
+    return lambda n: {"en.lproj/L.strings": table([("a", piece * n + " x")]), "fr.lproj/L.strings": table([("a", (other or piece) * (n - 1) + " y")])}
+
+
+def variable(name, forms):
+    texts = "".join("<key>%s</key><string>%s</string>" % form for form in forms)
+    return ("<key>%s</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            "<key>NSStringFormatValueTypeKey</key><string>d</string>%s</dict>" % (name, texts))
+
+
+def plural(text, variables):
+    """The same entry in two languages, with other words."""
+    entry = '<plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%s</string>%s</dict></dict></plist>'
+    return {"%s.lproj/L.stringsdict" % name: entry % (text, variables(name)) for name in ("en", "fr")}
+
+
+def variables(n):
+    return plural(" ".join("%%%d$#@a%d@" % (i + 1, i) for i in range(n)), lambda word: "".join(variable("a%d" % i, [("other", "%d " + word)]) for i in range(n)))
+
+
+def forms(n):
+    return plural("%#@a@", lambda word: variable("a", [("f%d" % i, "%d " + word) for i in range(n)]))
+
+
+def nested(n):
+    """Each form names the next variable twice: what they make is not to grow with the powers of two."""
+    return plural("%#@a0@", lambda word: "".join(variable("a%d" % i, [("other", "%%#@a%d@ %%#@a%d@ %s" % (i + 1, i + 1, word))]) for i in range(n)))
+
+
+def substitutions(n):
+    def unit(text):
+        return {"stringUnit": {"state": "translated", "value": text}}
+
+    def localization(word):
+        named = {"s%d" % i: {"argNum": i + 1, "formatSpecifier": "d", "variations": {"plural": {"other": unit("%arg " + word)}}} for i in range(n)}
+        return dict(unit(" ".join("%%#@s%d@" % i for i in range(n))), substitutions=named)
+
+    strings = {"%d a": {"localizations": {name: localization(name) for name in ("en", "fr")}}}
+    return {"C.xcstrings": json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"})}
+
+
+def ignore_entries(n):
+    entries = "".join('[[ignore]]\nrule = "format-type-mismatch"\nkey = "key %d"\nreason = "r"\n' % i for i in range(n))
+    return dict(findings(n), **{".lproj.toml": entries})
+
+
 def sheet(n):
     return dict(findings(n), **{"t.csv": "file,language,key,target\n" + "".join("en.lproj/L.strings,fr,key %d,%%d von\n" % i for i in range(n))})
 
@@ -183,6 +230,16 @@ WORKS = [
     ("combining marks in keys", marks, 3_000, AUDIT),
     ("files", files, 60, AUDIT),
     ("ignore patterns", ignored, 150, AUDIT),
+    ("specifiers of a text", one_text("%d "), 2_000, AUDIT),
+    ("specifiers of a text, of other types", one_text("%d ", "%@ "), 2_000, AUDIT),
+    ("placeholders of a text", one_text("{x} 1 "), 3_000, AUDIT),
+    ("addresses of a text", one_text("http://a.b/c 1 "), 1_500, AUDIT),
+    ("tags of a text", one_text("<b>1</b> "), 1_500, AUDIT),
+    ("variables of a plural", variables, 1_000, AUDIT),
+    ("forms of a plural", forms, 2_000, AUDIT),
+    ("variables in one another", nested, 600, AUDIT),
+    ("substitutions of a catalog", substitutions, 1_000, AUDIT),
+    ("entries of 'ignore'", ignore_entries, 300, AUDIT),
     ("'**/' in one pattern", stars, 2000, AUDIT),
     ("units imported from CSV", sheet, 300, ["import", "--yes", "t.csv", "."]),
     ("units imported from XLIFF", document, 300, ["import", "--yes", "t.xliff", "."]),

@@ -111,6 +111,10 @@ enum Zip {
         + "z.close()", "'a/b' in it is a file and a folder\n"
     ),
     (
+      "import zipfile; z=zipfile.ZipFile('App.ipa','w'); z.writestr('a/'*200+'b','x'); z.close()",
+      "in it has a name of more than 200 parts"
+    ),
+    (
       "import zipfile; z=zipfile.ZipFile('App.ipa','w',zipfile.ZIP_BZIP2); z.writestr('a','x'); z.close()",
       "packed in a way not known here"
     ),

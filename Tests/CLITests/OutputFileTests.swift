@@ -71,7 +71,9 @@ import Testing
     }
     let others = [
       "App.swift", ".lproj.toml", "own.toml", "View.m", "Main.storyboard", "project.yml",
-      "GNUmakefile", "A.podspec", "Package@swift-6.0.swift", "Base.xcconfig",
+      "GNUmakefile", "A.podspec", "Package@swift-6.0.swift", "Base.xcconfig", "a.mk", "b.make",
+      "GNUmakefile.preamble", "Makefile.postamble", "makefile", "P.xcprivacy", "A.entitlements",
+      "A.STRINGS", "B.Plist", "C.SWIFT", "D.Mk", "App.Storyboard",
     ]
     for name in others {
       try tree.write(name, Array("# \(name)\n".utf8))

@@ -149,8 +149,8 @@ import Testing
       ])
     #expect(
       await unshipped(texts + others.prefix(1)) == [
-        "all M: no target ships 'M.strings' of 2 localizations (de, fr), while it ships in others: "
-          + "readers never get them (add them to a target, or remove them)"
+        "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), while "
+          + "it ships in others: readers never get them (add them to a target, or remove them)"
       ])
     // A table that ships nowhere and a localization that ships nowhere are told as a whole.
     #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])

@@ -24,7 +24,7 @@ import Testing
       "Payload/A.app/en.lproj/L.strings", InflateTests.packedTable, InflateTests.table),
     .deflated("Payload/A.app/A", bytes("4b4c1c05a380fa0000"), String(repeating: "a", count: 600)),
     .link("Payload/A.app/fr.lproj", to: "en.lproj"),
-    .link("Payload/A.app/out", to: "../../x"),
+    .link("Payload/A.app/out", to: "../../../x"),
     .link("Payload/A.app/root", to: "/etc/passwd"),
   ]
 
@@ -108,11 +108,63 @@ import Testing
       ([.stored("../a", "x")], .leadsOut), ([.stored("/a", "x")], .leadsOut),
       ([.stored("a/./b", "x")], .leadsOut), ([.stored("a", "x"), .stored("a", "y")], .twice),
       ([Packed(name: "a", data: [1], bytes: [1], method: 12)], .unknownMethod),
+      ([.stored(String(repeating: "a/", count: 200) + "b", "x")], .tooDeep),
       ([Packed(name: "a", data: [1], bytes: Array(repeating: 0, count: 9_000))], .falseSizes),
     ]
     for (files, expected) in cases {
       #expect(problem(Packed.archive(files))?.kind == .archive(expected))
     }
     #expect(problem([])?.kind == .archive(.notAnArchive))
+    let deep = String(repeating: "a/", count: 199) + "b"
+    #expect(problem(Packed.archive([.stored(deep, "x")])) == nil)
+  }
+
+  @Test func `deep folders that share little of their ways are read`() throws {
+    let names = (0..<20).map { "\($0)/" + String(repeating: "a/", count: 198) }
+    let zip = try open(Packed.archive(names.map { .stored($0 + "b.plist", "x") }))
+    for name in names {
+      let folder = "/in/App.ipa/" + String(name.dropLast())
+      #expect(try zip.entries(of: folder).entries.map(\.name) == ["b.plist"])
+      #expect(throws: Failure(.missing)) { try zip.status(folder + "/none", following: true) }
+    }
+  }
+
+  private static let links: [(target: String, read: String?)] = [
+    ("../en.lproj/L.strings", "../en.lproj/L.strings"), ("../../x", "../../x"), ("../..", "../.."),
+    ("./../en.lproj/L.strings", "./../en.lproj/L.strings"), ("none", "none"), (".", "."),
+    ("b/../../en.lproj/c/../L.strings", "../en.lproj/L.strings"), ("b/..", "."),
+    ("../../..", nil), ("../../../App.ipa/a/en.lproj/L.strings", nil), ("b/../../../../x", nil),
+    ("/in/App.ipa/a/en.lproj/L.strings", nil), ("", nil),
+  ]
+
+  @Test(arguments: links)
+  func `a link may lead up inside the archive, and not out of it`(
+    _ target: String, _ expected: String?
+  ) throws {
+    let zip = try open(
+      Packed.archive([
+        .link("a/de.lproj/L.strings", to: target), .stored("a/en.lproj/L.strings", "x"),
+      ]))
+    let link = "/in/App.ipa/a/de.lproj/L.strings"
+    #expect(zip.target(ofLink: link) == expected)
+    if expected?.hasSuffix("L.strings") == true {
+      #expect(zip.resolved(link) == "/in/App.ipa/a/en.lproj/L.strings")
+      #expect(try zip.read(link).bytes == Array("x".utf8))
+    }
+  }
+
+  @Test func `no links after one another lead out of the archive`() throws {
+    let archive = Packed.archive([
+      .link("a/b/up", to: "../.."), .link("a/b/out", to: "up/../../secret"),
+      .link("a/b/far", to: "up/a/b/up/../secret"), .stored("a/c", "x"),
+    ])
+    let files = MemoryFiles([
+      "/in/App.ipa": .file(archive), "/in/secret": .file([1]), "/secret": .file([1]),
+    ])
+    let both = OverlayFiles(try ZipFiles("/in/App.ipa", in: files), over: files)
+    for name in ["out", "far", "up/a/b/out", "up/a/b/far"] {
+      #expect(throws: Failure(.missing)) { try both.read("/in/App.ipa/a/b/" + name) }
+    }
+    #expect(try both.read("/in/App.ipa/a/b/up/a/c").bytes == Array("x".utf8))
   }
 }

@@ -6,12 +6,11 @@ import Testing
 @testable import LprojGit
 
 @Suite struct SnapshotTests {
-  private func node(_ path: String, files: [String]) throws -> VirtualNode? {
+  private func snapshot(_ files: [String]) -> GitSnapshot {
     let listing = files.sorted().map { "100644 \(String(repeating: "a", count: 40)) 0\t\($0)\0" }
-    let snapshot = GitSnapshot(
+    return GitSnapshot(
       "the index", root: "/tree", GitListing(Array(listing.joined().utf8)),
       GitObjects(Git(environment: Environment(), folder: "/")))
-    return try snapshot.node(at: Array(path.utf8))
   }
 
   private static let files = [
@@ -29,7 +28,7 @@ import Testing
     _ path: String, _ expected: String
   ) throws {
     let found =
-      switch try node(path, files: Self.files) {
+      switch try snapshot(Self.files).node(at: Array(path.utf8)) {
       case .folder: "folder"
       case .file: "file"
       case .link: "link"
@@ -37,5 +36,19 @@ import Testing
       case nil: "nil"
       }
     #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    ("/tree", "/tree"), ("/tree/a", "/tree/a"), ("/tree/a/b", "/tree/a/b"),
+    ("/tree/a/b/c/d", "/tree/a/b/c/d"), ("/tree/a/b/c/none/f", "/tree/a/b/c"),
+    ("/tree/a/b/c/d/e/f", "/tree/a/b/c/d"), ("/tree/a/b-c/d", "/tree/a"), ("/tree/a/bb", "/tree/a"),
+    ("/tree/en.lproj/A.strings", "/tree/en.lproj"), ("/tree/en.lpro/x", "/tree"),
+    ("/tree/none/x", "/tree"), ("/tree/.git/HEAD", ""), ("/other/x", ""), ("", ""),
+  ])
+  func `the folders on a way are known without looking at each`(
+    _ path: String, _ expected: String
+  ) {
+    let files = Self.files + ["a/b-c", "a/b/c/d/e", "a/b.c/d"]
+    #expect(snapshot(files).straightPart(of: Array(path.utf8)) == expected.utf8.count)
   }
 }

@@ -94,7 +94,8 @@ extension PluralRuleTests {
     ("d", #"one = "One file of %2$@"; other = "%1$d files of %2$@";"#, nil),
     (
       "d", #"one = "%1$@ file"; other = "%1$@ files";"#,
-      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"
+      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer; "
+        + "'other' is wrong, too"
     ),
     (
       "d", #"one = "%@ file"; other = "%d files";"#,
@@ -107,7 +108,8 @@ extension PluralRuleTests {
     ),
     (
       "d", #"one = "%@ file"; other = "%@ files";"#,
-      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"
+      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer; "
+        + "'other' is wrong, too"
     ),
   ]
 

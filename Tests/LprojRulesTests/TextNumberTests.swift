@@ -30,7 +30,7 @@ import Testing
   func `numbers are found in any digits, whatever groups them`(
     _ item: (text: String, numbers: [String])
   ) {
-    let numbers = TextNumber.all(in: Array(item.text.utf8), besides: [])
+    let numbers = TextNumber.all(in: Array(item.text.utf8), besides: TakenRanges([]))
     #expect(numbers.map(Self.word) == item.numbers, "\(item.text)")
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `what is taken has no numbers`() {
     func digits(_ text: String, _ taken: [Range<Int>]) -> [String] {
-      TextNumber.all(in: Array(text.utf8), besides: taken).map(Self.word)
+      TextNumber.all(in: Array(text.utf8), besides: TakenRanges(taken)).map(Self.word)
     }
     #expect(digits("12 34 56", [3..<5]) == ["12:0-2", "56:6-8"])
     #expect(digits("12 34 56", [0..<3, 2..<6]) == ["56:6-8"])
@@ -55,7 +55,7 @@ import Testing
     ("1000", "1"), ("1050", "105"), ("5", "5"), ("0", "0"), ("00", "00"), ("10", "1"),
   ])
   func `the zeros at the end of a number may be a word`(_ number: String, _ stem: String) {
-    let found = TextNumber.all(in: Array(number.utf8), besides: [])
+    let found = TextNumber.all(in: Array(number.utf8), besides: TakenRanges([]))
     #expect(found.count == 1)
     #expect(found.map { String(decoding: $0.stem, as: UTF8.self) } == [stem])
   }
@@ -96,7 +96,7 @@ import Testing
   func `whether a text has just these numbers is seen from its bytes`(
     _ item: (numbers: String, text: String, answer: Bool)
   ) {
-    let numbers = TextNumber.all(in: Array(item.numbers.utf8), besides: [])
+    let numbers = TextNumber.all(in: Array(item.numbers.utf8), besides: TakenRanges([]))
     let bytes = Array(item.text.utf8)
     #expect(
       TextNumber.are(numbers, all: bytes, bytes.indices) == item.answer,

@@ -43,6 +43,8 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
+    /// Sources and their folders that the system does not let us read.
+    var failures: [Failure] = []
     /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
     var ran: Set<String> = []
     var idle: Set<String> = []
@@ -61,10 +63,12 @@ struct CodeAudit {
       onlyTables: Set(
         localizations.filter(\.holdsOnlyTables).map { request.workspace.absolute($0.path) }))
     guard !roots.isEmpty, !files.files.isEmpty else {
-      let isElsewhere = !request.isAllCode(roots, of: trees)
-      return Result(
+      let isWhole = files.areAll && request.isAllCode(roots, of: trees)
+      var result = Result(
         remarks: request.code == .on ? ["there are no sources in or around what was named"] : [],
-        idle: isElsewhere ? [] : Self.rules)
+        idle: isWhole ? Self.rules : [])
+      result.add(unread: files.unread)
+      return result
     }
     let base = await CodeBase.read(
       files, in: request.workspace, jobs: request.jobs,
@@ -77,7 +81,10 @@ struct CodeAudit {
     let needsNames =
       (findsUnused || findings.contains(where: UnnamedKeys.concerns)) && areWhole(roots)
     let literals = await literals(files)
-    var result = Result(ran: Set(checks.codes.rules.map(\.id)))
+    let unread = files.unread + base.unread.filter(\.mayName)
+    let isWhole = !files.isCut && unread.isEmpty
+    var result = Result(ran: isWhole ? Set(checks.codes.rules.map(\.id)) : [])
+    result.add(unread: unread)
     if !needsNames {
       result.ran.remove(Rule.unusedKey.info.id)
       if !isInsideMore(roots) { result.idle = [Rule.unusedKey.info.id] }
@@ -113,10 +120,12 @@ struct CodeAudit {
     }
     result.passed = PassedByCode(subject, findings, passed: around.passed.most)
     if needsNames {
-      let search = UnusedKeys(base, files, tables, request)
+      var search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
+      result.add(unread: search.found)
+      if !search.isWhole { result.ran.remove(Rule.unusedKey.info.id) }
       result.unnamed = UnnamedKeys(subject.unused, tables)
-      if findsUnused { result.remarks = search.remarks }
+      if findsUnused { result.remarks += search.remarks }
     }
     result.defaults = DefaultFormats(
       subject, running: Set(checks.comparisons.rules.map(\.id)), request.projects?.model,

@@ -15,8 +15,8 @@ package struct CodeBase: Sendable {
   /// Functions of the project that look texts up, sorted by name.
   package private(set) var wrappers: [CodeWrapper] = []
   package private(set) var fileCount = 0
-  /// Files that cannot be read.
-  package private(set) var unread: [String] = []
+  /// Files that are left out.
+  package private(set) var unread: [UnreadSource] = []
 
   package init() {}
 
@@ -31,10 +31,18 @@ package struct CodeBase: Sendable {
     base.fileCount = found.files.count
     let files = found.files
     let tokens = SourceTokens(workspace.swiftReader)
-    var read = await parallelMap(files.count, jobs: jobs) { number in
+    let answers = await parallelMap(files.count, jobs: jobs) { number in
       Self.read(files[number], number, in: workspace, tokens)
     }
-    base.unread = files.indices.filter { read[$0] == nil }.map { files[$0].path }
+    var read: [CodeFile?] = []
+    for answer in answers {
+      switch answer {
+      case .success(let file): read.append(file)
+      case .failure(let source):
+        read.append(nil)
+        base.unread.append(source)
+      }
+    }
     var known: Set<CodeWrapper> = []
     // The same in the order of the files, which is the order in which calls are compared with them.
     var all: [CodeWrapper] = []
@@ -51,8 +59,8 @@ package struct CodeBase: Sendable {
       }
       return await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
         guard let language = files[number].language,
-          CodeFiles.isReadable(files[number].path, in: workspace),
-          let buffer = try? workspace.read(files[number].path), search.finds(in: buffer)
+          let buffer = try? CodeFiles.read(files[number].path, in: workspace),
+          search.finds(in: buffer)
         else { return nil }
         return UsageReader.read(
           tokens.tokens(of: buffer, language, number: number), language, wrappers: wanted,
@@ -114,20 +122,27 @@ package struct CodeBase: Sendable {
 
   private static func read(
     _ file: CodeFiles.File, _ number: Int, in workspace: Workspace, _ tokens: SourceTokens
-  ) -> CodeFile? {
-    guard CodeFiles.isReadable(file.path, in: workspace),
-      let buffer = try? workspace.read(file.path)
-    else { return nil }
+  ) -> Result<CodeFile, UnreadSource> {
+    let buffer: ByteBuffer
+    do throws(UnreadSource) {
+      buffer = try CodeFiles.read(file.path, in: workspace)
+    } catch {
+      return .failure(error)
+    }
     let name = Paths.splitExtension(Paths.name(file.path))?.stem ?? ""
+    let read: CodeFile?
     switch file.kind {
     case .code(let language):
-      // No compiler reads UTF-16.
-      if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD { return nil }
-      guard WordSearch.system(language).finds(in: buffer) else { return CodeFile() }
-      return UsageReader.read(tokens.tokens(of: buffer, language, number: number), language)
-    case .script: return ScriptReader.read(buffer)
-    case .interface: return InterfaceReader.read(buffer, table: name)
-    case .list(let kind): return ListReader.read(buffer, kind, table: name)
+      if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD {
+        return .failure(UnreadSource(file.path, .utf16))
+      }
+      guard WordSearch.system(language).finds(in: buffer) else { return .success(CodeFile()) }
+      read = UsageReader.read(tokens.tokens(of: buffer, language, number: number), language)
+    case .script: read = ScriptReader.read(buffer)
+    case .interface: read = InterfaceReader.read(buffer, table: name)
+    case .list(let kind): read = ListReader.read(buffer, kind, table: name)
     }
+    guard let read else { return .failure(UnreadSource(file.path, .damaged)) }
+    return .success(read)
   }
 }

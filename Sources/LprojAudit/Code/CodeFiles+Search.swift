@@ -2,13 +2,21 @@
 
 package import LprojCode
 package import LprojFiles
+internal import LprojSource
 
 extension CodeFiles {
   /// - Parameter search: which has found nothing yet.
   package func look<Search: SourceSearch>(
     for search: Search, in workspace: Workspace, jobs: Int
   ) async -> Search {
-    if search.words?.isEmpty ?? false { return search }
+    await answer(to: search, in: workspace, jobs: jobs).search
+  }
+
+  /// The same with what could not be looked at.
+  func answer<Search: SourceSearch>(
+    to search: Search, in workspace: Workspace, jobs: Int
+  ) async -> (search: Search, unread: [UnreadSource]) {
+    if search.words?.isEmpty ?? false { return (search, []) }
     var all: [(path: String, language: CodeLanguage?)] = files.map { ($0.path, $0.language) }
     if Search.readsMarkup {
       all += otherLists.map { ($0, nil) }
@@ -16,15 +24,27 @@ extension CodeFiles {
       all.removeAll { $0.language == nil }
     }
     let places = all
-    let parts = await parallelMap(places.count, jobs: jobs) { number -> Search? in
+    let parts = await parallelMap(places.count, jobs: jobs) {
+      number -> Result<Search?, UnreadSource> in
       let (path, language) = places[number]
-      guard Self.isReadable(path, in: workspace), let buffer = try? workspace.read(path),
-        search.words?.finds(in: buffer) ?? true
-      else { return nil }
+      let buffer: ByteBuffer
+      do throws(UnreadSource) {
+        buffer = try Self.read(path, in: workspace)
+      } catch {
+        return .failure(error)
+      }
+      guard search.words?.finds(in: buffer) ?? true else { return .success(nil) }
       var part = search
       part.look(at: SearchedSource(path, buffer, language))
-      return part
+      return .success(part)
     }
-    return parts.reduce(into: search) { all, part in if let part { all.merge(part) } }
+    var (whole, unread): (Search, [UnreadSource]) = (search, [])
+    for part in parts {
+      switch part {
+      case .success(let part): if let part { whole.merge(part) }
+      case .failure(let source): unread.append(source)
+      }
+    }
+    return (whole, unread)
   }
 }

@@ -30,6 +30,8 @@ package struct CodeFiles: Sendable {
   package private(set) var foreign: [String] = []
   /// Whether there are more than are read.
   package private(set) var isCut = false
+  /// Folders that cannot be gone through, and what has the name of a source and is none or lies elsewhere.
+  package private(set) var unread: [UnreadSource] = []
   /// How many are read at most.
   package static let most = 100_000
   private static let largest = 8 << 20
@@ -44,59 +46,18 @@ package struct CodeFiles: Sendable {
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
     onlyTables: Set<String> = [], entersForeign: Bool = false, most: Int = CodeFiles.most
   ) {
-    var known: Set<String> = []
-    func isWanted(_ path: String, isFolder: Bool) -> Bool {
-      filter.map { !$0.excludes(workspace.absolute(path), isFolder) } ?? true
-    }
-    var seen: Set<String> = []
-    for root in roots {
-      var folders = [workspace.tidy(root)]
-      if (try? workspace.status(root, following: true))?.kind == .file {
-        folders = []
-        add(workspace.tidy(root), &known, most)
-      }
-      while !isCut, let folder = folders.popLast() {
-        guard seen.insert(folder).inserted else { continue }
-        var inner: [String] = []
-        let entries = (try? workspace.entries(of: folder).entries) ?? []
-        filter?.enter(workspace.absolute(folder), entries)
-        for entry in entries {
-          // Most files of some trees.
-          if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
-          let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
-          switch entry.kind {
-          case .folder
-          where entry.name.hasSuffix(".lproj") && onlyTables.contains(workspace.absolute(path)):
-            break
-          case .folder where Self.isForeign(entry.name):
-            if entersForeign { inner.append(path) } else { foreign.append(path) }
-          case .folder where Self.isOwn(entry.name) && isWanted(path, isFolder: true):
-            inner.append(path)
-          case .file where Self.isOfInterest(path) && isWanted(path, isFolder: false):
-            add(path, &known, most)
-          case .folder, .file, .link, .other: break
-          }
-        }
-        folders += inner.sorted { $1.precedes($0) }
-      }
-    }
-    files.sort { $0.path.precedes($1.path) }
+    var walk = CodeWalk(
+      workspace, filter: filter, onlyTables: onlyTables, entersForeign: entersForeign, most: most)
+    walk.walk(roots)
+    files = walk.files.sorted { $0.path.precedes($1.path) }
+    (otherLists, foreign) = (walk.otherLists, walk.foreign)
+    (isCut, unread) = (walk.isCut, walk.unread)
   }
 
-  private mutating func add(_ path: String, _ known: inout Set<String>, _ most: Int) {
-    guard known.count < most || known.contains(path) else {
-      isCut = true
-      return
-    }
-    guard known.insert(path).inserted else { return }
-    if let kind = Self.kind(of: path) {
-      files.append(File(path: path, kind: kind))
-    } else if path.hasSuffix(".plist") {
-      otherLists.append(path)
-    }
-  }
+  /// Whether these are all there are, so that what they do not name is named nowhere.
+  package var areAll: Bool { !isCut && unread.isEmpty }
 
-  private static func isOfInterest(_ path: String) -> Bool {
+  static func isOfInterest(_ path: String) -> Bool {
     kind(of: path) != nil || path.hasSuffix(".plist")
   }
 
@@ -108,13 +69,13 @@ package struct CodeFiles: Sendable {
     return ListReader.kind(of: path).map { .list($0) }
   }
 
-  private static func isOwn(_ folder: String) -> Bool {
+  static func isOwn(_ folder: String) -> Bool {
     if folder.hasPrefix(".") { return false }
     return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
   }
 
   /// Whether sources in a folder of others may be compiled: no products, and nothing that tools keep there.
-  private static func isForeign(_ folder: String) -> Bool {
+  static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
       && !["node_modules", "DerivedData", "CMakeFiles"].contains(folder)
   }
@@ -125,16 +86,29 @@ package struct CodeFiles: Sendable {
     if foreign.isEmpty { return CodeFiles(below: [], in: workspace) }
     var found = CodeFiles(below: foreign, in: workspace, entersForeign: true)
     found.otherLists = []
-    found.files.removeAll { file in
-      let path = workspace.absolute(file.path)
-      return file.language == nil
-        || model.targets(compiling: path).isEmpty && !model.projects(around: path).isEmpty
+    func isPart(_ file: String, _ kind: Kind) -> Bool {
+      guard case .code = kind else { return false }
+      let path = workspace.absolute(file)
+      return !model.targets(compiling: path).isEmpty || model.projects(around: path).isEmpty
+    }
+    found.files.removeAll { !isPart($0.path, $0.kind) }
+    found.unread.removeAll { source in
+      Self.kind(of: source.path).map { !isPart(source.path, $0) } ?? false
     }
     return found
   }
 
-  static func isReadable(_ path: String, in workspace: Workspace) -> Bool {
-    guard let status = try? workspace.status(path, following: true) else { return false }
-    return status.kind == .file && (status.size ?? 0) <= largest
+  /// What a source holds.
+  static func read(
+    _ path: String, in workspace: Workspace
+  ) throws(UnreadSource) -> ByteBuffer {
+    do throws(Failure) {
+      let status = try workspace.status(path, following: true)
+      guard status.kind == .file else { throw Failure(.notRegular) }
+      if (status.size ?? 0) <= largest { return try workspace.read(path) }
+    } catch {
+      throw UnreadSource(path, .failure(error))
+    }
+    throw UnreadSource(path, .tooLarge)
   }
 }

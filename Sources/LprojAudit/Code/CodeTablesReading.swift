@@ -177,6 +177,7 @@ struct CodeTablesReading {
   /// formatter does not skip.
   private static func forms(_ node: PropertyListNode, in localization: String) -> [FormatText] {
     let format = StringsdictFormat(node)
+    if format.isOverlong { return [] }
     let used = Set(format.texts.flatMap { $0.arguments.map(\.number) })
     guard used.max() ?? 0 <= used.count else { return [] }
     return format.forms.filter { form in

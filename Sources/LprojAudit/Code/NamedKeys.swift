@@ -13,7 +13,18 @@ package enum NamedKeys {
     _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
     isExact: Bool = false
   ) async -> Set<Key> {
-    await look(for: wanted, in: files, workspace, jobs: jobs, isExact: isExact).named
+    await answer(wanted, in: files, workspace, jobs: jobs, isExact: isExact).named
+  }
+
+  /// The same with what could not be looked at, where any of the keys may be named.
+  package static func answer(
+    _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
+    isExact: Bool = false
+  ) async -> (named: Set<Key>, unread: [UnreadSource]) {
+    guard !wanted.isEmpty else { return ([], []) }
+    let (search, unread) = await files.answer(
+      to: LiteralSearch(wanted, isExact: isExact, spellings: []), in: workspace, jobs: jobs)
+    return (named(search, wanted), unread)
   }
 
   /// Beside the keys that are named, those of them that are values of constants and stand nowhere else: what
@@ -26,11 +37,15 @@ package enum NamedKeys {
     guard !wanted.isEmpty else { return ([], [], [], []) }
     let search = await files.look(
       for: LiteralSearch(wanted, isExact: isExact, spellings: spellings), in: workspace, jobs: jobs)
-    let named = search.found.union(
-      wanted.filter { key in search.patterns.contains { $0.matches(key) } })
+    let named = named(search, wanted)
     return (
       named, search.defined.subtracting(search.used), search.spelled,
       search.mirrored.subtracting(named)
     )
+  }
+
+  private static func named(_ search: LiteralSearch, _ wanted: Set<Key>) -> Set<Key> {
+    search.found.union(
+      wanted.filter { key in search.patterns.contains { $0.matches(key) } })
   }
 }

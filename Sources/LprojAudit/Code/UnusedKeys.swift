@@ -14,12 +14,17 @@ struct UnusedKeys {
   /// Tables that code asks by keys that it makes at run time, each with one such place.
   private let unsure: [String: String]
   private let isAnyUnsure: String?
+  /// Sources that may name any key, and are not looked at.
+  private var unread: [UnreadSource]
+  /// Those of them that only the search for keys came upon.
+  private(set) var found: [UnreadSource] = []
 
   init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
     self.base = base
     self.files = files
     self.tables = tables
     self.request = request
+    unread = files.unread + base.unread.filter(\.mayName)
     var unsure: [String: String] = [:]
     var any: String?
     for source in base.sources {
@@ -37,10 +42,16 @@ struct UnusedKeys {
     isAnyUnsure = any
   }
 
+  /// Whether all sources were looked at.
+  var isWhole: Bool { !files.isCut && unread.isEmpty }
+
   /// What makes it unsure.
   var remarks: [String] {
     if files.isCut {
       return ["which keys are unused is not known: there are more than \(CodeFiles.most) sources"]
+    }
+    if let first = unread.first {
+      return ["which keys are unused is not known: not all sources are read (\(first.path))"]
     }
     return tables.tables.keys.sorted().compactMap { name in
       guard let place = unsure[name] ?? isAnyUnsure, isOfCode(name) else { return nil }
@@ -68,20 +79,23 @@ struct UnusedKeys {
     return symbols
   }
 
-  func find() async -> [CodeSubject.Unused] {
+  mutating func find() async -> [CodeSubject.Unused] {
     let names = tables.tables.keys.sorted().filter {
       unsure[$0] == nil && isAnyUnsure == nil && isOfCode($0)
     }
     let wanted = Set(names.flatMap { tables.tables[$0]?.names ?? [] })
-    guard !wanted.isEmpty, !files.isCut else { return [] }
+    guard !wanted.isEmpty, isWhole else { return [] }
     let symbols = symbols(of: names)
-    var used = await NamedKeys.find(
+    let own = await NamedKeys.answer(
       wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+    var used = own.named
     let others = files.compiledForeign(request.workspace, request.projects?.model ?? ProjectModel())
-    guard !others.isCut else { return [] }
-    used.formUnion(
-      await NamedKeys.find(
-        wanted.subtracting(used), in: others, request.workspace, jobs: request.jobs, isExact: true))
+    let foreign = await NamedKeys.answer(
+      wanted.subtracting(used), in: others, request.workspace, jobs: request.jobs, isExact: true)
+    used.formUnion(foreign.named)
+    found = own.unread + others.unread + foreign.unread.filter { $0.reason != .tooLarge }
+    unread += found
+    guard isWhole, !others.isCut else { return [] }
     for (symbol, keys) in symbols where used.contains(symbol) { used.formUnion(keys) }
     for use in base.sources.flatMap(\.file.usages) {
       if let key = use.key.key {

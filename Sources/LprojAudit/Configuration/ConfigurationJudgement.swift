@@ -12,14 +12,14 @@ struct ConfigurationJudgement {
   /// What is wrong with them: reported before anything is audited.
   let mistakes: [Failure]
   let failureLevels: FailureLevels
-  /// Entries that took something away.
-  private var used: Set<EntryPlace> = []
+  /// The entries of each configuration, by its path.
+  private var indexes: [Key: IgnoreIndex] = [:]
 
   private struct EntryPlace: Hashable {
-    var file: String
+    var file: Key
     var offset: Int
 
-    init(_ entry: IgnoreEntry) { (file, offset) = (entry.file, entry.range.lowerBound) }
+    init(_ entry: IgnoreEntry) { (file, offset) = (Key(entry.file), entry.range.lowerBound) }
   }
   private static let optional = Set(
     RuleSet.all.rules.map(\.info).filter(\.isOptional).map(\.id))
@@ -145,25 +145,18 @@ struct ConfigurationJudgement {
   private mutating func withoutIgnored(
     _ batch: FindingBatch, _ group: String, _ configuration: Configuration
   ) -> FindingBatch? {
+    if configuration.ignores.isEmpty { return batch }
     let path = request.workspace.absolute(batch.first.path)
-    let entries = configuration.ignores.filter {
-      $0.mayHold(for: batch.first, group: group, at: path)
-    }
-    if entries.isEmpty { return batch }
-    var wanted: [Int] = []
-    for number in 0..<batch.count {
-      let key = batch.key(number)
-      let holding = entries.filter { $0.holds(forKey: key) }
-      for entry in holding { used.insert(EntryPlace(entry)) }
-      if holding.isEmpty { wanted.append(number) }
-    }
-    return batch.keeping(wanted)
+    return indexes[Key(configuration.path), default: IgnoreIndex(configuration.ignores)]
+      .kept(batch, group: group, at: path)
   }
 
   // MARK: What takes nothing away
 
   func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles) -> [FindingBatch] {
+    let used = Set(indexes.values.flatMap(\.used).map { EntryPlace($0) })
     var told: Set<EntryPlace> = []
+    var texts: [Key: (bytes: [UInt8], basis: UInt64)] = [:]
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
@@ -172,15 +165,22 @@ struct ConfigurationJudgement {
       guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
         !hidden.hold(entry), told.insert(place).inserted
       else { return nil }
-      let text = try? request.workspace.read(entry.file)
+      let known = texts[place.file] ?? text(of: entry.file)
+      texts[place.file] = known
       return FindingBatch(
         Finding(
           rule: info.id, severity: info.severity,
           message: "this entry of the configuration ignores nothing any more; remove it",
           path: entry.file, position: entry.position,
-          fix: text.flatMap { entry.removal(from: $0) },
+          fix: entry.removal(from: known.bytes, basis: known.basis),
           detail: entry.words))
     }
+  }
+
+  /// The text of a configuration, and its hash; none where it cannot be read any more.
+  private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
+    guard let text = try? request.workspace.read(file) else { return ([], 0) }
+    return (text.bytes, text.hash(0..<text.count).hash)
   }
 
   /// Whether all that the file of an entry speaks for was looked at.

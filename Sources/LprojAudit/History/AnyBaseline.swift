@@ -30,6 +30,28 @@ enum AnyBaseline {
   }
 }
 
+extension JSONTree {
+  /// What a baseline of some schema lists, which it must do.
+  func listed(_ name: String) throws(JSONError) -> [Int] {
+    guard let list = member(name, of: 0) else {
+      throw JSONError(message: "a baseline of this schema needs a list \"\(name)\"", offset: 0)
+    }
+    guard kind(of: list) == .array else {
+      throw JSONError(message: "\"\(name)\" must be a list", offset: nodes[list].start)
+    }
+    return Array(children(of: list))
+  }
+
+  /// How many findings a value says that there are; a sum of such counts is still a number.
+  func count(of number: Int) throws(JSONError) -> Int {
+    guard let count = integer(of: number), count >= 0 else {
+      throw JSONError(
+        message: "a \"count\" must be a whole number from 0 on", offset: nodes[number].start)
+    }
+    return min(count, BaselineGroup.largestCount)
+  }
+}
+
 extension AnyBaseline {
   /// A baseline and the text that it was read from.
   static func read(

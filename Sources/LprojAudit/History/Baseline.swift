@@ -130,7 +130,7 @@ struct Baseline {
   /// Reads what `bytes` wrote.
   mutating func read(_ tree: JSONTree, _ schema: Schema) throws(JSONError) {
     self.schema = schema
-    for number in tree.children(of: tree.member("groups", of: 0) ?? -1) {
+    for number in try tree.listed("groups") {
       let group = try BaselineGroup(number, tree)
       groups[try BaselineGroup.Name(number, tree), default: []].append(group)
     }

@@ -153,14 +153,14 @@ extension BaselineGroup {
       digest = Self.digest(items)
       return
     }
-    guard let count = tree.member("count", of: number).flatMap({ tree.integer(of: $0) }),
+    guard let count = tree.member("count", of: number),
       let digest = text("digest").flatMap({ Fingerprint($0) })
     else {
       throw JSONError(
         message: "a group needs \"keys\", or a \"count\" and a \"digest\" of 16 hexadecimal digits",
         offset: tree.nodes[number].start)
     }
-    self.count = min(max(0, count), Self.largestCount)
+    self.count = try tree.count(of: count)
     self.digest = digest
     items = nil
   }

@@ -72,7 +72,7 @@ struct EarlierBaseline {
   /// Members it does not know are passed over.
   mutating func read(_ tree: JSONTree, _ schema: Schema) throws(JSONError) {
     var found: [Entry: Int] = [:]
-    for number in tree.children(of: tree.member("findings", of: 0) ?? -1) {
+    for number in try tree.listed("findings") {
       let (entry, count) = try Self.entry(number, tree)
       found[entry, default: 0] += count
     }
@@ -88,9 +88,7 @@ struct EarlierBaseline {
     for member in tree.children(of: number) {
       let name = tree.name(of: member).description
       if let text = tree.text(of: member) { texts[name] = text }
-      if name == "count", let number = tree.integer(of: member) {
-        count = min(max(0, number), BaselineGroup.largestCount)
-      }
+      if name == "count" { count = try tree.count(of: member) }
     }
     guard let fingerprint = texts["fingerprint"].flatMap({ Fingerprint($0.description) }) else {
       throw JSONError(

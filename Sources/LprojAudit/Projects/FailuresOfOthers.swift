@@ -2,6 +2,7 @@
 
 internal import LprojFiles
 internal import LprojProject
+internal import LprojSource
 
 extension AuditRequest {
   /// Links to nothing in dependencies, below what was named; and all other failures.
@@ -15,5 +16,16 @@ extension AuditRequest {
       }
     }
     return (failures.filter(isOfOthers), failures.filter { !isOfOthers($0) })
+  }
+
+  /// With further failures; one that was met under another name of its file is told once.
+  func adding(_ more: [Failure], to failures: [Failure]) -> [Failure] {
+    failures
+      + more.filter { failure in
+        let path = workspace.absolute(failure.path)
+        return !failures.contains {
+          $0.kind == failure.kind && workspace.absolute($0.path).hasBytes(of: path)
+        }
+      }
   }
 }

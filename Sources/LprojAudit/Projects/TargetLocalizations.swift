@@ -253,7 +253,7 @@ struct TargetLocalizations {
     else { return nil }
     var found: [String] = []
     for (number, target) in model.projects[project].targets.enumerated()
-    where !target.isTest && target.unread.isEmpty {
+    where !target.isTest && target.unread.isEmpty && !isBare(target, of: project) {
       let key = TargetNumber(project: project, target: number)
       let own = target.developmentLanguage ?? infoLanguages[key] ?? region.name
       guard Self.serves(own, region), let names = localizations[key],
@@ -265,6 +265,11 @@ struct TargetLocalizations {
       if texts.count > 1 { found.append(target.name) }
     }
     return found.isEmpty ? nil : (region, found.sorted())
+  }
+
+  /// A tool of an Xcode project is a file alone, without resources.
+  private func isBare(_ target: ProjectTarget, of project: Int) -> Bool {
+    target.kind == .tool && model.projects[project].buildSystem.usesXcodeCopyStep
   }
 
   /// Where a project that was read wholly names a language.

@@ -11,8 +11,19 @@ final class HiddenFiles {
   /// Looked up on first use.
   private lazy var files: [(path: String, localization: String?)] =
     (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
+  /// The numbers of the files by all that a path can be named by, and by their tables.
+  private lazy var byName: [Key: [Int]] = numbers { PathPattern.names(of: $0) }
+  private lazy var byTable: [Key: [Int]] = numbers { [Key(Self.table(of: $0))] }
 
   init(_ request: AuditRequest) { self.request = request }
+
+  private func numbers(_ names: (String) -> [Key]) -> [Key: [Int]] {
+    var numbers: [Key: [Int]] = [:]
+    for (number, file) in files.enumerated() {
+      for name in names(file.path) { numbers[name, default: []].append(number) }
+    }
+    return numbers
+  }
 
   /// Whether one of the localizations that a comment speaks of is left out: of those it names, else of all
   /// whose table it speaks for.
@@ -43,14 +54,31 @@ final class HiddenFiles {
     }) {
       return true
     }
-    return files.contains { path, localization in
-      let table = Key(Self.table(of: path))
-      return
-        (entry.paths.isEmpty
-        || entry.paths.contains { $0.matches(path, isFolder: false) })
-        && (entry.tables.isEmpty || entry.tables.contains { $0.matches(table) })
-        && (entry.localizations.isEmpty || isNamed(localization, in: entry.localizations))
+    func isHeld(_ number: Int) -> Bool {
+      names(entry, files[number].path, files[number].localization)
     }
+    if let paths = Self.known(entry.paths.map(\.name)) {
+      return paths.contains { (byName[$0] ?? []).contains(where: isHeld) }
+    }
+    if let tables = Self.known(entry.tables.map(\.key)) {
+      return tables.contains { (byTable[$0] ?? []).contains(where: isHeld) }
+    }
+    return files.indices.contains(where: isHeld)
+  }
+
+  /// All names, where there are some and none is a pattern.
+  private static func known(_ names: [Key?]) -> [Key]? {
+    let known = names.compactMap(\.self)
+    return known.isEmpty || known.count < names.count ? nil : known
+  }
+
+  private func names(_ entry: IgnoreEntry, _ path: String, _ localization: String?) -> Bool {
+    let table = Key(Self.table(of: path))
+    return
+      (entry.paths.isEmpty
+      || entry.paths.contains { $0.matches(path, isFolder: false) })
+      && (entry.tables.isEmpty || entry.tables.contains { $0.matches(table) })
+      && (entry.localizations.isEmpty || isNamed(localization, in: entry.localizations))
   }
 
   private func isNamed(_ localization: String?, in names: [String]) -> Bool {

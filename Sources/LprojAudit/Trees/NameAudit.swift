@@ -20,6 +20,8 @@ struct NameAudit {
   /// On the names of folders, as far as rules need them.
   let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
+  /// The trees one of whose catalogs could not be read.
+  private var withUnreadCatalog: Set<Int> = []
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
     var search = DeclarationSearch(request.workspace, paths: request.paths) {
@@ -70,6 +72,9 @@ struct NameAudit {
     for table in result.report?.tables ?? [] where table.formats == [TableFormat.xcstrings.rawValue]
     {
       catalogLanguages[number] += table.localizations.map(\.name)
+    }
+    if result.report?.unread.contains(where: { $0.path.hasSuffix(".xcstrings") }) ?? false {
+      withUnreadCatalog.insert(number)
     }
     // Without folders there is one thing to judge: catalogs of one name.
     let catalogs = trees[number].catalogs.map(\.table)
@@ -226,6 +231,7 @@ struct NameAudit {
       return DeclarationSubject.Place(
         tree: trees[number], folder: folder(of: trees[number]),
         catalogLanguages: catalogLanguages[number],
+        hasUnreadCatalog: withUnreadCatalog.contains(number),
         isOwn: own.contains(number) && isNearest(item, number))
     }
   }

@@ -28,7 +28,8 @@ extension TreeAudit {
     else { return [] }
     let keys = "\(count) key\(count == 1 ? "" : "s")"
     return [
-      "\(reference.summary.path): has \(keys), others that are compared with it up to \(largest)"
+      "\(reference.summary.path): has \(keys), and another localization has \(largest); keys that only others have "
+        + "are not reported as missing"
     ]
   }
 

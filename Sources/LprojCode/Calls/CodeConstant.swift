@@ -17,9 +17,11 @@ package struct CodeConstant: Hashable, Sendable {
   package var form: Form
   /// Whether no other source sees it.
   package var isPrivate = false
+  /// What every call of a method writes first.
+  package var label: String?
 
-  package init(name: String, form: Form, isPrivate: Bool = false) {
-    (self.name, self.form, self.isPrivate) = (name, form, isPrivate)
+  package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {
+    (self.name, self.form, self.isPrivate, self.label) = (name, form, isPrivate, label)
   }
 }
 
@@ -55,7 +57,9 @@ extension CodeTokens {
           let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)
           found.append((CodeConstant(name: name, form: form, isPrivate: isHidden), at..<end))
         } else if isWord(at, "func") || isComputed(at + 2..<end), let owner = owners.last {
-          found.append((CodeConstant(name: name, form: .instance(of: owner)), at..<end))
+          let label = isWord(at, "func") ? firstLabel(at + 2) : nil
+          found.append(
+            (CodeConstant(name: name, form: .instance(of: owner), label: label), at..<end))
         }
         (isStatic, isHidden) = (false, isPrivate)
         at = end - 1
@@ -64,6 +68,17 @@ extension CodeTokens {
       at = after(at)
     }
     return found
+  }
+
+  /// That of the first parameter in the brackets here, where it has one and no value of its own.
+  private func firstLabel(_ open: Int) -> String? {
+    guard isMark(open, "("), let label = word(open + 1), label != "_" else { return nil }
+    var at = open + 2
+    while at < count, !isMark(at, ","), !isMark(at, ")") {
+      if isMark(at, "=") { return nil }
+      at = after(at)
+    }
+    return label
   }
 
   /// `: Type { … }`

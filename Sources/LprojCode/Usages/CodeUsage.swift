@@ -50,6 +50,14 @@ package struct CodeUsage: Sendable {
     case unknown
   }
 
+  /// What else must hold for it to show.
+  package enum Condition: Sendable {
+    /// What stands before `??` is nil, or before `?:` of C.
+    case otherwise
+    /// The code shows the error whose text it is.
+    case ofError
+  }
+
   package var key: CodeText
   package var table = Table.standard
   package var bundle = Bundle.main
@@ -60,6 +68,7 @@ package struct CodeUsage: Sendable {
   package var kind = Kind.call
   /// Whether nothing but this look-up decides what shows.
   package var isPlain = true
+  package var condition: Condition?
   /// Through functions of the project.
   package var isWrapped = false
   /// Whether a product may show it: not in code that is left out or for developers, nor compared with its key.

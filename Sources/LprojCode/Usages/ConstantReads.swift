@@ -23,9 +23,26 @@ package struct ConstantReads: SourceSearch {
   private let members: Set<Place>
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
+  /// The first labels of calls, by what is called.
+  private var called: Set<Call> = []
+
+  /// Members with names of the system's own, which some source names beside their types.
+  private var beside: Set<CodeConstant> = []
+
+  private struct Call: Hashable {
+    var name: String
+    var label: String
+  }
+
   /// Methods that are called without their names.
   private static let implicit: Set<String> = [
     "appendInterpolation", "callAsFunction", "dynamicallyCall",
+  ]
+
+  /// Names that views and values of the system have, too, so that they are named in every project.
+  private static let ofSystem: Set<String> = [
+    "description", "detail", "footer", "header", "label", "message", "name", "placeholder",
+    "prompt", "subtitle", "text", "title", "value",
   ]
 
   package init(_ constants: Set<Place>) {
@@ -44,7 +61,11 @@ package struct ConstantReads: SourceSearch {
 
   private func isUnread(_ member: CodeConstant) -> Bool {
     guard let owner = member.owner, plainTypes.contains(owner) else { return false }
-    return !named.contains(member.name) && !Self.implicit.contains(member.name)
+    if Self.implicit.contains(member.name) { return false }
+    // Others may bear the name.
+    if let label = member.label { return !called.contains(Call(name: member.name, label: label)) }
+    return Self.ofSystem.contains(member.name)
+      ? !beside.contains(member) : !named.contains(member.name)
   }
 
   package mutating func merge(_ other: ConstantReads) {
@@ -53,6 +74,8 @@ package struct ConstantReads: SourceSearch {
     declarations.merge(other.declarations) { $0 + $1 }
     plainTypes.merge(other.plainTypes)
     named.formUnion(other.named)
+    called.formUnion(other.called)
+    beside.formUnion(other.beside)
   }
 
   package mutating func look(at source: SearchedSource) {
@@ -69,6 +92,9 @@ package struct ConstantReads: SourceSearch {
           continue
         }
         named.insert(name)
+        if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {
+          called.insert(Call(name: name, label: label))
+        }
         if let owners = Self.owners(of: at, tokens, language) {
           take(places, owners, path)
         } else if !tokens.isMark(at - 1, ".") {
@@ -76,6 +102,7 @@ package struct ConstantReads: SourceSearch {
         }
       }
     }
+    lookBeside(text, language)
     for (name, count) in declared { declarations[name, default: 0] += count }
     for place in bare.flatMap({ wanted[$0] ?? [] }) {
       switch place.constant.form {
@@ -84,6 +111,36 @@ package struct ConstantReads: SourceSearch {
       case .member where place.path == path && declared[place.constant.name] == 1:
         read.insert(place)
       case .global, .macro, .member, .instance: break
+      }
+    }
+  }
+
+  /// Members that a source names beside the name of their type, or of a value that is named by the type.
+  private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
+    let open = members.filter {
+      Self.ofSystem.contains($0.constant.name) && !beside.contains($0.constant)
+    }
+    if open.isEmpty { return }
+    let owners = Set(open.compactMap(\.constant.owner))
+    var words: Set<String> = []
+    var holders: [String: Set<String>] = [:]
+    for tokens in text.islands {
+      for at in 0..<tokens.count {
+        guard let word = tokens.word(at) else { continue }
+        if owners.contains(word) { words.insert(word) }
+        guard wanted[word] != nil, !Self.isDeclared(at, tokens, language) else { continue }
+        holders[word, default: []].insert(
+          tokens.isMark(at - 1, ".") ? tokens.word(at - 2) ?? "" : "")
+      }
+    }
+    for place in open {
+      guard let owner = place.constant.owner, let before = holders[place.constant.name] else {
+        continue
+      }
+      if words.contains(owner)
+        || before.contains(where: { $0.count > 4 && owner.lowercased().hasSuffix($0.lowercased()) })
+      {
+        beside.insert(place.constant)
       }
     }
   }

@@ -1,5 +1,7 @@
 // Ranges in one another, as functions and types have them.
 
+internal import LprojSource
+
 /// Tells the innermost of ranges around a place; however many there are, a few steps do.
 struct InnermostRange {
   /// From which place on it is which one, none between them; in order.

@@ -245,18 +245,6 @@ struct SourceNames {
   }
 }
 
-extension Array {
-  /// The first index from which on all elements are such, in an array sorted by that.
-  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -1,6 +1,8 @@
 // Texts that functions of the project are given as what stands before the dot: `self` in an extension of texts, said or
 // not, parameters and constants.
 
+internal import LprojSource
+
 extension UsageReader {
   private static let textTypes: Set<String> = [
     "String", "NSString", "StringProtocol", "StaticString", "StringLiteralType",

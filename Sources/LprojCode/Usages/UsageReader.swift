@@ -233,6 +233,7 @@ package struct UsageReader {
     }
     guard !usage.key.isEmpty else { return }
     let start = Int(text.islands[island][call.range.lowerBound].start)
+    usage.condition = condition(of: call, island)
     usage.isBuilt = !Self.contains(unbuilt, start)
     usage.isForReaders =
       !Self.contains(unseen, start)

@@ -134,9 +134,4 @@ package struct IgnoreEntry: Sendable {
     guard let localization = finding.localization else { return false }
     return localizations.contains { NamedLocalization.find($0, in: [localization]) != nil }
   }
-
-  package func holds(forKey key: Key?) -> Bool {
-    if keys.isEmpty { return true }
-    return key.map { key in keys.contains { $0.matches(key) } } ?? false
-  }
 }

@@ -5,11 +5,16 @@ package import LprojSource
 extension IgnoreEntry {
   /// Takes it out of its file, wherever it stands there.
   package func removal(from text: ByteBuffer) -> Fix? {
-    let bytes = text.bytes
+    removal(from: text.bytes, basis: text.hash(0..<text.count).hash)
+  }
+
+  /// The same, for many entries of one file.
+  ///
+  /// - Parameter basis: the hash of the text.
+  package func removal(from bytes: [UInt8], basis: UInt64) -> Fix? {
     guard !range.isEmpty, range.upperBound <= bytes.count else { return nil }
     let lost = bytes[range.lowerBound] == UInt8(ascii: "[") ? [withHeader(bytes)] : inArray(bytes)
-    return Fix(
-      "Remove the entry", .safe, lost.map(Edit.remove), basis: text.hash(0..<text.count).hash)
+    return Fix("Remove the entry", .safe, lost.map(Edit.remove), basis: basis)
   }
 
   /// An entry with a header of its own.

@@ -12,6 +12,12 @@ package struct NamePattern: Sendable, Hashable {
     pattern = Array(text.utf8)
   }
 
+  /// What it matches alone; nil for one with wildcards.
+  package var key: Key? {
+    pattern.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+      ? nil : Key(bytes: pattern)
+  }
+
   package func matches(_ key: Key) -> Bool {
     let name = key.bytes
     var (at, place) = (0, 0)

@@ -2,6 +2,7 @@
 
 internal import LprojFiles
 internal import LprojModel
+package import LprojSource
 
 /// As in `.gitignore`, without negation: it matches a file or folder and all that lies in it.
 package struct PathPattern: Sendable {
@@ -41,6 +42,31 @@ package struct PathPattern: Sendable {
     if text == "." || text == "./" { return Array("/**".utf8) }
     if text.hasPrefix("./") { text.removeFirst() }
     return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
+  }
+
+  /// What it matches alone, an absolute path or a name at any depth; nil for one with wildcards.
+  package var name: Key? {
+    pattern.literal.map { literal in
+      if pattern.matchesNameAlone { return Key(bytes: literal) }
+      let start = folder == "/" ? [] : Array(folder.utf8)
+      return Key(bytes: start + [UInt8(ascii: "/")] + literal)
+    }
+  }
+
+  /// The `name` of every pattern without wildcards that may match an absolute path: the path itself, the folders around
+  /// it, and the names of all of these.
+  package static func names(of path: String) -> [Key] {
+    let bytes = Array(path.utf8)
+    var names: [Key] = []
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+      if end > 0 {
+        names.append(Key(bytes: Array(bytes[..<end])))
+        names.append(Key(bytes: Array(bytes[start..<end])))
+      }
+      start = end + 1
+    }
+    return names
   }
 
   /// Whether an absolute path is matched, or lies in a folder that is.

@@ -21,6 +21,8 @@ package struct ZipArchive: Sendable {
   private let files: any FileSource
   /// In the order of the archive.
   package let entries: [ZipEntry]
+  /// Of a name, its own with those of the folders around it.
+  private static let mostParts = 200
 
   /// - Parameters:
   ///   - path: of the archive.
@@ -80,15 +82,13 @@ package struct ZipArchive: Sendable {
       let nameSize = number(list, at + 28, 2)
       let next = at + 46 + nameSize + number(list, at + 30, 2) + number(list, at + 32, 2)
       guard next <= list.count else { throw damaged(.listCutOff) }
-      let bytes = list[at + 46..<at + 46 + nameSize]
-      guard var name = String(validating: bytes, as: UTF8.self) else {
-        throw damaged(.nameNotUTF8)
-      }
-      let isFolder = name.utf8.last == UInt8(ascii: "/")
-      if isFolder { name.removeLast() }
+      var bytes = list[at + 46..<at + 46 + nameSize]
+      let isFolder = bytes.last == UInt8(ascii: "/")
+      if isFolder { bytes.removeLast() }
       // Some tools put the folder before each name that they packed it from.
-      while name.utf8.starts(with: "./".utf8) {
-        name = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
+      while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        throw damaged(.nameNotUTF8)
       }
       if isFolder && name == "." {
         at = next
@@ -96,6 +96,9 @@ package struct ZipArchive: Sendable {
       }
       guard isInside(name) else {
         throw damaged(.leadsOut, name)
+      }
+      guard name.utf8.count(where: { $0 == UInt8(ascii: "/") }) < mostParts else {
+        throw damaged(.tooDeep, name)
       }
       guard seen.insert(Key(name)).inserted || isFolder else {
         throw damaged(.twice, name)

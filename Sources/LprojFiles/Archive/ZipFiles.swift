@@ -3,8 +3,8 @@
 package import LprojSource
 internal import Synchronization
 
-/// Links that lead anywhere but down are left out: through several that each look harmless, a way
-/// would lead out of the archive.
+/// Links that lead out of the archive are left out. The others have each `..` in front, where it means a
+/// folder around the link itself: however many of them a way takes, it does not lead out.
 package final class ZipFiles: FileSource {
   /// Absolute.
   private let path: String
@@ -47,8 +47,9 @@ package final class ZipFiles: FileSource {
       case .folder: item = .folder
       case .link:
         let target = try archive.bytes(of: entry, first: Self.longestLink + 1)
-        guard target.count <= Self.longestLink, Self.isDownward(target) else { continue }
-        item = .link(target)
+        guard target.count <= Self.longestLink, let way = Self.inward(target, entry.path)
+        else { continue }
+        item = .link(way)
       case .file, .other:
         // Whatever will be read is seen to be sound.
         let isWhole = Self.isWhole(entry.path)
@@ -75,10 +76,27 @@ package final class ZipFiles: FileSource {
       || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
   }
 
-  private static func isDownward(_ target: [UInt8]) -> Bool {
+  /// What a link at a path says, with no `..` behind a name; nil where it leads out of the archive.
+  private static func inward(_ target: [UInt8], _ path: String) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
-    guard let first = target.first, first != slash, !target.contains(0) else { return false }
-    return !target.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
+    guard let first = target.first, first != slash, !target.contains(0) else { return nil }
+    var ups = 0
+    var names: [ArraySlice<UInt8>] = []
+    var turnsBack = false
+    for part in target.split(separator: slash) where !part.elementsEqual(".".utf8) {
+      if !part.elementsEqual("..".utf8) {
+        names.append(part)
+      } else if names.isEmpty {
+        ups += 1
+      } else {
+        names.removeLast()
+        turnsBack = true
+      }
+    }
+    guard ups <= path.utf8.count(where: { $0 == slash }) else { return nil }
+    guard turnsBack else { return target }
+    let way = Array(repeating: Array("..".utf8)[...], count: ups) + names
+    return way.isEmpty ? Array(".".utf8) : Array(way.joined(separator: [slash]))
   }
 
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
@@ -123,6 +141,8 @@ package final class ZipFiles: FileSource {
   package func target(ofLink path: String) -> String? { table.target(ofLink: path) }
 
   package func resolved(_ path: String) -> String? { table.resolved(path) }
+
+  package func straightPart(of path: [UInt8]) -> Int { table.straightPart(of: path) }
 
   package func archive(holding path: String) -> String? {
     Paths.isFolder(path, within: self.path) ? self.path : nil

@@ -53,7 +53,9 @@ public enum Convert {
           let path = CompilePlan.relative(tree.path, to: top)
           return path.isEmpty ? $0 : Paths.join($0, path)
         } ?? tree.path
-      let development = audited.report.trees.first { $0.path == tree.path }?.development
+      let development = audited.report.trees.first {
+        $0.path.utf8.elementsEqual(tree.path.utf8)
+      }?.development
       switch request.target {
       case .catalog:
         let regions = search.declarations(around: tree).developmentRegions.map(\.name)
@@ -123,9 +125,9 @@ public enum Convert {
   private static func obstacles(
     _ files: [ConvertedFile], _ request: ConvertRequest
   ) -> [Failure] {
-    var made: Set<String> = []
+    var made: Set<Key> = []
     return files.compactMap { file in
-      if !made.insert(file.path).inserted { return Failure(.madeTwice, file.path) }
+      if !made.insert(Key(file.path)).inserted { return Failure(.madeTwice, file.path) }
       let isThere = (try? request.workspace.status(file.path, following: false)) != nil
       return isThere ? Failure(.isThere, file.path) : nil
     }

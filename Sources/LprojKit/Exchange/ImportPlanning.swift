@@ -60,14 +60,15 @@ struct ImportPlanning {
   /// The tables that files are for. A path of the file is only compared with those of known tables,
   /// never followed.
   private mutating func jobs(_ files: [ExchangeFile], _ trees: [ExchangeTree]) -> [Job] {
-    var tables: [String: (tree: Int, table: ExchangeTree.Table)] = [:]
+    // By bytes: a folder may have a twin whose name is only composed otherwise.
+    var tables: [Key: (tree: Int, table: ExchangeTree.Table)] = [:]
     for (number, tree) in trees.enumerated() {
-      for table in tree.tables { tables[table.original] = (number, table) }
+      for table in tree.tables { tables[Key(table.original)] = (number, table) }
     }
     var jobs: [Job] = []
-    var numbers: [String: Int] = [:]
+    var numbers: [Key: Int] = [:]
     for units in files {
-      guard let (number, table) = tables[units.original] else {
+      guard let (number, table) = tables[Key(units.original)] else {
         refuse(units, unknown(units.original, trees))
         continue
       }
@@ -92,11 +93,11 @@ struct ImportPlanning {
       }
       let path =
         table.localization == nil ? table.reference.path : tree.path(table, in: localization)
-      if let number = numbers[path], jobs[number].language == language {
+      if let number = numbers[Key(path)], jobs[number].language == language {
         jobs[number].units.units += units.units
         continue
       }
-      numbers[path] = jobs.count
+      numbers[Key(path)] = jobs.count
       jobs.append(
         Job(
           tree: number, table: table, language: language,
@@ -171,7 +172,7 @@ struct ImportPlanning {
 
   /// A catalog holds all languages, so a second one goes into what is planned for the first.
   private mutating func runCatalog(_ job: Job) throws(Failure) {
-    let planned = plan.writes.firstIndex { $0.path == job.path }
+    let planned = plan.writes.firstIndex { $0.path.utf8.elementsEqual(job.path.utf8) }
     let bytes =
       if let planned {
         plan.writes[planned].new

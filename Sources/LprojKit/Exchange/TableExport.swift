@@ -13,7 +13,7 @@ struct TableExport {
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
   var remarks: Set<String> = []
-  private var references: [String: Reference] = [:]
+  private var references: [Key: Reference] = [:]
 
   private let workspace: Workspace
 
@@ -124,7 +124,7 @@ struct TableExport {
   // MARK: Reading
 
   private mutating func reference(_ file: TableFile, _ extras: [Key] = []) -> Reference? {
-    if let known = references[file.path] { return known }
+    if let known = references[Key(file.path)] { return known }
     guard let (bytes, own) = read(file) else { return nil }
     let table = own.completed(by: extras)
     var reference = Reference(bytes: bytes, table: table, lines: table.lines, comments: [:])
@@ -140,7 +140,7 @@ struct TableExport {
     } else {
       reference.comments = EntryComments(table).words
     }
-    references[file.path] = reference
+    references[Key(file.path)] = reference
     return reference
   }
 
@@ -202,7 +202,7 @@ struct TableExport {
         ("Localized Contents/\(language).xliff", xliff), ("Notes/", []),
       ]
       for file in files {
-        if let bytes = sources[file.original] {
+        if let bytes = sources[Key(file.original)] {
           document.parts.append(("Source Contents/\(file.original)", bytes))
         }
       }
@@ -211,11 +211,11 @@ struct TableExport {
   }
 
   /// The bytes of the development-language files, by their paths in the exchange.
-  private(set) var sources: [String: [UInt8]] = [:]
+  private(set) var sources: [Key: [UInt8]] = [:]
 
   mutating func keepSource(_ table: ExchangeTree.Table) {
-    guard sources[table.original] == nil else { return }
-    sources[table.original] = references[table.reference.path].map {
+    guard sources[Key(table.original)] == nil else { return }
+    sources[Key(table.original)] = references[Key(table.reference.path)].map {
       SourceContents.bytes($0.bytes, table.reference.format)
     }
   }

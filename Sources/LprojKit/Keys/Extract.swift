@@ -21,7 +21,9 @@ public enum Extract {
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
     outcome.failures = targets.failures
-    guard outcome.failures.isEmpty else { return outcome }
+    // What cannot be read keeps nothing from being written that the rest asks for.
+    outcome.failures += sources.unread.filter { !targets.failures.contains($0) }
+    guard targets.failures.isEmpty else { return outcome }
     var texts: [Int: [Key: ExtractedText]] = [:]
     // Keys that are not whole, by their tables.
     var parts: [String: [CodeText]] = [:]
@@ -60,7 +62,7 @@ public enum Extract {
           outcome.unplaced.append("\(place): \(key)")
           continue
         case .unknown:
-          outcome.failures =
+          outcome.failures +=
             targets.failures.isEmpty
             ? [Failure(.nothingToExchange, request.paths.first ?? ".")] : targets.failures
           return outcome
@@ -74,7 +76,8 @@ public enum Extract {
       }
     }
     let foreign = targets.foreign(sources.files)
-    let isAll = base.unread.isEmpty && !sources.files.isCut && !foreign.isCut
+    outcome.add(unread: foreign.unread)
+    let isAll = base.unread.isEmpty && sources.files.areAll && foreign.areAll
     let isSure =
       isAll && !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     for (number, target) in targets.targets.enumerated() {

@@ -68,12 +68,14 @@ struct ExtractTable {
     if isSure {
       let candidates = known.filter { wanted[$0.key] == nil && $0.value.mayBeGone }.map(\.key)
         .filter { key in !parts.contains { $0.fits(key) } }
-      let named = await NamedKeys.find(
+      let own = await NamedKeys.answer(
         Set(candidates), in: files, request.workspace, jobs: request.jobs)
-      let left = Set(candidates).subtracting(named)
-      let others = await NamedKeys.find(
+      let left = Set(candidates).subtracting(own.named)
+      let others = await NamedKeys.answer(
         left, in: foreign, request.workspace, jobs: request.jobs, isExact: true)
-      table.gone = left.subtracting(others).sorted()
+      let unread = own.unread + others.unread.filter { $0.reason != .tooLarge }
+      if unread.isEmpty { table.gone = left.subtracting(others.named).sorted() }
+      outcome.add(unread: unread)
     }
     let stale = isCatalog ? table.gone.filter { !(known[$0]?.isStale ?? false) } : []
     let again = wanted.values.filter { known[$0.key]?.isStale ?? false }

@@ -38,7 +38,8 @@ public enum Keys {
       request.paths, request.configuration, excluding: request.exclude, request.workspace)
     await sources.read(jobs: request.jobs)
     return Outcome(
-      report: report(sources.base), failures: sources.failures, remarks: sources.remarks)
+      report: report(sources.base), failures: sources.failures + sources.unread,
+      remarks: sources.remarks)
   }
 
   private static func report(_ base: CodeBase) -> KeysReport {

@@ -10,6 +10,7 @@ struct NamedSources {
   private let workspace: Workspace
   let files: CodeFiles
   private(set) var base = CodeBase()
+  /// What leaves nothing to be done.
   private(set) var failures: [Failure] = []
 
   init(
@@ -27,7 +28,7 @@ struct NamedSources {
     }
     files = CodeFiles(below: paths, in: workspace, filter: configurations.filter)
     failures += configurations.mistakes(of: [])
-    if failures.isEmpty, files.files.isEmpty {
+    if failures.isEmpty, files.files.isEmpty, unread.isEmpty {
       failures = paths.prefix(1).map { configurations.nothing(.noSources, at: $0) }
     }
   }
@@ -39,12 +40,32 @@ struct NamedSources {
       files, in: workspace, jobs: jobs, configured: configurations.functions)
   }
 
+  /// What the system does not let us read; all else is read.
+  var unread: [Failure] { left.compactMap(\.failure) }
+
+  private var left: [UnreadSource] { files.unread + base.unread }
+
   /// What was left out.
   var remarks: [String] {
     (files.isCut
       ? ["only \(CodeFiles.most) sources are read at a time; name folders with fewer of them"] : [])
-      + base.unread.map {
-        "\($0): cannot be read, so its texts are left out; a source is saved as UTF-8"
+      + left.filter { $0.failure == nil }.map(\.remark)
+  }
+}
+
+extension UnreadSource {
+  fileprivate var remark: String { "\(path): \(fault), so its texts are left out" }
+}
+
+extension ExtractOutcome {
+  /// Tells of sources that are not looked at, each once.
+  mutating func add(unread: [UnreadSource]) {
+    for source in unread {
+      if let failure = source.failure {
+        if !failures.contains(failure) { failures.append(failure) }
+      } else if !remarks.contains(source.remark) {
+        remarks.append(source.remark)
       }
+    }
   }
 }

@@ -38,7 +38,10 @@ public enum Missing {
     }
     let uses = await CodeUses(requested, search.trees)
     for tree in search.trees {
-      let items = MissingItems(request.include)
+      let path = tree.path
+      let items = MissingItems(request.include) { name in
+        requested.wanted(of: [name], at: path)?.contains(name) ?? true
+      }
       var around = declarations.declarations(around: tree)
       requested.configurations?.complete(&around, of: tree.path)
       var result = await TreeAudit(tree, items.checks, requested, around, [:]).run()
@@ -58,6 +61,7 @@ public enum Missing {
       report.audit.unread = []
       if let wanted { report.keep(only: wanted) }
       obstacles += audit.unread.map(Failure.init)
+      outcome.remarks += report.remarksOnCounts
       report.add(uses)
       if request.gathersTexts || report.hasForms {
         var exchanged = ExchangeTree(

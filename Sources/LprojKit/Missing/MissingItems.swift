@@ -20,7 +20,14 @@ final class MissingItems: Sendable {
     var fallbackText: String
     /// Whether the texts of the extras are those of an interface file, and not their keys.
     var isOfInterface: Bool
-    var works: [MissingReport.Work] = []
+    /// The localization that the texts are in.
+    var development: String?
+    var list = MissingList()
+
+    /// How much text each of its keys has.
+    var sizes: [TextSize] {
+      reference.sizes(development, extras, isOfInterface: isOfInterface)
+    }
   }
 
   struct Catalog {
@@ -29,11 +36,16 @@ final class MissingItems: Sendable {
   }
 
   private let kinds: Set<MissingReport.Kind>
-  private let works = Mutex<[String: [MissingReport.Work]]>([:])
+  /// Whether a localization may be one of those to report on.
+  let isWanted: @Sendable (String) -> Bool
+  private let lists = Mutex<[String: MissingList]>([:])
   private let tables = Mutex<[String: Table]>([:])
-  private let catalogs = Mutex<[String: Catalog]>([:])
+  private let catalogs = Mutex<[Key: Catalog]>([:])
 
-  init(_ kinds: Set<MissingReport.Kind>) { self.kinds = kinds }
+  init(_ kinds: Set<MissingReport.Kind>, isWanted: @escaping @Sendable (String) -> Bool) {
+    self.kinds = kinds
+    self.isWanted = isWanted
+  }
 
   /// An audit's checks that do nothing but gather.
   var checks: Checks {
@@ -45,12 +57,10 @@ final class MissingItems: Sendable {
     return checks
   }
 
-  /// A table that has a reference, with the work on it sorted by localization.
+  /// A table that has a reference, with the work on it.
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
-    table.works = works.withLock { $0[name] ?? [] }.sorted {
-      $0.localization.precedes($1.localization)
-    }
+    table.list = lists.withLock { $0[name] } ?? MissingList()
     return table
   }
 
@@ -59,7 +69,7 @@ final class MissingItems: Sendable {
     tables.withLock { $0.mapValues(\.extras.plainKeys) }
   }
 
-  func catalog(_ path: String) -> Catalog? { catalogs.withLock { $0[path] } }
+  func catalog(_ path: String) -> Catalog? { catalogs.withLock { $0[Key(path)] } }
 
   // MARK: Tables
 
@@ -82,7 +92,17 @@ final class MissingItems: Sendable {
     let path = String(file.path.dropLast(file.format.rawValue.utf8.count)) + "strings"
     let work = MissingReport.Work(
       localization: pass.table.localization, path: path, items: items)
-    works.withLock { $0[pass.context.name, default: []].append(work) }
+    let (reference, context) = (pass.reference, pass.context)
+    let isWanted = isWanted(work.localization)
+    lists.withLock { lists in
+      guard isWanted else {
+        lists[context.name, default: MissingList()].hasOthers = true
+        return
+      }
+      lists[context.name, default: MissingList()].add(work) {
+        reference.sizes(context.development, [], isOfInterface: false)
+      }
+    }
   }
 
   private func gather(_ pass: TablePass) {
@@ -91,7 +111,7 @@ final class MissingItems: Sendable {
     let reference = pass.reference ?? .empty
     let table = Table(
       reference: reference, extras: extras, fallbackText: pass.context.fallbackText,
-      isOfInterface: pass.context.isInterfaceCompanion)
+      isOfInterface: pass.context.isInterfaceCompanion, development: pass.context.development)
     tables.withLock { $0[pass.context.name] = table }
     guard !extras.isEmpty else { return }
     for localization in pass.localizations where localization.isEmpty || localization.entries > 0 {
@@ -99,26 +119,31 @@ final class MissingItems: Sendable {
       let items = extras.indices.filter { missing.contains(extras[$0].key) }.map {
         MissingReport.Item(source: reference.count + $0, kind: .missing, value: nil)
       }
-      add(items, localization, pass.context.name)
+      add(items, localization, table, pass.context.name)
     }
   }
 
   /// Adds to the work on a table in a localization.
   private func add(
-    _ items: [MissingReport.Item], _ localization: LocalizedSummary, _ table: String
+    _ items: [MissingReport.Item], _ localization: LocalizedSummary, _ table: Table,
+    _ tableName: String
   ) {
     guard !items.isEmpty else { return }
     let name = localization.localization
+    let isWanted = isWanted(name)
     let stem = Paths.splitExtension(localization.path)?.stem ?? localization.path
-    works.withLock { works in
-      var all = works[table] ?? []
-      if let index = all.firstIndex(where: { $0.localization == name }) {
-        all[index].items += items
+    lists.withLock { lists in
+      var list = lists[tableName] ?? MissingList()
+      lists[tableName] = nil
+      if !isWanted {
+        list.hasOthers = true
+      } else if let index = list.works.firstIndex(where: { $0.localization == name }) {
+        list.add(items, to: index) { table.sizes }
       } else {
-        all.append(
-          MissingReport.Work(localization: name, path: stem + ".strings", items: items))
+        let work = MissingReport.Work(localization: name, path: stem + ".strings", items: items)
+        list.add(work) { table.sizes }
       }
-      works[table] = all
+      lists[tableName] = list
     }
   }
 
@@ -151,43 +176,56 @@ final class MissingItems: Sendable {
   private func gather(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     guard catalog.obstacle == nil else { return }
-    let languages = (catalog.targetLanguages + pass.absent).sorted {
+    let languages = (catalog.targetLanguages + pass.absent).filter(isWanted).sorted {
       $0.precedes($1)
     }
-    var result = Catalog(sources: [], works: [])
-    var items: [String: [MissingReport.Item]] = [:]
+    let numbers = Dictionary(
+      catalog.languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // Of each language its number in the catalog, where that has it.
+    let known = languages.map { numbers[$0] }
+    var sources: [MissingReport.Source] = []
+    var list = MissingList(
+      languages.map { MissingReport.Work(localization: $0, path: pass.file.path, items: []) })
     var translations = CatalogTranslations(catalog, pass.options.untranslated)
     let measure = TextMeasure(catalog.sourceLanguage)
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
-      let number = result.sources.count
-      var isWanted = false
-      for language in languages {
-        guard let item = item(entry, catalog, language, number, &translations) else { continue }
-        items[language, default: []].append(item)
-        isWanted = true
+      var own: [Int: StringCatalog.Localization] = [:]
+      for localization in catalog.localizations(of: entry) {
+        own[localization.language] = localization
       }
-      guard isWanted else { continue }
+      var found: [(number: Int, item: MissingReport.Item)] = []
+      for (number, language) in known.enumerated() {
+        let localization = language.flatMap { own[$0] }
+        guard let item = item(entry, catalog, localization, sources.count, &translations) else {
+          continue
+        }
+        found.append((number, item))
+      }
+      if found.isEmpty { continue }
       let place = pass.related(at: catalog.offset(of: entry), "")
       let forms = SourceText.forms(of: entry, in: catalog).map(\.text)
-      result.sources.append(
-        MissingReport.Source(
-          key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
-          comment: catalog.comment(of: entry), path: place.path, position: place.position,
-          size: measure.size(of: forms), hasForms: forms.count > 1))
+      let size = measure.size(of: forms)
+      if list.isListed {
+        sources.append(
+          MissingReport.Source(
+            key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
+            comment: catalog.comment(of: entry), path: place.path, position: place.position,
+            size: size, hasForms: forms.count > 1))
+      }
+      for (number, item) in found {
+        list.add(item, to: number, size: size) { sources.map(\.size) }
+      }
     }
-    for language in languages {
-      guard let items = items[language] else { continue }
-      result.works.append(
-        MissingReport.Work(localization: language, path: pass.file.path, items: items))
-    }
-    catalogs.withLock { $0[pass.file.path] = result }
+    let works = list.works.filter { !$0.items.isEmpty || !$0.counted.isEmpty }
+    let result = Catalog(sources: list.isListed ? sources : [], works: works)
+    catalogs.withLock { $0[Key(pass.file.path)] = result }
   }
 
   private func item(
-    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String, _ number: Int,
-    _ translations: inout CatalogTranslations
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ own: StringCatalog.Localization?,
+    _ number: Int, _ translations: inout CatalogTranslations
   ) -> MissingReport.Item? {
-    guard let own = catalog.localization(of: entry, in: language), catalog.hasText(own) else {
+    guard let own, catalog.hasText(own) else {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
     }
     let verdict = translations.verdict(on: own, of: entry)

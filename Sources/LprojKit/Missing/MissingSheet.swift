@@ -26,7 +26,7 @@ struct MissingSheet {
   mutating func add(_ report: MissingReport.Tree, _ tree: ExchangeTree) {
     for (audit, table) in zip(report.audit.tables, report.tables) {
       let own = Self.parts(of: audit, tree)
-      for work in table.works { add(work, table, own, tree) }
+      for work in table.works where !work.items.isEmpty { add(work, table, own, tree) }
     }
   }
 

@@ -29,12 +29,7 @@ struct MissingTree {
     guard let found = items.table(table.name) else { return result }
     let reference = found.reference
     result.fallbackText = fallbackText(found, table)
-    // Nobody waits for what no target ships.
-    let unshipped = Set(table.unshipped.map(\.name))
-    let present = found.works.filter { !unshipped.contains($0.localization) }
-    let works = (present + absentWorks(table, found)).sorted {
-      $0.localization.precedes($1.localization)
-    }
+    let works = list(found, table).works.sorted { $0.localization.precedes($1.localization) }
     var numbers: [Int: Int] = [:]
     let wanted = works.flatMap { $0.items.map(\.source) }
     var comments: [Int32: EntryComments] = [:]
@@ -54,6 +49,24 @@ struct MissingTree {
       return work
     }
     return result
+  }
+
+  /// The work on a table, also where a localization lacks it as a whole.
+  private func list(_ found: MissingItems.Table, _ table: AuditReport.Table) -> MissingList {
+    var list = found.list
+    // Nobody waits for what no target ships.
+    list.remove(Set(table.unshipped.map(\.name)))
+    let works = absentWorks(table, found)
+    if works.isEmpty { return list }
+    var known: [TextSize]?
+    for work in works {
+      list.add(work) {
+        let sizes = known ?? found.sizes
+        known = sizes
+        return sizes
+      }
+    }
+    return list
   }
 
   /// A key that stands for its text, unless that is in an interface file.
@@ -96,7 +109,7 @@ struct MissingTree {
       + found.extras.indices.map {
         MissingReport.Item(source: count + $0, kind: .missing, value: nil)
       }
-    return table.absent.compactMap { name in
+    return table.absent.filter(items.isWanted).compactMap { name in
       audit.localizations.first { $0.name == name }.map { localization in
         MissingReport.Work(
           localization: name, path: Paths.join(localization.path, table.name + ".strings"),
@@ -109,7 +122,7 @@ struct MissingTree {
   private func fallbackText(_ found: MissingItems.Table, _ table: AuditReport.Table) -> String {
     let other = "the text of '\(table.development ?? "")'"
     if table.absent.isEmpty { return found.fallbackText }
-    return found.works.isEmpty
+    return found.list.works.isEmpty && !found.list.hasOthers
       ? other : found.fallbackText + ", or \(other) where the whole table is missing"
   }
 

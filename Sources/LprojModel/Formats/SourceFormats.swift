@@ -29,6 +29,7 @@ package struct SourceFormats: Sendable {
   private static func arguments(_ table: ParsedTable, _ entry: TableEntry) -> PassedArguments? {
     if let node = table.node(entry) {
       let format = StringsdictFormat(node)
+      if format.isOverlong { return .unknown }
       return format.formats.isEmpty ? nil : PassedArguments(format.texts)
     }
     guard let text = table.value(entry) else { return nil }

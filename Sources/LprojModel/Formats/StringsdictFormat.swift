@@ -22,6 +22,19 @@ package struct StringsdictFormat: Sendable {
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
+  /// No entry for readers has a tenth of them.
+  private static let mostTexts = 500
+
+  /// Whether it has so many texts that the rest is passed over and none is judged, for they may name one another again
+  /// and again.
+  package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
+
+  /// A variable, with the argument that its forms begin with.
+  private struct Reference: Hashable {
+    var name: Key
+    var argument: Int
+  }
+
   /// All texts, with variables read as what they count. The forms come first: they show what is passed
   /// as `%d` and not as the name of a variable.
   package var texts: [FormatText] { forms.map(\.text) + formats.map(\.text) }
@@ -32,6 +45,7 @@ package struct StringsdictFormat: Sendable {
   }
 
   private mutating func add(_ members: [PropertyListNode.Member]) {
+    if isOverlong { return }
     let named = Dictionary(members.map { ($0.key, $0.node) }) { $1 }
     for rule in ["NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType"] {
       for member in named[Key(rule)]?.members ?? [] {
@@ -55,39 +69,44 @@ package struct StringsdictFormat: Sendable {
     self.types.merge(types) { $1 }
     let format = FormatText(text)
     formats.append(Text(text: format.resolving(types), range: node.range))
-    add(variablesOf: format, named, types, [])
+    var known: Set<Reference> = []
+    add(variablesOf: format, named, types, [], &known)
   }
 
   /// The texts of the variables that a text names, and of those that these name.
   private mutating func add(
     variablesOf text: FormatText, _ named: [Key: PropertyListNode],
-    _ types: [Key: ArgumentType], _ outer: [Key]
+    _ types: [Key: ArgumentType], _ outer: [Key], _ known: inout Set<Reference>
   ) {
     for specifier in text.specifiers {
       guard case .variable(let name) = specifier.type, !outer.contains(name),
-        let members = named[name]?.members
+        let members = named[name]?.members,
+        known.insert(Reference(name: name, argument: specifier.argument)).inserted
       else { continue }
       arguments[name] = specifier.argument
       for member in members {
         guard !Self.specifications.contains(member.key.description),
           let form = member.node.string
         else { continue }
+        if isOverlong { return }
         let inner = FormatText(form, first: specifier.argument)
         forms.append(
           Text(
             text: inner.resolving(types), range: member.node.range, form: (name, member.key),
             counted: specifier.argument))
-        add(variablesOf: inner, named, types, outer + [name])
+        add(variablesOf: inner, named, types, outer + [name], &known)
       }
     }
   }
 
-  /// The first form that reads what its variable counts as something else, whatever the source says. An error
+  /// The forms that read what their variable counts as something else, whatever the source says. An error
   /// where another form reads it as a number; else code may pass something that is none.
-  package var misread: (form: Text, verdict: FormatVerdict)? {
-    for form in forms {
+  package var misread: [(form: Int, verdict: FormatVerdict)] {
+    if isOverlong { return [] }
+    return forms.indices.compactMap { number in
+      let form = forms[number]
       guard let (variable, _) = form.form, let counted = form.counted, let type = types[variable]
-      else { continue }
+      else { return nil }
       let passed = PassedArguments(counting: type, as: counted)
       let isNumber = forms.contains { $0.form?.variable == variable && $0.shows(counted, type) }
       // Where it shows another argument as a number, which one chooses the form is what is wrong.
@@ -99,10 +118,10 @@ package struct StringsdictFormat: Sendable {
         { "reads argument \($0) as \($1.name), but \(variable.quoted) counts \(type.name)" })
       {
         if !isNumber { verdict.severity = .warning }
-        return (form, verdict)
+        return (number, verdict)
       }
+      return nil
     }
-    return nil
   }
 
   /// A text that is to stand in the entry, as the formatter reads it there.

@@ -125,15 +125,3 @@ extension StringCatalog {
     return nil
   }
 }
-
-extension Slice where Index == Int {
-  /// The first index whose element has what all behind it have, too.
-  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

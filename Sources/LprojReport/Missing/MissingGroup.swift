@@ -17,11 +17,13 @@ struct MissingGroup {
     var groups: [MissingGroup] = []
     var known: [[Part]: Int] = [:]
     for localization in localizations where localization.itemCount > 0 {
-      let parts = localization.works.map { place in
-        Part(
-          tree: place.tree, table: place.table,
-          items: report.trees[place.tree].tables[place.table].works[place.work].items)
+      let parts = localization.works.compactMap { place -> Part? in
+        let items = report.trees[place.tree].tables[place.table].works[place.work].items
+        // What is only counted is in no list.
+        if items.isEmpty { return nil }
+        return Part(tree: place.tree, table: place.table, items: items)
       }
+      if parts.isEmpty { continue }
       if let number = known[parts] {
         groups[number].names.append(localization.name)
       } else {

@@ -70,6 +70,11 @@ extension MissingReport {
             row.counts[index] += 1
             row.sizes[index] += item.size ?? tree.tables[number].sources[item.source].size
           }
+          for (index, kind) in kinds.enumerated() {
+            guard let amount = work.counted[kind] else { continue }
+            row.counts[index] += amount.count
+            row.sizes[index] += amount.size
+          }
           rows[work.localization] = row
         }
         for absence in tree.tables[number].absences {

@@ -80,6 +80,19 @@ public struct MissingReport: Sendable {
     }
   }
 
+  /// How many items there are, and how much text they have.
+  public struct Amount: Sendable, Hashable {
+    public var count: Int
+    public var size: TextSize
+
+    public init(count: Int, size: TextSize) {
+      self.count = count
+      self.size = size
+    }
+
+    public static let zero = Amount(count: 0, size: .zero)
+  }
+
   /// The work on one table in one localization.
   public struct Work: Sendable {
     public var localization: String
@@ -87,6 +100,8 @@ public struct MissingReport: Sendable {
     public var path: String
     /// Sorted by source.
     public var items: [Item]
+    /// What there is besides and is not listed: all, where the localizations lack very much in sum.
+    public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
       self.localization = localization

@@ -171,13 +171,21 @@ extension Rule {
     let end =
       constant.map {
         "what shows '\($0)' shows the key itself: add the key, or remove '\($0)', which nothing certainly uses"
-      } ?? "readers see the key itself: add it, or correct the name"
+      } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,
-      use, severity: constant == nil ? .error : .warning,
+      use, severity: use.isShown ? .error : .warning,
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
+  }
+
+  private static func readers(_ use: CodeSubject.Use) -> String {
+    switch use.usage.condition {
+    case .otherwise: "readers for whom nothing else is given"
+    case .ofError: "readers who are shown the error"
+    case nil: "readers"
+    }
   }
 
   /// The bundle of a package has the tables of that package alone.
@@ -191,7 +199,7 @@ extension Rule {
     else { return }
     pass.report(
       "\(key.quoted) is in no table '\(use.usage.table.name ?? "")' of its package, whose bundle the code asks, "
-        + "so readers see the key itself: add it there",
+        + "so \(readers(use)) see the key itself: add it there",
       use, severity: .warning, detail: "package",
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
@@ -216,7 +224,7 @@ extension Rule {
     pass.report(
       "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
       use,
-      severity: use.isRead ? .error : .warning,
+      severity: use.isShown ? .error : .warning,
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
       } ?? [])
@@ -259,7 +267,7 @@ extension Rule {
         let other = table.texts[key]?.first
         pass.report(
           "\(key.quoted) is not in the development table\(whose), so \(readers) see the key itself: add it there",
-          use, severity: use.isRead && use.usage.isPlain ? .error : .warning,
+          use, severity: use.isShown && use.usage.isPlain ? .error : .warning,
           related: [RelatedPlace(path: path, position: .start, message: "the development table")]
             + (other.map {
               [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
@@ -272,7 +280,7 @@ extension Rule {
       "the development table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
         + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
       path: path, position: .start,
-      severity: uses.contains { $0.use.isRead && $0.use.usage.isPlain } ? .error : .warning,
+      severity: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? .error : .warning,
       table: uses[0].use.usage.table.name, detail: "lacking",
       related: uses.prefix(most).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")

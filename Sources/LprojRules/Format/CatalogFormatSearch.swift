@@ -13,9 +13,10 @@ package struct CatalogFormatFinding: Sendable {
   let offset: Int
   let source: Int
   private(set) var verdict: FormatVerdict
-  let severity: Severity
   /// The place of the text among the variations, such as `variations.plural.one`.
   let branch: String
+  /// Those of other texts that have the fault, quoted.
+  let others: [String]
   private(set) var fix: Fix?
 
   /// The same with another verdict, and without a fix.
@@ -32,6 +33,7 @@ package struct CatalogFormatFinding: Sendable {
   var message: String {
     let place = branch.isEmpty ? "" : "'\(branch)' of "
     return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
+      + FormatFinding.also(others)
   }
 }
 
@@ -83,18 +85,15 @@ struct CatalogFormatSearch {
   ) {
     // A nib shows its texts as they stand.
     if InterfaceObjects.object(of: key) != nil { return }
-    for text in source.texts {
-      guard let verdict = FormatJudgement.malformed(source: text.text) else { continue }
-      let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
-      findings.append(
-        CatalogFormatFinding(
-          key: key, language: catalog.sourceLanguage ?? "",
-          offset: text.unit.map { offset(of: verdict.range, in: $0) } ?? place, source: place,
-          verdict: verdict, severity: verdict.severity,
-          branch: text.unit.map { catalog.path(ofBranch: $0.branch) } ?? "",
-          fix: text.unit.flatMap { unit in verdict.repair?.fix { range(of: $0, in: unit) } }))
-      return
+    var verdicts = EntryVerdicts()
+    for (number, text) in source.texts.enumerated() {
+      if let verdict = FormatJudgement.malformed(source: text.text) {
+        verdicts.add(verdict, number)
+      }
     }
+    add(
+      verdicts, of: source.texts, key, catalog.sourceLanguage ?? "",
+      own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry))
   }
 
   /// Source texts that read as something else what the key says that code passes, or forms of a plural that
@@ -110,8 +109,10 @@ struct CatalogFormatSearch {
       guard let number = forms.lazy.compactMap({ $0.text.soleNumber }).first else { return }
       passed = number
     }
-    for text in isOfKey ? source.texts : forms where isOfKey || text.text.specifiers.count == 1 {
-      guard let unit = text.unit,
+    let texts = isOfKey ? source.texts : forms
+    var verdicts = EntryVerdicts()
+    for (index, text) in texts.enumerated() where isOfKey || text.text.specifiers.count == 1 {
+      guard text.unit != nil,
         var verdict = text.text.misread(
           passed,
           { number, type in
@@ -120,13 +121,36 @@ struct CatalogFormatSearch {
           })
       else { continue }
       verdict.severity = .warning
+      verdicts.add(verdict, index)
+    }
+    add(verdicts, of: texts, key, catalog.language(of: own), catalog.offset(of: own))
+  }
+
+  /// Adds what was found in texts of a language.
+  private mutating func add(
+    _ verdicts: EntryVerdicts, of texts: [CatalogFormat.Text], _ key: Key, _ language: String,
+    _ source: Int
+  ) {
+    for (worst, others) in verdicts.told {
+      let text = texts[worst.text]
+      let fix = self.fix(worst, texts)
       findings.append(
         CatalogFormatFinding(
-          key: key, language: catalog.language(of: own),
-          offset: offset(of: verdict.range, in: unit), source: catalog.offset(of: own),
-          verdict: verdict, severity: .warning, branch: catalog.path(ofBranch: unit.branch),
-          fix: nil))
-      return
+          key: key, language: language,
+          offset: text.unit.map { offset(of: worst.verdict.range, in: $0) } ?? source,
+          source: source, verdict: worst.verdict, branch: branch(text),
+          others: others.map { branch(texts[$0.text]) }.filter { !$0.isEmpty }.map { "'\($0)'" },
+          fix: fix?.joined(with: others.compactMap { self.fix($0, texts) })))
+    }
+  }
+
+  private func branch(_ text: CatalogFormat.Text) -> String {
+    text.unit.map { catalog.path(ofBranch: $0.branch) } ?? ""
+  }
+
+  private func fix(_ item: EntryVerdicts.Item, _ texts: [CatalogFormat.Text]) -> Fix? {
+    texts[item.text].unit.flatMap { unit in
+      item.verdict.repair?.fix { range(of: $0, in: unit) }
     }
   }
 
@@ -155,31 +179,21 @@ struct CatalogFormatSearch {
     _ passed: PassedArguments, _ source: Int
   ) {
     let language = catalog.language(of: localization)
-    var seen: Set<FormatFault> = []
-    // The arguments of references that read something else: the forms behind them do so, too.
-    var misread: Set<Int> = []
+    var verdicts = EntryVerdicts()
     var hidesWhatIsLeftOut = false
-    for text in format.texts {
+    for (number, text) in format.texts.enumerated() {
       // An empty text is reported as such, or not there yet.
       guard let unit = text.unit, !text.text.text.bytes.isEmpty else { continue }
-      let verdicts = FormatJudgement(text.text, with: passed, as: text.place).verdicts
-      if !verdicts.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
-      for verdict in verdicts {
-        hidesWhatIsLeftOut = hidesWhatIsLeftOut || verdict.isReasonToLeaveOut
-        let argument = text.text.specifiers.first { $0.range == verdict.range }?.argument
-        if let argument, text.place == .form, misread.contains(argument) { continue }
-        if let argument, text.place == .format { misread.insert(argument) }
-        if verdict.fault == .malformed, InterfaceObjects.object(of: key) != nil { continue }
-        guard seen.insert(verdict.fault).inserted else { continue }
-        findings.append(
-          CatalogFormatFinding(
-            key: key, language: language, offset: offset(of: verdict.range, in: unit),
-            source: source, verdict: verdict,
-            severity: severity(of: verdict, in: text, of: key, passed),
-            branch: catalog.path(ofBranch: unit.branch),
-            fix: verdict.repair?.fix { range(of: $0, in: unit) }))
+      var found = FormatJudgement(text.text, with: passed, as: text.place).verdicts
+      if !found.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
+      hidesWhatIsLeftOut = hidesWhatIsLeftOut || found.contains(where: \.isReasonToLeaveOut)
+      if InterfaceObjects.object(of: key) != nil { found.removeAll { $0.fault == .malformed } }
+      for index in found.indices {
+        found[index].severity = severity(of: found[index], in: text, of: key, passed)
       }
+      verdicts.add(found, on: text.text, as: text.place, number: number)
     }
+    add(verdicts, of: format.texts, key, language, source)
     // Where nothing is shown at all, that is reported.
     guard format.isVaried, !hidesWhatIsLeftOut,
       !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty })
@@ -189,7 +203,7 @@ struct CatalogFormatSearch {
       findings.append(
         CatalogFormatFinding(
           key: key, language: language, offset: catalog.offset(of: localization), source: source,
-          verdict: verdict, severity: verdict.severity, branch: "", fix: nil))
+          verdict: verdict, branch: "", others: [], fix: nil))
     }
   }
 
@@ -200,15 +214,15 @@ struct CatalogFormatSearch {
   ) {
     for reference in moved {
       guard let unit = reference.text.unit,
-        let verdict = reference.text.text.miscounted(
+        var verdict = reference.text.text.miscounted(
           reference.specifier, reference.number, reference.type, passed)
       else { continue }
+      if !reference.text.isSure { verdict.severity = .warning }
       findings.append(
         CatalogFormatFinding(
           key: key, language: catalog.language(of: localization),
           offset: offset(of: verdict.range, in: unit), source: source, verdict: verdict,
-          severity: reference.text.isSure ? verdict.severity : .warning,
-          branch: catalog.path(ofBranch: unit.branch), fix: nil))
+          branch: branch(reference.text), others: [], fix: nil))
     }
   }
 

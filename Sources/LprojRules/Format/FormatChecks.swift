@@ -25,7 +25,7 @@ extension Rule.Check {
     .catalog { pass in
       for finding in pass.formatFindings where finding.verdict.fault == fault {
         pass.report(
-          finding.message, at: finding.offset, severity: finding.severity,
+          finding.message, at: finding.offset, severity: finding.verdict.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
           related: [pass.related(at: finding.source, "the source text")], fix: finding.fix)
       }

@@ -15,6 +15,8 @@ package struct FormatFinding: Sendable {
   private(set) var verdict: FormatVerdict
   /// In which form of a plural, such as `few`.
   let form: Key?
+  /// The other forms that have the fault, quoted.
+  let others: [String]
   private(set) var fix: Fix?
 
   /// The same with another verdict, and without a fix.
@@ -28,9 +30,17 @@ package struct FormatFinding: Sendable {
   /// What distinguishes it from others of the entry.
   var detail: String { (form.map { "\($0.description) " } ?? "") + verdict.detail }
 
+  /// What is said of other texts of the entry with the fault.
+  static func also(_ texts: [String]) -> String {
+    if texts.isEmpty { return "" }
+    let rest = texts.count > 3 ? " and \(texts.count - 3) more" : ""
+    return "; " + texts.prefix(3).joined(separator: ", ") + rest
+      + (texts.count == 1 ? " is" : " are") + " wrong, too"
+  }
+
   var message: String {
     let place = form.map { "the form \($0.quoted) of " } ?? ""
-    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
+    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)" + Self.also(others)
   }
 }
 

@@ -72,13 +72,12 @@ struct FormatSearch {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
     for (index, entry) in parsed.entries.enumerated() where entry.valueKind == .node {
-      guard parsed.isLoaded(entry), let node = parsed.node(entry),
-        let found = StringsdictFormat(node).misread
-      else { continue }
-      search.add(
-        found.verdict, EntryID(file: file, entry: index), nil, parsed.key(entry),
-        found.form.range.isEmpty ? entry.offset : found.form.range.lowerBound,
-        form: found.form.form?.name)
+      guard parsed.isLoaded(entry), let node = parsed.node(entry) else { continue }
+      let format = StringsdictFormat(node)
+      var verdicts = EntryVerdicts()
+      for (form, verdict) in format.misread { verdicts.add(verdict, form) }
+      let id = EntryID(file: file, entry: index)
+      search.add(verdicts, of: format.forms, id, nil, parsed.key(entry))
     }
     return search.findings
   }
@@ -144,33 +143,26 @@ struct FormatSearch {
     _ format: StringsdictFormat, _ id: EntryID, _ number: Int?, _ passed: PassedArguments,
     _ key: () -> Key
   ) {
+    if format.isOverlong { return }
     let entry = table.entry(id)
-    var seen: Set<FormatFault> = []
+    var verdicts = EntryVerdicts()
     let hasVariables = !format.forms.isEmpty
-    for text in format.formats + format.forms {
+    let texts = format.formats + format.forms
+    for (index, text) in texts.enumerated() {
       let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
       // The structure of the entry is reported by another rule.
       if !text.text.brokenVariables.isEmpty { continue }
-      let verdicts = FormatJudgement(text.text, with: passed, as: place).verdicts
-      if !verdicts.isEmpty, let form = text.form?.name,
+      let found = FormatJudgement(text.text, with: passed, as: place).verdicts
+      if !found.isEmpty, let form = text.form?.name,
         PluralCategories.neverSees(form.bytes, in: table.localization)
       {
         continue
       }
-      for verdict in verdicts where seen.insert(verdict.fault).inserted {
-        let isKnown = !text.range.isEmpty
-        add(
-          verdict, id, number, key(), isKnown ? text.range.lowerBound : entry.offset,
-          form: text.form?.name)
-      }
+      verdicts.add(found, on: text.text, as: place, number: index)
     }
+    for (form, verdict) in format.misread { verdicts.add(verdict, format.formats.count + form) }
+    if !verdicts.isEmpty { add(verdicts, of: texts, id, number, key()) }
     guard hasVariables else { return }
-    if !seen.contains(.typeMismatch), let found = format.misread {
-      add(
-        found.verdict, id, number, key(),
-        found.form.range.isEmpty ? entry.offset : found.form.range.lowerBound,
-        form: found.form.form?.name)
-    }
     // What a broken name stands for is reported there, too.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
@@ -180,14 +172,27 @@ struct FormatSearch {
   }
 
   private mutating func add(
+    _ verdicts: EntryVerdicts, of texts: [StringsdictFormat.Text], _ id: EntryID, _ number: Int?,
+    _ key: Key
+  ) {
+    for (worst, others) in verdicts.told {
+      let text = texts[worst.text]
+      add(
+        worst.verdict, id, number, key,
+        text.range.isEmpty ? table.entry(id).offset : text.range.lowerBound,
+        form: text.form?.name, others: others.compactMap { texts[$0.text].form?.name.quoted })
+    }
+  }
+
+  private mutating func add(
     _ verdict: FormatVerdict, _ id: EntryID, _ number: Int?, _ key: Key, _ offset: Int,
-    form: Key? = nil, fix: Fix? = nil
+    form: Key? = nil, others: [String] = [], fix: Fix? = nil
   ) {
     if verdict.fault == .missingArgument, isDocumentation || PluralKeys.isForFew(key) { return }
     findings.append(
       FormatFinding(
-        entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix)
-    )
+        entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form,
+        others: others, fix: fix))
   }
 
   /// `qaa` to `qtz` are for private use.

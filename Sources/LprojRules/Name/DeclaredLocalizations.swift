@@ -94,7 +94,9 @@ extension Rule {
     let isThere = (folders + pass.subject.leftOut).contains {
       $0.lowercased() == "base" || LanguageRelation.language(of: $0) == language
     }
-    guard !isThere, pass.presentLanguages(onlyOwn: true).count > 1 else { return }
+    guard !isThere, !pass.hasUnreadCatalog, pass.presentLanguages(onlyOwn: true).count > 1 else {
+      return
+    }
     pass.report(
       "'\(region.name)' is the development region, but no folder or string catalog has it: its "
         + "readers, and readers of languages that are not here, get another one",
@@ -190,7 +192,7 @@ extension Rule {
   private static func isMissing(
     _ language: DeclaredLanguage, from present: Set<String>, _ pass: inout DeclarationPass
   ) -> Bool {
-    language.isLiteral && language.name.lowercased() != "base"
+    language.isLiteral && language.name.lowercased() != "base" && !pass.hasUnreadCatalog
       && !present.contains(pass.key(language.name))
   }
 }

@@ -6,8 +6,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// Languages of the catalog without any text of an entry. A small file can lack as much as
-  /// its keys times its languages: beyond half a million each language is reported once.
+  /// So many texts that the languages of a table lack in sum are told one by one: a small file can lack as much as its
+  /// keys times its languages.
+  package static let mostTextsLacking = 500_000
+
+  /// Languages of the catalog without any text of an entry; of too many each language is reported once.
   static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)
@@ -27,7 +30,7 @@ extension Rule {
     let targets = isTarget.count { $0 }
     let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
     let total = wanted.count * targets - counts.reduce(0, +)
-    if total > 500_000 {
+    if total > mostTextsLacking {
       for (language, name) in catalog.languages.enumerated()
       where isTarget[language] && counts[language] < wanted.count {
         pass.report(

@@ -48,7 +48,7 @@ enum PluralSearch {
     let sourceRules = reference.flatMap { PluralCategories(of: $0.table.localization) }
     var findings: [PluralFinding] = []
     for entry in table.entries where entry.valueKind == .node && table.isLoaded(entry) {
-      let sources = reference?.stringsdictEntry(entry, of: table)?.units ?? []
+      let sources = SourceUnits(reference?.stringsdictEntry(entry, of: table)?.units ?? [])
       for unit in StringsdictEntry(entry, of: table).units {
         let key = table.key(entry)
         let source = sourceRules.flatMap { rules in
@@ -70,7 +70,7 @@ enum PluralSearch {
     var known: [[PluralShape: [PluralVerdict]]] = rules.map { _ in [:] }
     for entry in catalog.shownEntries where entry.extraction != .stale {
       let own = catalog.ownLocalization(of: entry)
-      let sources = own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? []
+      let sources = SourceUnits(own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? [])
       let sourceRules = own.flatMap { rules[$0.language] }
       var key: Key?
       for localization in catalog.localizations(of: entry)
@@ -114,11 +114,23 @@ extension PluralUnit {
   }
 }
 
-extension [PluralUnit] {
-  /// Of a source's units, the one that a unit translates.
-  fileprivate func counterpart(of unit: PluralUnit) -> PluralUnit? {
-    first { $0.variable == unit.variable && $0.cases == unit.cases }
+/// The units of a source by what they are about.
+private struct SourceUnits {
+  private struct Name: Hashable {
+    var variable: Key?
+    var cases: [String]
+
+    init(_ unit: PluralUnit) { (variable, cases) = (unit.variable, unit.cases) }
   }
+
+  private var units: [Name: PluralUnit] = [:]
+
+  init(_ units: [PluralUnit]) {
+    for unit in units where self.units[Name(unit)] == nil { self.units[Name(unit)] = unit }
+  }
+
+  /// The one that a unit translates.
+  func counterpart(of unit: PluralUnit) -> PluralUnit? { units[Name(unit)] }
 }
 
 extension ReferenceTable {

@@ -69,7 +69,7 @@ extension Rule {
       }
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return "no target ships '\(file)' of \(names.count) localizations "
-        + "(\(names.prefix(3).joined(separator: ", "))\(more)), while it ships in others: "
+        + "(\(names.prefix(3).joined(separator: ", "))\(more)) \(place), while it ships in others: "
         + "readers never get them (add them to a target, or remove them)"
     }
   }

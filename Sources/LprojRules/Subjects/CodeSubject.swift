@@ -23,6 +23,9 @@ package struct CodeSubject: RuleSubject {
       self.path = path
       self.usage = usage
     }
+
+    /// Whether something surely shows it, as far as the code around it says.
+    var isShown: Bool { isRead && usage.condition == nil }
   }
 
   /// A function or class that nothing in the code names.

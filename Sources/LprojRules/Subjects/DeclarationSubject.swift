@@ -20,10 +20,16 @@ package struct DeclarationSubject: RuleSubject {
     package var folder: String
     /// The languages of its string catalogs.
     package var catalogLanguages: [String]
+    /// Whether one of these could not be read, so that there may be more languages.
+    package var hasUnreadCatalog: Bool
     /// Whether the file is the nearest of all that speak for the tree.
     package var isOwn: Bool
 
-    package init(tree: Tree, folder: String, catalogLanguages: [String], isOwn: Bool) {
+    package init(
+      tree: Tree, folder: String, catalogLanguages: [String], hasUnreadCatalog: Bool = false,
+      isOwn: Bool
+    ) {
+      self.hasUnreadCatalog = hasUnreadCatalog
       self.tree = tree
       self.folder = folder
       self.catalogLanguages = catalogLanguages
@@ -83,6 +89,9 @@ extension DeclarationPass {
     }
     return Set(names.filter { $0.lowercased() != "base" }.map { key($0) })
   }
+
+  /// Whether nobody can say which languages there are.
+  package var hasUnreadCatalog: Bool { subject.places.contains(where: \.hasUnreadCatalog) }
 
   /// Reports languages of which the same is to be said, in one finding.
   package mutating func report(

@@ -103,9 +103,19 @@ enum DamagedText {
     return nil
   }
 
-  /// Whether a text has a link or bold words of Markdown.
+  /// Whether a text has a link or emphasized words of Markdown.
   private static func isMarkdown(_ text: [UInt8]) -> Bool {
     text.firstRange(of: Array("](".utf8)) != nil || text.firstRange(of: Array("**".utf8)) != nil
+      || hasEmphasis(text)
+  }
+
+  /// `*words*`
+  private static func hasEmphasis(_ text: [UInt8]) -> Bool {
+    let mark = UInt8(ascii: "*")
+    guard let start = text.firstIndex(of: mark), start + 1 < text.count, text[start + 1] > 0x20,
+      let end = text[(start + 2)...].firstIndex(of: mark)
+    else { return false }
+    return text[end - 1] > 0x20
   }
 
   /// Letters that an encoding lacks are written as question marks.

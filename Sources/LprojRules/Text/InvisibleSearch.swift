@@ -47,6 +47,8 @@ enum InvisibleSearch {
     let code = "U+" + VisibleText.hex(first.scalar)
     let claim =
       switch first.kind {
+      case .control where first.scalar == 0xFFFC:
+        "has \(code), which stands for a picture that is not there"
       case .control: "has the control character \(code), which no reader sees"
       case .zeroWidth: "has \(code), which takes no room"
       case .joiner: "has \(code), a joiner between letters that never join"

@@ -17,10 +17,10 @@ enum QuotationMark {
 
     init() {}
 
-    init(_ text: [UInt8], besides taken: [Range<Int>]) {
+    init(_ text: [UInt8], besides taken: TakenRanges) {
       let scalars = ScalarPlaces(text)
       for index in scalars.indices where isMark(scalars.value(index)) {
-        guard !taken.contains(where: { $0.contains(scalars.start(index)) }) else { continue }
+        guard !taken.contains(scalars.start(index)) else { continue }
         all += 1
         if scalars.value(index) == 0x22 { straight += 1 }
       }

@@ -1,5 +1,7 @@
 // What of a text has to be kept in every language: addresses, tags, placeholders, numbers, quotes.
 
+internal import LprojSource
+
 /// Found out once for each text that has any of it.
 struct TextFeatures: Sendable {
   let text: [UInt8]
@@ -13,25 +15,46 @@ struct TextFeatures: Sendable {
   init(_ text: [UInt8], _ traits: TextTraits) {
     self.text = text
     self.traits = traits
-    var taken: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     if traits.contains(.address) {
       addresses = TextAddress.all(in: text)
-      taken += addresses.map(\.range)
+      ranges += addresses.map(\.range)
     }
     if traits.contains(.placeholder) {
       placeholders = TextPlaceholder.all(in: text)
-      taken += placeholders.map(\.range)
+      ranges += placeholders.map(\.range)
     }
     if !traits.isDisjoint(with: [.tag, .markdown]) {
       markup = TextMarkup(text)
-      taken += markup.tags.map(\.range)
+      ranges += markup.tags.map(\.range)
     }
+    let taken = TakenRanges(ranges)
     if traits.contains(.digit) { numbers = TextNumber.all(in: text, besides: taken) }
     if traits.contains(.quote) { quotes = QuotationMark.Count(text, besides: taken) }
   }
 
   /// Of a range of the text.
   func spelling(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+}
+
+/// Parts of a text that are something already.
+struct TakenRanges {
+  private var ranges: [Range<Int>] = []
+
+  init(_ all: [Range<Int>]) {
+    for range in all.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+
+  func contains(_ offset: Int) -> Bool {
+    let behind = ranges.partitioningIndex { $0.lowerBound > offset }
+    return behind > 0 && ranges[behind - 1].contains(offset)
+  }
 }
 
 /// The classes of ASCII characters that features are made of.

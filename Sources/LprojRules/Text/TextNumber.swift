@@ -11,12 +11,12 @@ struct TextNumber: Sendable, Equatable {
     return digits[...last]
   }
 
-  static func all(in text: [UInt8], besides taken: [Range<Int>]) -> [TextNumber] {
+  static func all(in text: [UInt8], besides taken: TakenRanges) -> [TextNumber] {
     let scalars = ScalarPlaces(text)
     var found: [TextNumber] = []
     var index = 0
     while index < scalars.values.count {
-      if taken.contains(where: { $0.contains(scalars.start(index)) }) {
+      if taken.contains(scalars.start(index)) {
         index += 1
         continue
       }

@@ -1,0 +1,172 @@
+// The way through some folders, on which sources are found.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+struct CodeWalk {
+  private let workspace: Workspace
+  private let filter: PathFilter?
+  private let onlyTables: Set<String>
+  private let entersForeign: Bool
+  private let most: Int
+
+  private(set) var files: [CodeFiles.File] = []
+  private(set) var otherLists: [String] = []
+  private(set) var foreign: [String] = []
+  private(set) var unread: [UnreadSource] = []
+  private(set) var isCut = false
+
+  /// The files that were met and the folders that were gone through, told apart by their bytes.
+  private var known: Set<String> = []
+  private var seen: Set<String> = []
+  /// In the order in which they were met.
+  private var links: [String] = []
+  private var linkedFolders = LinkedFolders()
+
+  init(
+    _ workspace: Workspace, filter: PathFilter?, onlyTables: Set<String>, entersForeign: Bool,
+    most: Int
+  ) {
+    self.workspace = workspace
+    self.filter = filter
+    self.onlyTables = onlyTables
+    self.entersForeign = entersForeign
+    self.most = most
+  }
+
+  /// Links are followed behind all else, so that what lies elsewhere in the folders is read there.
+  mutating func walk(_ roots: [String]) {
+    for root in roots {
+      if (try? workspace.status(root, following: true))?.kind == .file {
+        add(workspace.tidy(root))
+      } else {
+        descend(from: workspace.tidy(root))
+      }
+    }
+    if links.isEmpty { return }
+    linkedFolders = LinkedFolders(below: roots, in: workspace)
+    var next = 0
+    while !isCut, next < links.count {
+      follow(links[next])
+      next += 1
+    }
+  }
+
+  // MARK: Folders
+
+  /// - Parameter isLinked: whether parts of it may have been read elsewhere.
+  private mutating func descend(from root: String, isLinked: Bool = false) {
+    var folders = [root]
+    while !isCut, let folder = folders.popLast() {
+      if isLinked, isRead(linkedFolders.place(of: folder), seen) { continue }
+      guard seen.insert(TreeDiscovery.distinct(folder)).inserted else { continue }
+      var inner: [String] = []
+      let entries = entries(of: folder)
+      filter?.enter(workspace.absolute(folder), entries)
+      for entry in entries {
+        // Most files of some trees.
+        if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
+        let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
+        switch entry.kind {
+        case .folder:
+          if isOwn(entry.name, path) { inner.append(path) }
+        case .file where CodeFiles.isOfInterest(path) && isWanted(path, isFolder: false):
+          if isLinked, isRead(linkedFolders.place(of: path), known) { break }
+          add(path)
+        case .link where TableFormat(fileName: entry.name) == nil:
+          links.append(path)
+        case .other:
+          leave(path, .failure(Failure(.notRegular)))
+        case .file, .link: break
+        }
+      }
+      folders += inner.sorted { $1.precedes($0) }
+    }
+  }
+
+  private mutating func entries(of folder: String) -> [FolderEntry] {
+    do throws(Failure) {
+      return try workspace.entries(of: folder).entries
+    } catch {
+      // What does not exist has no sources.
+      if !error.kind.isAbsence { unread.append(UnreadSource(folder, .closed(error))) }
+      return []
+    }
+  }
+
+  /// Whether a folder is gone into; one of others is remembered otherwise.
+  private mutating func isOwn(_ name: String, _ path: String) -> Bool {
+    if name.hasSuffix(".lproj"), onlyTables.contains(workspace.absolute(path)) { return false }
+    if CodeFiles.isForeign(name) {
+      if !entersForeign { foreign.append(path) }
+      return entersForeign
+    }
+    return CodeFiles.isOwn(name) && isWanted(path, isFolder: true)
+  }
+
+  private func isWanted(_ path: String, isFolder: Bool) -> Bool {
+    filter.map { !$0.excludes(workspace.absolute(path), isFolder) } ?? true
+  }
+
+  // MARK: Files
+
+  private mutating func add(_ path: String) {
+    let name = TreeDiscovery.distinct(path)
+    guard known.count < most || known.contains(name) else {
+      isCut = true
+      return
+    }
+    guard known.insert(name).inserted else { return }
+    if let kind = CodeFiles.kind(of: path) {
+      files.append(CodeFiles.File(path: path, kind: kind))
+    } else if path.hasSuffix(".plist") {
+      otherLists.append(path)
+    }
+  }
+
+  /// Remembers what has the name of a source and is not looked at.
+  private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
+    // Emacs locks a file by such a link to nothing.
+    guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
+      isWanted(path, isFolder: false)
+    else { return }
+    unread.append(UnreadSource(path, reason))
+  }
+
+  // MARK: Links
+
+  private mutating func follow(_ link: String) {
+    let status: FileStatus
+    do throws(Failure) {
+      status = try workspace.status(link, following: true)
+    } catch {
+      return leave(link, .failure(error.kind.isAbsence ? Failure(.danglingLink) : error))
+    }
+    guard let place = workspace.resolved(link) else {
+      return leave(link, .failure(Failure(.danglingLink)))
+    }
+    switch status.kind {
+    case .file:
+      guard CodeFiles.isOfInterest(link), !isRead(place, known) else { return }
+      guard linkedFolders.holds(place) else { return leave(link, .linkLeadsOut) }
+      guard isWanted(link, isFolder: false) else { return }
+      linkedFolders.add(link, place)
+      add(link)
+    case .folder:
+      guard linkedFolders.holds(place), !isRead(place, seen),
+        !linkedFolders.isAround(link, place, in: workspace), isOwn(Paths.name(link), link)
+      else { return }
+      linkedFolders.add(link, place)
+      descend(from: link, isLinked: true)
+    case .link, .other:
+      leave(link, .failure(Failure(.notRegular)))
+    }
+  }
+
+  /// Whether a file or folder was read, under any of its names.
+  private func isRead(_ place: String?, _ names: Set<String>) -> Bool {
+    guard let place else { return false }
+    return linkedFolders.names(of: place).contains { names.contains(TreeDiscovery.distinct($0)) }
+  }
+}

@@ -1,0 +1,80 @@
+// Where the folders that are read really lie, and under which names.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+/// Asked for nothing where there are no links.
+struct LinkedFolders {
+  /// The names of what was named, and of the links that were followed, by the bytes of where they lead.
+  private var names: [String: [String]] = [:]
+  private var last: (name: String, place: String)?
+  /// Where what was named lies.
+  private var roots: [String] = []
+  /// The same, or the repository around it: what lies elsewhere is not read.
+  private var bounds: [String] = []
+
+  init() {}
+
+  init(below roots: [String], in workspace: Workspace) {
+    for root in roots {
+      guard let place = workspace.resolved(root) else { continue }
+      add(workspace.tidy(root), place)
+      self.roots.append(place)
+      if !holds(place) {
+        bounds.append(Self.repository(around: place, in: workspace) ?? place)
+      }
+    }
+  }
+
+  private static func repository(around place: String, in workspace: Workspace) -> String? {
+    var folder = place
+    while !workspace.exists(Paths.join(folder, ".git")) {
+      if folder == "/" { return nil }
+      folder = Paths.folder(folder)
+    }
+    return folder
+  }
+
+  mutating func add(_ name: String, _ place: String) {
+    names[TreeDiscovery.distinct(place), default: []].append(name)
+    last = (name, place)
+  }
+
+  /// Whether a place may be read.
+  func holds(_ place: String) -> Bool { bounds.contains { Self.way(from: $0, to: place) != nil } }
+
+  /// All names under which a place may have been read.
+  func names(of place: String) -> [String] {
+    var found: [String] = []
+    var (folder, way) = (place, "")
+    while true {
+      for name in names[TreeDiscovery.distinct(folder)] ?? [] {
+        found.append(way.isEmpty ? name : Paths.join(name, way))
+      }
+      if folder == "/" { return found }
+      way = way.isEmpty ? Paths.name(folder) : Paths.join(Paths.name(folder), way)
+      folder = Paths.folder(folder)
+    }
+  }
+
+  /// Where a path leads that is, or lies in, the link that was followed last.
+  func place(of path: String) -> String? {
+    guard let last, let way = Self.way(from: last.name, to: path) else { return nil }
+    return way.isEmpty ? last.place : Paths.join(last.place, way)
+  }
+
+  /// Whether a folder that a link leads to holds the link itself, or something that was named.
+  func isAround(_ link: String, _ place: String, in workspace: Workspace) -> Bool {
+    let own = workspace.resolved(Paths.folder(link)).map { [$0] } ?? []
+    return (own + roots).contains { Self.way(from: place, to: $0) != nil }
+  }
+
+  /// The way down from one path to another; nil where there is none.
+  private static func way(from folder: String, to path: String) -> String? {
+    if path.hasBytes(of: folder) { return "" }
+    let start = folder == "/" ? folder : folder + "/"
+    guard path.utf8.starts(with: start.utf8) else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,129 @@
+// The entries of one configuration by what they name: a finding meets those alone that may hold for it.
+
+internal import LprojConfig
+internal import LprojSource
+
+/// Takes away findings that entries hold for. A configuration may have ten thousand entries, and a tree as many
+/// findings: each entry is filed under the rules, paths, tables and keys that it names.
+struct IgnoreIndex {
+  private struct Item {
+    var entry: IgnoreEntry
+    var keys: Set<Key>
+    var patterns: [NamePattern]
+
+    init(_ entry: IgnoreEntry) {
+      self.entry = entry
+      keys = Set(entry.keys.compactMap(\.key))
+      patterns = entry.keys.filter { $0.key == nil }
+    }
+
+    /// Whether an entry that names keys names this one.
+    func names(_ key: Key?) -> Bool {
+      guard let key else { return false }
+      return keys.contains(key) || patterns.contains { $0.matches(key) }
+    }
+  }
+
+  /// Entries that name the same rule, path and table, or none of these.
+  private struct Shelf {
+    var byKey: [Key: [Int]] = [:]
+    /// Those for any key, or for keys that cannot be listed.
+    var others: [Int] = []
+
+    mutating func add(_ number: Int, for key: Key?) {
+      if let key {
+        byKey[key, default: []].append(number)
+      } else {
+        others.append(number)
+      }
+    }
+  }
+
+  private let items: [Item]
+  private var isUsed: [Bool]
+  /// By rule or group, path and table; nil for entries that name none, or have patterns.
+  private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
+
+  /// An entry that names more places than this is found by its rules: the index grows with the text.
+  private static let mostPlaces = 64
+
+  init(_ entries: [IgnoreEntry]) {
+    items = entries.map { Item($0) }
+    isUsed = Array(repeating: false, count: entries.count)
+    for (number, entry) in entries.enumerated() { add(number, entry) }
+  }
+
+  private mutating func add(_ number: Int, _ entry: IgnoreEntry) {
+    let rules: [String?] = entry.rules.isEmpty ? [nil] : Set(entry.rules).map { $0 as String? }
+    var paths = Self.places(entry.paths.map(\.name))
+    var tables = Self.places(entry.tables.map(\.key))
+    var keys = Self.places(entry.keys.map(\.key))
+    if rules.count * paths.count * tables.count * keys.count > Self.mostPlaces {
+      (paths, tables, keys) = ([nil], [nil], [nil])
+    }
+    for rule in rules {
+      for path in paths {
+        for table in tables {
+          for key in keys {
+            shelves[rule, default: [:]][path, default: [:]][table, default: Shelf()]
+              .add(number, for: key)
+          }
+        }
+      }
+    }
+  }
+
+  /// All names, each once; a single nil where there are none, or some are patterns.
+  private static func places(_ names: [Key?]) -> [Key?] {
+    let known = names.compactMap(\.self)
+    return known.isEmpty || known.count < names.count ? [nil] : Set(known).map { $0 as Key? }
+  }
+
+  /// The entries that took something away.
+  var used: [IgnoreEntry] { items.indices.filter { isUsed[$0] }.map { items[$0].entry } }
+
+  /// A batch without what entries hold for; nil when nothing is left.
+  ///
+  /// - Parameter path: of the file, absolute.
+  mutating func kept(_ batch: FindingBatch, group: String, at path: String) -> FindingBatch? {
+    let finding = batch.first
+    let found = found(for: finding, group, path)
+    if found.isEmpty { return batch }
+    let items = items
+    func mayHold(_ number: Int) -> Bool {
+      items[number].entry.mayHold(for: finding, group: group, at: path)
+    }
+    let common = found.flatMap(\.others).filter(mayHold)
+    let byKey = found.map(\.byKey).filter { !$0.isEmpty }
+    if common.isEmpty && byKey.isEmpty { return batch }
+    let forAll = common.filter { items[$0].entry.keys.isEmpty }
+    let forSome = common.filter { !items[$0].entry.keys.isEmpty }
+    for number in forAll { isUsed[number] = true }
+    var wanted: [Int] = []
+    for number in 0..<batch.count {
+      let key = batch.key(number)
+      var holding = forSome.filter { items[$0].names(key) }
+      if let key {
+        for named in byKey { holding += (named[key] ?? []).filter(mayHold) }
+      }
+      for number in holding { isUsed[number] = true }
+      if forAll.isEmpty && holding.isEmpty { wanted.append(number) }
+    }
+    return batch.keeping(wanted)
+  }
+
+  /// All that may have entries for the findings of a batch.
+  private func found(for finding: Finding, _ group: String, _ path: String) -> [Shelf] {
+    let rules: [String?] = finding.rule == group ? [group, nil] : [finding.rule, group, nil]
+    let byPath = rules.compactMap { shelves[$0] }
+    if byPath.isEmpty { return [] }
+    var paths: [Key?] = [nil]
+    if byPath.contains(where: { $0.keys.contains { $0 != nil } }) {
+      paths += PathPattern.names(of: path).map { $0 as Key? }
+    }
+    var tables: [Key?] = [nil]
+    if let table = finding.table { tables.append(Key(table)) }
+    let byTable = byPath.flatMap { names in paths.compactMap { names[$0] } }
+    return byTable.flatMap { names in tables.compactMap { names[$0] } }
+  }
+}

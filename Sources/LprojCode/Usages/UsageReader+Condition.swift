@@ -1,0 +1,62 @@
+// What else must hold for a look-up to show, as far as the expression around it says so.
+
+extension UsageReader {
+  func condition(of call: CodeCall, _ island: Int) -> CodeUsage.Condition? {
+    let tokens = text.islands[island]
+    let start = tokens.expressionStart(call.range.lowerBound)
+    if tokens.isMark(start - 1, "?"), tokens.isMark(start - 2, "?") { return .otherwise }
+    if tokens.isMark(start - 1, ":") {
+      if language != .swift, tokens.isMark(start - 2, "?") { return .otherwise }
+      if tokens.namesErrorText(start - 2) { return .ofError }
+    }
+    if language != .swift, tokens.handsBackError(start) { return .ofError }
+    let end = call.range.upperBound
+    // `dictionaryWithObjectsAndKeys:text, key, nil` and `dictionaryWithObject:text forKey:key`
+    if tokens.isMark(end, ","), tokens.namesErrorText(end + 1) { return .ofError }
+    return tokens.isWord(end, "forKey") && tokens.namesErrorText(end + 2) ? .ofError : nil
+  }
+}
+
+extension CodeTokens {
+  /// Where the expression begins that a token ends a chain of, with brackets around it alone.
+  fileprivate func expressionStart(_ token: Int) -> Int {
+    var at = token
+    while isMark(at - 1, ".") {
+      var before = at - 2
+      if isMark(before, "?") || isMark(before, "!") { before -= 1 }
+      if isMark(before, ")") || isMark(before, "]"), tokens[before].link >= 0 {
+        before = Int(tokens[before].link)
+        if word(before - 1) != nil { before -= 1 }
+      } else if word(before) == nil, !isText(before) {
+        break
+      }
+      at = before
+    }
+    while isMark(at - 1, "("), word(at - 2) == nil { at -= 1 }
+    return at
+  }
+
+  /// `*error = …`: the statement around a token gives an error to the caller, who may not show it.
+  fileprivate func handsBackError(_ token: Int) -> Bool {
+    var at = token - 1
+    while at > max(0, token - 60), !isMark(at, ";"), !isMark(at, "{"), !isMark(at, "}") {
+      if isMark(at, "="), word(at - 1) != nil, isMark(at - 2, "*"),
+        [";", "{", "}", ")"].contains(where: { isMark(at - 3, $0) })
+      {
+        return true
+      }
+      at -= 1
+    }
+    return false
+  }
+
+  /// Whether a word is the key of a text in the dictionary of an error.
+  fileprivate func namesErrorText(_ at: Int) -> Bool {
+    switch word(at) {
+    case "NSLocalizedDescriptionKey", "NSLocalizedFailureErrorKey",
+      "NSLocalizedFailureReasonErrorKey", "NSLocalizedRecoverySuggestionErrorKey":
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// How much text the keys of a table have, for sums over many localizations.
+
+internal import LprojModel
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+/// Of every key of a reference.
+struct SourceSizes: Sendable {
+  let sizes: [TextSize]
+
+  init(_ reference: ReferenceTable, _ development: String?) {
+    let measure = TextMeasure(development)
+    var sizes: [TextSize] = []
+    for number in 0..<reference.count {
+      sizes.append(Self.size(of: number, reference, measure))
+    }
+    self.sizes = sizes
+  }
+
+  /// Of the source text, all its forms.
+  static func size(
+    of number: Int, _ reference: ReferenceTable, _ measure: borrowing TextMeasure
+  ) -> TextSize {
+    if let value = reference.value(number) { return measure.size(of: value) }
+    let id = reference.winners[number]
+    let node = reference.table.parsed(id).table.node(reference.table.entry(id))
+    let forms = node.map { SourceText.forms(of: $0) } ?? []
+    return measure.size(of: forms.map(\.text))
+  }
+}
+
+extension ReferenceTable {
+  /// The sizes of its texts, measured once, and behind them those of extras.
+  ///
+  /// - Parameters:
+  ///   - development: the localization that the texts are in.
+  ///   - isOfInterface: whether the keys of the extras do not stand for their texts.
+  func sizes(
+    _ development: String?, _ extras: [ExtraKey], isOfInterface: Bool
+  ) -> [TextSize] {
+    let own = facts { SourceSizes($0, development) }.sizes
+    if extras.isEmpty { return own }
+    let measure = TextMeasure(development)
+    var more: [TextSize] = []
+    for extra in extras { more.append(isOfInterface ? .zero : measure.size(of: extra.key)) }
+    return own + more
+  }
+}

@@ -1,0 +1,68 @@
+// What is wrong with the texts of one entry, of which a number or a device chooses one.
+
+internal import LprojSource
+internal import LprojText
+
+/// Of several texts with the same fault the one where it is worst is reported, and the others are named there.
+struct EntryVerdicts {
+  struct Item {
+    let verdict: FormatVerdict
+    /// The number of the text.
+    let text: Int
+  }
+
+  private struct Fault {
+    var items: [Item]
+    var texts: Set<Int>
+  }
+
+  /// The texts that have each fault, in the order in which they were met.
+  private var faults: [Fault] = []
+  /// The arguments of references that read something else: the forms behind them do so, too.
+  private var misread: Set<Int> = []
+
+  var isEmpty: Bool { faults.isEmpty }
+
+  /// Adds what is wrong with a text.
+  mutating func add(
+    _ verdicts: [FormatVerdict], on text: FormatText, as place: FormatJudgement.Place, number: Int
+  ) {
+    for verdict in verdicts {
+      if let argument = text.specifiers.first(where: { $0.range == verdict.range })?.argument {
+        if place == .form, misread.contains(argument) { continue }
+        if place == .format { misread.insert(argument) }
+      }
+      add(verdict, number)
+    }
+  }
+
+  /// Adds what is wrong with a text, unless the fault is known of it.
+  mutating func add(_ verdict: FormatVerdict, _ number: Int) {
+    let item = Item(verdict: verdict, text: number)
+    guard let fault = faults.firstIndex(where: { $0.items[0].verdict.fault == verdict.fault })
+    else {
+      return faults.append(Fault(items: [item], texts: [number]))
+    }
+    if faults[fault].texts.insert(number).inserted { faults[fault].items.append(item) }
+  }
+
+  /// The first of the worst verdicts of each fault, and those on other texts.
+  var told: [(worst: Item, others: [Item])] {
+    faults.map { fault in
+      let worst = fault.items.dropFirst().reduce(fault.items[0]) {
+        $1.verdict.severity > $0.verdict.severity ? $1 : $0
+      }
+      return (worst, fault.items.filter { $0.text != worst.text })
+    }
+  }
+}
+
+extension Fix {
+  /// The same for several texts of an entry: what has the same title is done at once.
+  func joined(with others: [Fix]) -> Fix {
+    let alike = [self] + others.filter { $0.title == title }
+    return Fix(
+      title, alike.allSatisfy { $0.safety == .safe } ? .safe : .unsafe,
+      alike.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }, basis: basis)
+  }
+}

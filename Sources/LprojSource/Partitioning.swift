@@ -1,0 +1,13 @@
+// Binary search.
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on all elements are such, where these stand behind all others.
+  package func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

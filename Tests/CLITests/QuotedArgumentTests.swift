@@ -1,0 +1,27 @@
+// What messages quote of the command line neither acts on a terminal nor hides.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct QuotedArgumentTests {
+  @Test(arguments: [
+    ["audit", "--only"], ["audit", "--platform"], ["audit", "--format"], ["audit", "--jobs"],
+    ["audit", "--report"], ["rules"], ["missing", "--include"],
+    ["place"], [],
+  ])
+  func `what does not show is shown by its code`(_ command: [String]) throws {
+    let tree = try TemporaryTree(["en.lproj/L.strings": "a = b;"])
+    let result = try Program.lproj.run(command + ["a\u{202E}b\u{1B}[31m"], in: tree.path)
+    #expect(result.status != 0)
+    #expect(result.errors.contains(#"a\U202Eb\U001B[31m"#), "\(result.errors)")
+    #expect(!result.errors.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{1B}" })
+  }
+
+  @Test func `an option that is not known is shown so, too, and lines stay lines`() throws {
+    let tree = try TemporaryTree()
+    let result = try Program.lproj.run(["audit", "--x\u{202E}"], in: tree.path)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix(#"Error: Unknown option '--x\U202E'"#))
+    #expect(result.errors.hasSuffix("\n  See 'lproj audit --help' for more information.\n"))
+  }
+}

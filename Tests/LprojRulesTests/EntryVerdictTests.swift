@@ -1,0 +1,71 @@
+// Several texts of one entry that are wrong: the worst is reported, and the others are named there.
+
+import LprojFiles
+import LprojKit
+import LprojSource
+import Testing
+
+@Suite struct EntryVerdictTests {
+  private func outcome(_ files: [String: String]) async -> AuditOutcome {
+    let all = Dictionary(uniqueKeysWithValues: files.map { ("/R/" + $0, Array($1.utf8)) })
+    var request = AuditRequest(
+      paths: ["."], in: Workspace.memory(all, currentFolder: "/R"), jobs: 1)
+    request.only = ["format"]
+    return await Audit.run(request)
+  }
+
+  private func lines(_ files: [String: String]) async -> [String] {
+    await outcome(files).report.findings.flatMap(\.findings).map {
+      "\($0.severity): \($0.message)"
+    }
+  }
+
+  private func plural(_ forms: [(String, String)], type: String = "ld") -> String {
+    let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    return """
+      <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key>\
+      <string>%#@a@</string><key>a</key><dict><key>NSStringFormatSpecTypeKey</key>\
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key>\
+      <string>\(type)</string>\(texts)</dict></dict></dict></plist>
+      """
+  }
+
+  @Test func `a crash is told where a milder fault stands before it`() async {
+    let found = await lines([
+      "en.lproj/L.stringsdict": plural([("one", "%ld file"), ("other", "%ld files")]),
+      "de.lproj/L.stringsdict": plural([("one", "%d Datei"), ("other", "%@ Dateien")]),
+    ])
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("error: '%@' in the form 'other' of 'n' reads") ?? false)
+    #expect(found.first?.hasSuffix("; 'one' is wrong, too") ?? false)
+  }
+
+  private func catalog(_ key: String, _ forms: [(String, String)]) -> String {
+    let texts = forms.map {
+      #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($1)"}}"#
+    }.joined(separator: ", ")
+    return #"{"sourceLanguage": "en", "strings": {"\#(key)": {"localizations": {"fr": "#
+      + #"{"variations": {"plural": {\#(texts)}}}}}}, "version": "1.0"}"#
+  }
+
+  @Test func `the same in a catalog, with the names of at most three others`() async {
+    let found = await lines([
+      "L.xcstrings": catalog(
+        "%lld files", [("one", "%d"), ("many", "%@"), ("other", "%@")])
+    ])
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("error: '%@' in 'variations.plural.many' of") ?? false)
+    #expect(
+      found.first?.hasSuffix(
+        "; 'variations.plural.one', 'variations.plural.other' are wrong, too") ?? false)
+  }
+
+  @Test func `what is mended alike in all texts is one fix`() async throws {
+    let text = catalog(
+      "%lld percent", [("one", "%lld %!"), ("many", "%lld%! !"), ("other", "%lld %!")])
+    let found = await outcome(["L.xcstrings": text]).report.findings.flatMap(\.findings)
+    let fix = try #require(found.first { $0.rule == "format-malformed" }?.fix)
+    #expect(fix.edits.count == 3)
+    #expect(fix.edits.map(\.range.lowerBound) == fix.edits.map(\.range.lowerBound).sorted())
+  }
+}
