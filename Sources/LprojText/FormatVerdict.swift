@@ -27,6 +27,13 @@ package struct FormatVerdict: Hashable, Sendable {
   /// Whether it holds only because the formatter does not skip arguments that no specifier has.
   package var countsPastGap = false
 
+  /// That there are too many of something to be judged.
+  package static func overlong(_ what: String, _ most: Int) -> FormatVerdict {
+    FormatVerdict(
+      fault: .malformed, severity: .note, subject: "more than \(most) \(what)",
+      claim: "are not compared with those of the source")
+  }
+
   /// The same of a text of Info.plist, which the system shows as it stands: no argument is missing there or
   /// read, and a specifier that the source does not have is seen.
   package var ofInfoPlist: FormatVerdict? {

@@ -23,7 +23,7 @@ package struct StringsdictFormat: Sendable {
   private var arguments: [Key: Int] = [:]
 
   /// No entry for readers has a tenth of them.
-  private static let mostTexts = 500
+  package static let mostTexts = 500
 
   /// Whether it has so many texts that the rest is passed over and none is judged, for they may name one another again
   /// and again.

@@ -143,8 +143,11 @@ struct FormatSearch {
     _ format: StringsdictFormat, _ id: EntryID, _ number: Int?, _ passed: PassedArguments,
     _ key: () -> Key
   ) {
-    if format.isOverlong { return }
     let entry = table.entry(id)
+    if format.isOverlong {
+      return add(
+        .overlong("texts", StringsdictFormat.mostTexts), id, number, key(), entry.offset)
+    }
     var verdicts = EntryVerdicts()
     let hasVariables = !format.forms.isEmpty
     let texts = format.formats + format.forms
