@@ -2,7 +2,8 @@
 
 extension RandomAccessCollection where Index == Int {
   /// The first index from which on all elements are such, where these stand behind all others.
-  package func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+  @inlinable
+  public func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -42,6 +42,10 @@ struct TakenRanges {
   private var ranges: [Range<Int>] = []
 
   init(_ all: [Range<Int>]) {
+    if all.count < 2 {
+      ranges = all
+      return
+    }
     for range in all.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = ranges.last, range.lowerBound < last.upperBound {
         ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
