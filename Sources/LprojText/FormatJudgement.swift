@@ -29,7 +29,9 @@ package struct FormatJudgement {
 
   /// What is wrong with the arguments, then what is malformed.
   package var verdicts: [FormatVerdict] {
-    if text.isOverlong { return [.overlong("specifiers", FormatText.mostSpecifiers)] }
+    if text.isOverlong || passed.isUnknown {
+      return [.overlong("specifiers", FormatText.mostSpecifiers)]
+    }
     let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
     var verdicts = isDated ? [] : argumentVerdicts
     guard !text.isPredicate,

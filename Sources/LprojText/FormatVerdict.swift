@@ -30,7 +30,7 @@ package struct FormatVerdict: Hashable, Sendable {
   /// That there are too many of something to be judged.
   package static func overlong(_ what: String, _ most: Int) -> FormatVerdict {
     FormatVerdict(
-      fault: .malformed, severity: .note, subject: "more than \(most) \(what)",
+      fault: .malformed, severity: .warning, subject: "more than \(most) \(what)",
       claim: "are not compared with those of the source")
   }
 

@@ -21,6 +21,8 @@ package struct PassedArguments: Sendable {
   package let isCertainFormat: Bool
   /// Whether `%%` stands in the source.
   package let hasPercents: Bool
+  /// Whether the source has too many specifiers to be judged.
+  let isUnknown: Bool
   /// The source's own percent signs are wrong, so those of a translation say nothing new.
   package let isMalformed: Bool
 
@@ -79,6 +81,7 @@ package struct PassedArguments: Sendable {
         || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
     }
     hasPercents = sources.contains { !$0.percents.isEmpty }
+    isUnknown = false
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
     guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),
       sources.dropFirst().allSatisfy({ Self.pieces(of: $0) == first })
@@ -100,7 +103,7 @@ package struct PassedArguments: Sendable {
 
   private init() {
     (arguments, endings, isCertainFormat, isMixed, hasPercents) = ([], [], false, false, false)
-    (hasPositions, isMalformed) = (true, true)
+    (hasPositions, isMalformed, isUnknown) = (true, true, true)
   }
 
   private static func pieces(of source: FormatText) -> [ArraySlice<UInt8>] {

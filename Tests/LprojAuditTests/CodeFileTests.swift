@@ -87,11 +87,21 @@ import Testing
     #expect(found.unread == [])
   }
 
+  @Test func `links into folders of others, or that are left out, are not followed`() {
+    let found = found(
+      files(
+        "/p/.git/HEAD", "/p/A.m", "/p/Pods/X/P.m", "/p/node_modules/z/N.m", "/p/One -> Pods/X",
+        "/p/Two -> node_modules/z", "/p/P.m -> Pods/X/P.m"))
+    #expect(found.paths == ["A.m"] && found.unread == [])
+  }
+
   private static let elsewhere: [(link: String, fault: String?)] = [
     ("/p/B.m -> /out/B.m", "is a symbolic link that leads out of what is read"),
     ("/p/B.swift -> gone.swift", "is a symbolic link to nothing"),
     ("/p/B.h -> B.h", "is a symbolic link that leads back to itself"),
-    ("/p/B.txt -> gone.swift", nil), ("/p/B -> /out", nil), ("/p/.#B.m -> user@host.1", nil),
+    ("/p/B.txt -> gone.swift", nil), ("/p/bazel-out -> /out", nil),
+    ("/p/B -> /out", "is a symbolic link that leads out of what is read"),
+    ("/p/.#B.m -> user@host.1", nil),
     ("/p/.git -> gone.m", nil), ("/p/Tests/B.m -> gone.m", nil),
   ]
 

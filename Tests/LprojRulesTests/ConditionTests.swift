@@ -39,7 +39,9 @@ extension CodeRuleTests {
     ),
     ("[NSDictionary dictionaryWithObject:ASK forKey:NSLocalizedDescriptionKey];", "warning"),
     ("[NSDictionary dictionaryWithObjectsAndKeys:ASK, NSLocalizedDescriptionKey, nil];", "warning"),
-    ("x = 2 * y; l.text = ASK;", "error"), ("NSString *s = ASK; show(s);", "error"),
+    ("x = 2 * y; l.text = ASK;", "error"), ("*title = ASK;", "error"),
+    ("*error = nil, l.text = ASK;", "error"), ("info[NSLocalizedDescriptionKey] = ASK;", "warning"),
+    ("if (x) g(); else *error = make(ASK);", "warning"), ("NSString *s = ASK; show(s);", "error"),
   ])
   func `the same in Objective-C`(_ statement: String, _ level: String) async {
     let ask = #"NSLocalizedString(@"a.six", nil)"#

@@ -68,4 +68,29 @@ import Testing
     #expect(fix.edits.count == 3)
     #expect(fix.edits.map(\.range.lowerBound) == fix.edits.map(\.range.lowerBound).sorted())
   }
+
+  @Test func `a fix is offered where the worst text has none`() async throws {
+    let text = catalog(
+      "%1$@ has %2$lld",
+      [("one", "%1$@ hat 5 %! %2$lld"), ("other", "%1$@ hat %99999999999$d %2$lld")])
+    let found = await outcome(["L.xcstrings": text]).report.findings.flatMap(\.findings)
+    #expect(found.first { $0.rule == "format-malformed" }?.fix?.edits.count == 1)
+  }
+
+  @Test func `forms of several variables are told apart`() async {
+    func entry(_ specifier: String) -> String {
+      func variable(_ name: String) -> String {
+        "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key>"
+          + "<string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key>"
+          + "<string>d</string><key>other</key><string>\(specifier)</string></dict>"
+      }
+      return "<plist version=\"1.0\"><dict><key>n</key><dict>"
+        + "<key>NSStringLocalizedFormatKey</key><string>%#@a@ %#@b@</string>"
+        + variable("a") + variable("b") + "</dict></dict></plist>"
+    }
+    let found = await lines([
+      "en.lproj/L.stringsdict": entry("%d"), "de.lproj/L.stringsdict": entry("%@"),
+    ])
+    #expect(found.count == 1 && found[0].hasSuffix("; 'other' of 'b' is wrong, too"))
+  }
 }

@@ -74,6 +74,11 @@ package struct CodeFiles: Sendable {
     return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
   }
 
+  /// Whether what lies in a folder is hidden, or was not written for the project.
+  static func isOfOthers(_ folder: String) -> Bool {
+    folder.hasPrefix(".") || PathClass.of(folder + "/any") == .vendored
+  }
+
   /// Whether sources in a folder of others may be compiled: no products, and nothing that tools keep there.
   static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")

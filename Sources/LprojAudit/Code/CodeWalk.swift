@@ -150,17 +150,42 @@ struct CodeWalk {
     case .file:
       guard CodeFiles.isOfInterest(link), !isRead(place, known) else { return }
       guard linkedFolders.holds(place) else { return leave(link, .linkLeadsOut) }
-      guard isWanted(link, isFolder: false) else { return }
+      guard isWanted(link, isFolder: false), !isLeftOut(place, isFolder: false) else { return }
       linkedFolders.add(link, place)
       add(link)
     case .folder:
-      guard linkedFolders.holds(place), !isRead(place, seen),
-        !linkedFolders.isAround(link, place, in: workspace), isOwn(Paths.name(link), link)
+      guard isOwn(Paths.name(link), link),
+        !linkedFolders.isAround(link, place, in: workspace)
       else { return }
+      guard linkedFolders.holds(place) else {
+        // Bazel puts such links to its products beside the sources.
+        if !Paths.name(link).hasPrefix("bazel-") {
+          unread.append(UnreadSource(link, .linkLeadsOut))
+        }
+        return
+      }
+      guard !isRead(place, seen), !isLeftOut(place, isFolder: true) else { return }
       linkedFolders.add(link, place)
       descend(from: link, isLinked: true)
     case .link, .other:
       leave(link, .failure(Failure(.notRegular)))
+    }
+  }
+
+  /// Whether what a link leads to is left out where it lies, or lies in a folder of others.
+  private func isLeftOut(_ place: String, isFolder: Bool) -> Bool {
+    var folders = linkedFolders.folders(to: place)
+    if !isFolder { folders = folders.dropLast() }
+    if folders.contains(where: { CodeFiles.isOfOthers(Paths.name($0)) }) { return true }
+    guard let filter else { return false }
+    let places = [place] + linkedFolders.names(of: place).map { workspace.absolute($0) }
+    return places.contains { place in
+      var (path, isOfFolder) = (place, isFolder)
+      while path != "/" {
+        if filter.excludes(path, isOfFolder) { return true }
+        (path, isOfFolder) = (Paths.folder(path), true)
+      }
+      return false
     }
   }
 

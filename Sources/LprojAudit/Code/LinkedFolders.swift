@@ -44,6 +44,21 @@ struct LinkedFolders {
   /// Whether a place may be read.
   func holds(_ place: String) -> Bool { bounds.contains { Self.way(from: $0, to: place) != nil } }
 
+  /// The way to a place that may be read, the place itself last.
+  func folders(to place: String) -> ArraySlice<String> {
+    var folders: [String] = []
+    for bound in bounds {
+      guard let way = Self.way(from: bound, to: place) else { continue }
+      var path = bound
+      for name in way.split(separator: "/") {
+        path = Paths.join(path, String(name))
+        folders.append(path)
+      }
+      break
+    }
+    return folders[...]
+  }
+
   /// All names under which a place may have been read.
   func names(of place: String) -> [String] {
     var found: [String] = []

@@ -7,9 +7,19 @@ extension UsageReader {
     if tokens.isMark(start - 1, "?"), tokens.isMark(start - 2, "?") { return .otherwise }
     if tokens.isMark(start - 1, ":") {
       if language != .swift, tokens.isMark(start - 2, "?") { return .otherwise }
-      if tokens.namesErrorText(start - 2) { return .ofError }
+      if tokens.namesErrorText(start - 2), !tokens.isWord(start - 3, "case"),
+        !tokens.isMark(start - 3, "?")
+      {
+        return .ofError
+      }
     }
     if language != .swift, tokens.handsBackError(start) { return .ofError }
+    // `userInfo[key] = text`
+    if tokens.isMark(start - 1, "="), tokens.isMark(start - 2, "]"),
+      tokens.namesErrorText(start - 3)
+    {
+      return .ofError
+    }
     let end = call.range.upperBound
     // `dictionaryWithObjectsAndKeys:text, key, nil` and `dictionaryWithObject:text forKey:key`
     if tokens.isMark(end, ","), tokens.namesErrorText(end + 1) { return .ofError }
@@ -40,10 +50,15 @@ extension CodeTokens {
   fileprivate func handsBackError(_ token: Int) -> Bool {
     var at = token - 1
     while at > max(0, token - 60), !isMark(at, ";"), !isMark(at, "{"), !isMark(at, "}") {
-      if isMark(at, "="), word(at - 1) != nil, isMark(at - 2, "*"),
-        [";", "{", "}", ")"].contains(where: { isMark(at - 3, $0) })
+      if isMark(at, "="), let name = word(at - 1)?.lowercased(), isMark(at - 2, "*"),
+        name == "e" || name.contains("err"),
+        isWord(at - 3, "else")
+          || [";", "{", "}", ")"].contains(where: { isMark(at - 3, $0) })
       {
-        return true
+        // What stands behind a comma is another expression.
+        var next = at + 1
+        while next < token, !isMark(next, ",") { next = after(next) }
+        return next >= token
       }
       at -= 1
     }

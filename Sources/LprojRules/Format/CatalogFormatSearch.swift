@@ -133,14 +133,14 @@ struct CatalogFormatSearch {
   ) {
     for (worst, others) in verdicts.told {
       let text = texts[worst.text]
-      let fix = self.fix(worst, texts)
+      let fixes = ([worst] + others).compactMap { fix($0, texts) }
       findings.append(
         CatalogFormatFinding(
           key: key, language: language,
           offset: text.unit.map { offset(of: worst.verdict.range, in: $0) } ?? source,
           source: source, verdict: worst.verdict, branch: branch(text),
           others: others.map { branch(texts[$0.text]) }.filter { !$0.isEmpty }.map { "'\($0)'" },
-          fix: fix?.joined(with: others.compactMap { self.fix($0, texts) })))
+          fix: fixes.first?.joined(with: fixes.dropFirst())))
     }
   }
 

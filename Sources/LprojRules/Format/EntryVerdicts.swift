@@ -59,7 +59,7 @@ struct EntryVerdicts {
 
 extension Fix {
   /// The same for several texts of an entry: what has the same title is done at once.
-  func joined(with others: [Fix]) -> Fix {
+  func joined(with others: ArraySlice<Fix>) -> Fix {
     let alike = [self] + others.filter { $0.title == title }
     return Fix(
       title, alike.allSatisfy { $0.safety == .safe } ? .safe : .unsafe,

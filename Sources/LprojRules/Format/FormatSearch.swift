@@ -178,12 +178,18 @@ struct FormatSearch {
     _ verdicts: EntryVerdicts, of texts: [StringsdictFormat.Text], _ id: EntryID, _ number: Int?,
     _ key: Key
   ) {
+    // Forms of several variables have the same names.
+    let areMany = Set(texts.compactMap { $0.form?.variable }).count > 1
+    func name(_ text: StringsdictFormat.Text) -> String {
+      guard let (variable, form) = text.form else { return "the format" }
+      return form.quoted + (areMany ? " of \(variable.quoted)" : "")
+    }
     for (worst, others) in verdicts.told {
       let text = texts[worst.text]
       add(
         worst.verdict, id, number, key,
         text.range.isEmpty ? table.entry(id).offset : text.range.lowerBound,
-        form: text.form?.name, others: others.compactMap { texts[$0.text].form?.name.quoted })
+        form: text.form?.name, others: others.map { name(texts[$0.text]) })
     }
   }
 
