@@ -158,8 +158,9 @@ struct CodeWalk {
         !linkedFolders.isAround(link, place, in: workspace)
       else { return }
       guard linkedFolders.holds(place) else {
-        // Bazel puts such links to its products beside the sources.
-        if !Paths.name(link).hasPrefix("bazel-") {
+        // A bundle or localization is no folder of sources, nor are the products that Bazel links to.
+        let name = Paths.name(link)
+        if !name.contains("."), !name.hasPrefix("bazel-") {
           unread.append(UnreadSource(link, .linkLeadsOut))
         }
         return
