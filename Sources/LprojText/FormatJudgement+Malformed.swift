@@ -168,20 +168,31 @@ extension FormatJudgement {
         "is not a specifier, so the percent sign is not shown; a percent sign as such is "
         + "written %%"
     }
-    let hasNumber = { (stray: StrayPercent) in
-      text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
-    }
+    let repair = FormatRepair(
+      title: "Write %% for the percent sign", isSafe: true,
+      replacements: text.strays.filter { mayBeDoubled($0, text) }.map { stray in
+        let behind = stray.range.lowerBound + 1
+        return .init(range: behind..<behind, text: "%")
+      })
+    let isHelpful = mayBeDoubled(stray, text) && text.wordMarks.isEmpty
     return FormatVerdict(
       fault: .malformed, severity: stray.isRefused ? .error : .warning,
       subject: text.spelling(stray.range), claim: claim, range: stray.range,
-      repair: stray.isRefused || hasNumber(stray) || !text.wordMarks.isEmpty
-        ? nil
-        : FormatRepair(
-          title: "Write %% for the percent sign", isSafe: true,
-          replacements: text.strays.filter { !$0.isRefused && !hasNumber($0) }.map { stray in
-            let behind = stray.range.lowerBound + 1
-            return .init(range: behind..<behind, text: "%")
-          }))
+      repair: isHelpful && leavesNone(repair, text) ? repair : nil)
+  }
+
+  private static func mayBeDoubled(_ stray: StrayPercent, _ text: FormatText) -> Bool {
+    !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
+  }
+
+  /// Whether nothing is left to double: where a sign took another with it (`20% 30%%`), that stands for itself then.
+  private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
+    var bytes = text.text.bytes
+    for replacement in repair.replacements.reversed() {
+      bytes.replaceSubrange(replacement.range, with: Array(replacement.text.utf8))
+    }
+    let mended = FormatText(Key(bytes: bytes), dialect: .catalog)
+    return !mended.strays.contains { mayBeDoubled($0, mended) }
   }
 
   /// Positions beside specifiers without them: what such a text reads is only accidentally right.

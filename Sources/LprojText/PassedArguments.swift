@@ -21,8 +21,8 @@ package struct PassedArguments: Sendable {
   package let isCertainFormat: Bool
   /// Whether `%%` stands in the source.
   package let hasPercents: Bool
-  /// Whether the source has too many specifiers to be judged.
-  let isUnknown: Bool
+  /// Whether the source has too many specifiers to be judged, so that it shows nothing of the call.
+  package private(set) var isUnknown = false
   /// The source's own percent signs are wrong, so those of a translation say nothing new.
   package let isMalformed: Bool
 
@@ -81,7 +81,6 @@ package struct PassedArguments: Sendable {
         || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
     }
     hasPercents = sources.contains { !$0.percents.isEmpty }
-    isUnknown = false
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
     guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),
       sources.dropFirst().allSatisfy({ Self.pieces(of: $0) == first })
@@ -98,14 +97,6 @@ package struct PassedArguments: Sendable {
     arguments = [FormatArgument(number: number, type: type)]
   }
 
-  /// Of a call of which nothing is known: no translation contradicts it.
-  package static let unknown = PassedArguments()
-
-  private init() {
-    (arguments, endings, isCertainFormat, isMixed, hasPercents) = ([], [], false, false, false)
-    (hasPositions, isMalformed, isUnknown) = (true, true, true)
-  }
-
   private static func pieces(of source: FormatText) -> [ArraySlice<UInt8>] {
     (source.specifiers.map(\.range) + source.percents).sorted { $0.lowerBound < $1.lowerBound }
       .map { source.text.bytes[$0] }
@@ -113,6 +104,13 @@ package struct PassedArguments: Sendable {
 
   /// Of a call that passes nothing, as far as is known.
   package static let none = PassedArguments([])
+
+  /// Of a call of which nothing is known: no translation contradicts it.
+  package static let unknown = {
+    var passed = PassedArguments.none
+    passed.isUnknown = true
+    return passed
+  }()
 
   package func type(of number: Int) -> ArgumentType? {
     arguments.first { $0.number == number }?.type

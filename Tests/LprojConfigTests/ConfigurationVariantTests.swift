@@ -60,7 +60,7 @@ import Testing
         let bytes = Array(text.utf8)
         for entry in all(bytes).flatMap(\.ignores) {
           var left = bytes
-          for edit in (entry.removal(from: ByteBuffer(bytes, spare: 64))?.edits ?? []).reversed() {
+          for edit in (entry.removal(from: bytes, basis: 0)?.edits ?? []).reversed() {
             left.replaceSubrange(edit.range, with: edit.replacement)
           }
           lines.append("\(name) without \(entry.rules)")

@@ -93,4 +93,24 @@ import Testing
     ])
     #expect(found.count == 1 && found[0].hasSuffix("; 'other' of 'b' is wrong, too"))
   }
+
+  @Test(arguments: [("20%! off", true), ("20%! 30%%", true), ("20%- 30%%", false)])
+  func `a sign that took another with it is not doubled`(_ text: String, _ isMended: Bool) async {
+    let found = await outcome([
+      "en.lproj/L.strings": #""a" = "%@ of it";"#, "de.lproj/L.strings": "\"a\" = \"%@ \(text)\";",
+    ]).report.findings.flatMap(\.findings)
+    #expect(found.map(\.rule) == ["format-malformed"])
+    #expect((found.first?.fix != nil) == isMended)
+  }
+
+  @Test func `beside a key with too many specifiers none is said to be without counterpart`() async
+  {
+    let key = String(repeating: "%@ ", count: 501)
+    let text =
+      #"{"sourceLanguage": "en", "strings": {"\#(key)": {"localizations": {"#
+      + #""en": {"stringUnit": {"state": "translated", "value": ""}}, "#
+      + #""fr": {"stringUnit": {"state": "translated", "value": "%@ et"}}}}}, "version": "1.0"}"#
+    let found = await lines(["L.xcstrings": text])
+    #expect(found.allSatisfy { $0.hasPrefix("warning: more than 500") }, "\(found)")
+  }
 }

@@ -31,7 +31,8 @@ extension CodeTokens {
   /// Where the expression begins that a token ends a chain of, with brackets around it alone.
   fileprivate func expressionStart(_ token: Int) -> Int {
     var at = token
-    while isMark(at - 1, ".") {
+    // A chain may be all of a file.
+    while isMark(at - 1, "."), at > token - 200 {
       var before = at - 2
       if isMark(before, "?") || isMark(before, "!") { before -= 1 }
       if isMark(before, ")") || isMark(before, "]"), tokens[before].link >= 0 {

@@ -4,11 +4,6 @@ package import LprojSource
 
 extension IgnoreEntry {
   /// Takes it out of its file, wherever it stands there.
-  package func removal(from text: ByteBuffer) -> Fix? {
-    removal(from: text.bytes, basis: text.hash(0..<text.count).hash)
-  }
-
-  /// The same, for many entries of one file.
   ///
   /// - Parameter basis: the hash of the text.
   package func removal(from bytes: [UInt8], basis: UInt64) -> Fix? {

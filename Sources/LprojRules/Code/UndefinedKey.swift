@@ -24,7 +24,8 @@ extension Rule {
       code that no target compiles, that is left out, for debugging or for a log, or compared with its \
       key, or in a class or function of C that nothing names; a warning in these where other programs \
       or names made at run time may reach them, in a constant or static member that nothing certainly \
-      reads, and in a computed property or method that certainly nothing names; a warning in \
+      reads, and in a computed property or method that certainly nothing names; a warning behind `??` \
+      and `?:`, and in an error that is handed on, which may never be shown; a warning in \
       a bundle that is not known, of which a table has nearly all that the code asks for; a warning where the table \
       has at least three keys of the form, such as `sync_failed` or, in a view, `settings.text.size`, but \
       others are texts, and for keys with a default text of the code, where other such keys are in the table

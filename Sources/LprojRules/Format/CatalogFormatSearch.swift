@@ -62,7 +62,7 @@ struct CatalogFormatSearch {
     judgeMalformed(source, written, key, entry)
     guard source.isCertain, !source.countsPastGap else { return }
     var passed = PassedArguments(source.texts.map(\.text))
-    if catalog.hasEmptySource(entry), passed.arguments.isEmpty {
+    if catalog.hasEmptySource(entry), passed.arguments.isEmpty, !passed.isUnknown {
       // A key in place of a text that nobody filled in may be only a name for it.
       guard key.isText else { return }
       passed = .none
