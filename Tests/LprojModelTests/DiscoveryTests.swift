@@ -198,10 +198,10 @@ import Testing
     ("elsewhere/info/exclude", [".git": "gitdir: elsewhere\n"], 1),
     ("elsewhere/info/exclude", [".git": "gitdir: /P/elsewhere\r\n"], 1),
     (
-      "shared/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../shared\n"], 1
+      "common/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../common\n"], 1
     ),
     (
-      "elsewhere/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../shared"], 2
+      "elsewhere/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../common"], 2
     ),
     ("elsewhere/info/exclude", [".git": "elsewhere\n"], 2),
   ])
