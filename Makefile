@@ -2,6 +2,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 RELEASE := .build/release
+# What tests run; `.ci/run` builds it in another way (see Package.swift).
+export TESTED_CONFIGURATION := $(if $(LPROJ_FAST_TESTS),release,debug)
+TESTED_BUILD := swift build -c $(TESTED_CONFIGURATION)
+TESTED := .build/$(TESTED_CONFIGURATION)
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
@@ -47,8 +51,8 @@ test: setup ## Run every test; the report is .build/test-report.txt
 
 test-browser: setup ## Use the HTML pages in a headless Chromium
 	@.ci/setup-browser
-	swift build --product lproj
-	python3 Tests/Browser/check.py --lproj .build/debug/lproj
+	$(TESTED_BUILD) --product lproj
+	python3 Tests/Browser/check.py --lproj $(TESTED)/lproj
 
 test-package: setup ## Build the sample package with the plugins and run it
 	Tests/Package/run
@@ -139,10 +143,10 @@ dist: release ## Make an archive and a Debian package in .build/dist
 	Sources/Packaging/dist $(RELEASE) .build/swift-reader .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
-	swift build --product lproj
-	swift build --product lproj-dev
-	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only recipes
-	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only pre-commit
+	$(TESTED_BUILD) --product lproj
+	$(TESTED_BUILD) --product lproj-dev
+	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only recipes
+	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only pre-commit
 
 test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
 	Sources/Packaging/debian-root .build/debian-root

@@ -20,11 +20,14 @@ extension ParsedTable {
 
   /// The strings of a property list as old-style text.
   private var plainText: [UInt8] {
-    members.flatMap { member in
-      member.node.text.map { text in
-        StringsEscapes.quoted(member.key) + Array(" = ".utf8) + StringsEscapes.quoted(text)
-          + Array(";\n".utf8)
-      } ?? []
+    var text: [UInt8] = []
+    for member in members {
+      guard let value = member.node.text else { continue }
+      text += StringsEscapes.quoted(member.key)
+      text += Array(" = ".utf8)
+      text += StringsEscapes.quoted(value)
+      text += Array(";\n".utf8)
     }
+    return text
   }
 }

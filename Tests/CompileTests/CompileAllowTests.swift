@@ -16,11 +16,11 @@ import Testing
     let tree = try TemporaryTree(tree)
     let found = try compile(tree)
     #expect(found.status == 0)
-    let rules = Set(
-      found.errors.split(separator: "\n").compactMap { line in
-        line.firstRange(of: " [").map { line[$0.upperBound...].prefix { $0 != "]" } }
-      }.map(String.init)
-    ).subtracting(["*"])
+    let named = found.errors.split(separator: "\n").compactMap { line -> String? in
+      guard let mark = line.firstRange(of: " [") else { return nil }
+      return String(line.suffix(from: mark.upperBound).prefix { $0 != "]" })
+    }
+    let rules = Set(named).subtracting(["*"])
     for rule in ["unknown-language", "unknown-region", "unknown-script", "malformed-name"] {
       #expect(rules.contains(rule), "\(found.errors)")
     }

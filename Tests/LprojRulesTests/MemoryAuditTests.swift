@@ -60,8 +60,8 @@ import Testing
         "en.lproj/InfoPlist.strings": #""a" = "1"; "Own" = "2"; "CFBundleName" = "3";"#,
         "fr.lproj/InfoPlist.strings": #""a" = "un";"#,
       ]))
-    let effects = outcome.report.findings.flatMap(\.findings).filter { $0.rule == "missing-key" }
-      .map { $0.message.split(separator: ": ").last.map(String.init) }
+    let found = outcome.report.findings.flatMap(\.findings).filter { $0.rule == "missing-key" }
+    let effects = found.map { String($0.message.split(separator: ": ").last ?? "") }
     let text = "readers get the value in Info.plist"
     #expect(effects == [text + ", or the default text of the code", text])
   }

@@ -124,8 +124,9 @@ import Testing
     let texts = catalog.localizations.map { localization in
       "  \(catalog.language(of: localization)) \(contents.content(of: localization))"
     }
-    return entries + texts + catalog.problems.map { "\($0.kind) \($0.node)" }
-      + ["\(catalog.sourceLanguage ?? "-") \(catalog.version ?? "-") \(catalog.languages)"]
-      + (catalog.error.map { ["\($0)"] } ?? [])
+    let problems = catalog.problems.map { "\($0.kind) \($0.node)" }
+    let head = "\(catalog.sourceLanguage ?? "-") \(catalog.version ?? "-") \(catalog.languages)"
+    let error = catalog.error.map { ["\($0)"] } ?? []
+    return entries + texts + problems + [head] + error
   }
 }

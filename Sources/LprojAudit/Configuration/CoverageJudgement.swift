@@ -121,13 +121,15 @@ struct CoverageJudgement {
     let absent = present.filter {
       NamedLocalization.find($0.key.name, in: $0.value.sorted()) == nil
     }
-    return absent.map { ($0.key, places[$0.key] ?? .start, $0.value.sorted()) }
-      .sorted { ($0.0.path, $0.1) < ($1.0.path, $1.1) }.map { demand, place, names in
-        "\(demand.path):\(place.line):\(place.column): '\(demand.name)' is required, and there is no "
-          + "such localization"
-          + (Spelling.nearest(demand.name, among: names).map { "; did you mean '\($0)'?" }
-            ?? ": add it, or take it out of the list")
-      }
+    .keys.sorted { ($0.path, places[$0] ?? .start) < ($1.path, places[$1] ?? .start) }
+    return absent.map { demand in
+      let place = places[demand] ?? .start
+      let meant = Spelling.nearest(demand.name, among: present[demand, default: []].sorted())
+      let advice =
+        meant.map { "; did you mean '\($0)'?" } ?? ": add it, or take it out of the list"
+      return "\(demand.path):\(place.line):\(place.column): '\(demand.name)' is required, and "
+        + "there is no such localization" + advice
+    }
   }
 
   /// A localization that a file requires.
