@@ -261,8 +261,9 @@ let builtForSize: Set =
     "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
     "LprojGit", "LprojHTML", "LprojKit", "LprojLocale", "LprojProject", "LprojReport", "lproj",
   ]
-// `.ci/run` builds what it tests like a release: a module at a time, which takes a third less than the debug build, and without the checks
-// that ArgumentParser makes anew in each run of a debug build. Only what most tests wait for is optimised: for the rest, that takes longer than it saves.
+// `.ci/run` builds what it tests like a release: a module at a time, which takes a third less than the debug build, and without the
+// checks that ArgumentParser makes anew in each run of a debug build. Only what most tests wait for is optimised: for the rest, that
+// takes longer than it saves.
 let isForTesting = Context.environment["LPROJ_FAST_TESTS"] != nil
 let optimisedForTesting: Set = [
   "LprojFiles", "LprojLocale", "LprojModel", "LprojSource", "LprojSyntax", "LprojText",
