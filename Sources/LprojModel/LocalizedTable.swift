@@ -46,12 +46,14 @@ package final class ParsedFile: Sendable {
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// The same of a file that is not read yet. Only small ones are looked into: comments alone are no more.
+  /// The same of a file that is not read yet. Only a small one is parsed: comments are no longer. Where
+  /// the size is not known before the file is read, as in a git snapshot, it is read for that.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
-    guard let size = try? workspace.status(file.path, following: true).size, size <= 4_096,
-      let parsed = try? ParsedFile(reading: file, in: workspace)
+    let most = 4_096
+    guard let status = try? workspace.status(file.path, following: true),
+      (status.size ?? 0) <= most, let buffer = try? file.read(in: workspace), buffer.count <= most
     else { return false }
-    return parsed.isEmpty
+    return ParsedFile(file, TableReader.read(buffer)).isEmpty
   }
 
   /// The loader refuses it for something else than being empty.

@@ -1,0 +1,22 @@
+// Tables without texts, as git holds them.
+
+import LprojAuditSupport
+import LprojTestSupport
+import Testing
+
+@Suite struct EmptyStagedTableTests {
+  @Test func `a development table without texts is empty in git's modes, too`() throws {
+    let repository = try Repository()
+    try repository.git("commit", "--quiet", "--allow-empty", "--message", "nothing")
+    try repository.write(
+      "App/Base.lproj/L.strings", "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n")
+    try repository.write("App/en.lproj/L.strings", "/* nothing yet */\n")
+    try repository.write("App/fr.lproj/L.strings", "\"a\" = \"un\";\n")
+    try repository.git("add", "--all")
+    let whole = try repository.findings(".")
+    #expect(whole.contains("blocked-fallback App/en.lproj/L.strings:1"))
+    #expect(try repository.findings("--staged") == whole)
+    #expect(try repository.findings("--since", "HEAD") == whole)
+    #expect(try repository.lproj("hook", "run").status == 1)
+  }
+}
