@@ -80,6 +80,7 @@ public enum Audit {
     var known: Set<String> = []
     var names = NameAudit(trees, checks, request)
     var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
+    var readers: [TranslatedText: Set<String>] = [:]
     for (number, tree) in trees.enumerated() {
       // What Apple's loader makes of names and files says nothing of GNUstep's bundles.
       let loaders = surroundings.loaders(of: tree)
@@ -108,16 +109,17 @@ public enum Audit {
       result.keep(only: request.wanted(of: present, at: tree.path))
       obstacles += result.obstacles
       findings += result.findings.without(misplacedIn: bundles.findings)
+      readers.merge(result.readers) { $0.union($1) }
       suppressions += result.suppressions
       outcome.remarks += result.remarks
       outcome.report.files += result.files
       outcome.report.entries += result.entries
-      if var tree = result.report {
-        surroundings.describe(&tree)
-        outcome.report.trees.append(tree)
+      if var report = result.report {
+        surroundings.describe(&report)
+        outcome.report.trees.append(report)
       }
     }
-    let declared = names.declarationFindings()
+    let declared = request.concerning(names.declarationFindings())
     let passesOver = trees.contains(where: request.passesOverCatalogs)
     if passesOver, !declared.isEmpty { return await readingAllCatalogs(request, unpacked) }
     findings += declared
@@ -136,8 +138,8 @@ public enum Audit {
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }
     configuration.judge(&findings)
-    // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
-    if !findings.isEmpty || request.selection == nil,
+    // A first look that found nothing does not wait for a search for projects.
+    if !findings.isEmpty || !request.isFirstLook,
       let projects = ProjectJudgement(request, reports)
     {
       let reported = reports.filter { $0.report != nil }.map(\.tree)
@@ -146,25 +148,26 @@ public enum Audit {
         outcome.report.trees[number].isOfOthers = projects.isOfOthers(tree)
       }
       outcome.remarks += await projects.judge(&findings, rules: RuleSet.all)
-      var ofProjects = request.keeping(projects.projectFindings(reports, checks))
+      var ofProjects = request.concerning(
+        request.keeping(projects.projectFindings(reports, checks)))
       if passesOver, !ofProjects.isEmpty { return await readingAllCatalogs(request, unpacked) }
       if !request.ignoresSuppressions { silence.judge(&ofProjects) }
       configuration.judge(&ofProjects)
       findings += ofProjects
-    } else if var code = LooseCode(request, findings) {
+    } else if var code = LooseCode(request, trees, findings) {
       await code.judge(&findings)
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
     if let texts = UnaskedTexts(request) { await texts.judge(&findings) }
     await TranslatedBraces(request: request, reports: reports).judge(&findings)
     var ran = RulesAtWork(running, request)
-    if let audit = CodeAudit(request, checks, beside: findings) {
-      let code = await audit.run(trees)
+    if let code = await CodeAudit.run(request, checks, trees, beside: findings) {
       code.replaced.judge(&findings)
       code.unbuilt.judge(&findings)
       code.passed.judge(&findings)
       code.defaults.judge(&findings)
       code.unnamed.judge(&findings)
+      code.judgeByUnread(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }
       configuration.judge(&ofCode)
@@ -181,10 +184,14 @@ public enum Audit {
       configuration.judge(&unused)
       findings += unused
     }
+    findings = request.concerning(findings)
+    if request.selection?.isOfParts ?? false { outcome.report.keep(only: trees) }
     let shown = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
     func reported(_ findings: [FindingBatch]) -> (shown: [FindingBatch], counted: [FindingBatch]) {
       var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
-      for batch in findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings) {
+      for batch in findings.withAgreedArgumentsLowered(besides: readers).withConsequencesFolded(
+        rules.foldings)
+      {
         if batch.severity < request.minimumSeverity { continue }
         if batch.severity < shown { parts.counted.append(batch) } else { parts.shown.append(batch) }
       }
@@ -200,7 +207,8 @@ public enum Audit {
     outcome.configuration = configuration
     outcome.ran = ran.ids
     // What is new since a commit is not about how much is there, unless someone asks.
-    if request.selection == nil, request.since == nil || !request.coverage.isEmpty {
+    if request.selection.map(\.isOfParts) ?? true, request.since == nil || !request.coverage.isEmpty
+    {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
     outcome.worst = findings.map(\.severity).max()
@@ -212,5 +220,28 @@ public enum Audit {
     outcome.remarks += others.map { "\($0.path) \($0.fault)" }
     outcome.failures = Failure.sorted(own)
     return outcome
+  }
+}
+
+extension AuditRequest {
+  /// Of a localization or file that was named only the findings in it.
+  fileprivate func concerning(_ findings: [FindingBatch]) -> [FindingBatch] {
+    let scope = scope
+    if scope.parts.isEmpty { return findings }
+    return findings.filter { scope.concerns(workspace.absolute($0.first.path)) }
+  }
+}
+
+extension AuditReport {
+  /// Leaves out trees and localizations of which nothing was named.
+  fileprivate mutating func keep(only trees: [LprojModel.Tree]) {
+    let named = Dictionary(trees.filter(\.hasSelection).map { ($0.path, $0) }) { first, _ in first }
+    self.trees.removeAll { named[$0.path] == nil }
+    for number in self.trees.indices {
+      guard let tree = named[self.trees[number].path], !tree.localizations.isEmpty else { continue }
+      let folders = tree.localizations.filter { !$0.tables.contains(where: \.isSelected) }
+      let others = Set(folders.map(\.name))
+      self.trees[number].localizations.removeAll { others.contains($0.name) }
+    }
   }
 }

@@ -83,6 +83,9 @@ public struct AuditRequest: Sendable {
   var countedBelow = Severity.note
   /// The tables to report on; all when nil.
   var selection: TableSelection?
+  /// Whether it is to be known only whether anything could refuse a commit: no code and no project is searched
+  /// for that no finding depends on, and what is found is looked at again with all of them.
+  var isFirstLook = false
   /// Whether catalogs are read that are not selected, for their languages.
   var readsAllCatalogs = false
   /// Folders that are passed over when they lie in one of the paths.
@@ -91,6 +94,7 @@ public struct AuditRequest: Sendable {
   var readsAsGNUstep = false
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
+  private var known: NamedScope?
   /// What builds the files, once it is known what is audited.
   package var projects: ProjectsAround?
   /// What the files are judged by, once it is known where they are read from.
@@ -115,9 +119,21 @@ public struct AuditRequest: Sendable {
     return try ParsedFile(reading: file, in: workspace, through: step)
   }
 
+  /// What was named, once the workspace is known.
+  var scope: NamedScope {
+    known
+      ?? NamedScope(
+        paths, standardInput: standardInput == nil ? nil : standardInputName, in: workspace)
+  }
+
   /// The same, with the projects around the paths at hand.
   package var withProjects: AuditRequest {
     var request = self
+    let scope = scope
+    request.known = scope
+    if !scope.parts.isEmpty, selection == nil {
+      request.selection = TableSelection(scope, workspace)
+    }
     request.projects = ProjectsAround(paths, workspace)
     return request
   }
@@ -165,7 +181,7 @@ public struct AuditRequest: Sendable {
   func passesOverCatalogs(of tree: Tree) -> Bool { tree.catalogs.contains(where: passesOver) }
 
   func passesOver(_ catalog: TableFile) -> Bool {
-    !readsAllCatalogs && !catalog.isSelected && selection?.isOfTables ?? false
+    !readsAllCatalogs && !catalog.isSelected && selection?.isOfTables ?? true
   }
 
   /// Whether suppressions that silence nothing are among a choice of rules: all rules have to run then.
@@ -180,6 +196,9 @@ public struct AuditRequest: Sendable {
     skip.isEmpty && findsMistakes && localizations.isEmpty && exclude.isEmpty
       && configuration != .none && !(standardInput != nil && paths.contains("-"))
   }
+
+  /// Whether tables that are not reported on are read, for what they say of those that are.
+  var readsContext: Bool { selection != nil && !isFirstLook }
 
   /// Whether suppressions that nothing can ever hide are reported: everywhere but where only what is new is
   /// looked for.

@@ -22,19 +22,26 @@ package struct AuditSearch {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     discovery.leftOut = request.leftOut
+    discovery.keepsWholeTrees = true
     discovery.filter = request.configurations?.filter
-    for path in request.paths {
+    let scope = request.scope
+    for path in request.paths where path == "-" || !scope.names.contains(path) {
       if path == "-", let bytes = request.standardInput {
         discovery.addStandardInput(bytes, named: request.standardInputName)
       } else {
         discovery.add(path)
       }
     }
+    var others: [Failure] = []
+    if !scope.parts.isEmpty {
+      (discovery, others) = Self.adding(scope, to: discovery, request.workspace)
+    }
     let found = discovery.finish()
     trees = request.selection?.selecting(found) ?? found
     bundles = request.selection == nil ? discovery.bundles : []
-    remarks = discovery.remarks
-    var obstacles = discovery.obstacles
+    remarks = scope.repositories.isEmpty ? discovery.remarks : []
+    let elsewhere = Set(others)
+    var obstacles = discovery.obstacles.filter { !elsewhere.contains($0) }
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
@@ -44,6 +51,30 @@ package struct AuditSearch {
     }
     self.obstacles = obstacles
     request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
+  }
+
+  /// The discovery with the repositories around what was named, and with those parts that these leave out. What is wrong
+  /// elsewhere in the repositories comes beside it.
+  private static func adding(
+    _ scope: NamedScope, to named: TreeDiscovery, _ workspace: Workspace
+  ) -> (TreeDiscovery, elsewhere: [Failure]) {
+    var discovery = named
+    for repository in scope.repositories { discovery.add(repository) }
+    let elsewhere = discovery.obstacles.filter { failure in
+      !named.obstacles.contains(failure) && !scope.concerns(workspace.absolute(failure.path))
+    }
+    var copy = discovery
+    let selection = TableSelection(scope, workspace)
+    let found = selection.selecting(copy.finish()).filter(\.hasSelection)
+    for (path, name) in zip(scope.parts, scope.names) where name != "-" {
+      func holds(_ tree: Tree) -> Bool {
+        (tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables).contains {
+          $0.isSelected && Paths.isFolder(workspace.absolute($0.path), within: path)
+        }
+      }
+      if !found.contains(where: holds) { discovery.add(name) }
+    }
+    return (discovery, elsewhere)
   }
 
   /// Options that name a localization which is nowhere: a typing mistake must not pass for success.

@@ -13,14 +13,28 @@ struct TableSelection: Sendable {
   /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
   /// with the localizations that changed.
   private var tables: [String: Set<String>] = [:]
+  /// Absolute localizations and files of which all, and nothing else, is selected.
+  private var parts: Set<String> = []
   private let workspace: Workspace
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
+  /// What was named.
+  init(_ scope: NamedScope, _ workspace: Workspace) {
+    self.workspace = workspace
+    folders = scope.folders
+    parts = Set(scope.parts)
+  }
+
+  /// Whether parts of trees were named, so that nothing beside them is reported.
+  var isOfParts: Bool { !parts.isEmpty }
+
   /// Whether only tables and catalogs changed, nothing that speaks of localizations, such as a project.
   var isOfTables: Bool { folders.isEmpty }
 
-  var isEmpty: Bool { folders.isEmpty && containers.isEmpty && tables.isEmpty }
+  var isEmpty: Bool {
+    folders.isEmpty && containers.isEmpty && tables.isEmpty && parts.isEmpty
+  }
 
   /// Adds what a file has a bearing on.
   ///
@@ -57,17 +71,22 @@ struct TableSelection: Sendable {
       if containers.contains(path) || isBelow(path) { return tree }
       var tree = tree
       for number in tree.localizations.indices {
-        for file in tree.localizations[number].tables.indices {
-          let table = tree.localizations[number].tables[file].table
+        let folder = tree.localizations[number]
+        for file in folder.tables.indices {
           tree.localizations[number].tables[file].isSelected =
-            tables[Paths.join(path, table)]?.contains(tree.localizations[number].name) ?? false
+            tables[Paths.join(path, folder.tables[file].table)]?.contains(folder.name) ?? false
+            || isPart(folder.tables[file])
         }
       }
       for number in tree.catalogs.indices {
-        tree.catalogs[number].isSelected = isSelected(tree.catalogs[number])
+        tree.catalogs[number].isSelected =
+          isSelected(tree.catalogs[number]) || isPart(tree.catalogs[number])
       }
-      tree.looseTables.removeAll { file in
-        !isSelected(file) && tables[Paths.join(path, file.table)] == nil
+      for number in tree.looseTables.indices {
+        let file = tree.looseTables[number]
+        tree.looseTables[number].isSelected =
+          file.contents != nil || isSelected(file) || tables[Paths.join(path, file.table)] != nil
+          || isPart(file)
       }
       return tree
     }
@@ -92,6 +111,17 @@ struct TableSelection: Sendable {
       }
       return plan
     }
+  }
+
+  /// Whether a file was named, or lies in a localization that was.
+  private func isPart(_ file: TableFile) -> Bool {
+    if parts.isEmpty { return false }
+    var path = workspace.absolute(file.path)
+    while path != "/", path != "." {
+      if parts.contains(path) { return true }
+      path = Paths.folder(path)
+    }
+    return false
   }
 
   private func isSelected(_ file: TableFile) -> Bool {

@@ -22,8 +22,10 @@ package struct TreeDiscovery {
   package var leftOut: Set<FileIdentity> = []
   /// What a configuration leaves out.
   package var filter: PathFilter?
+  /// Whether the tree of a single file or localization keeps the catalogs and tables beside it, unselected.
+  package var keepsWholeTrees = false
   var seenContainers: Set<FileIdentity> = []
-  /// The numbers of the trees with localizations, by their paths.
+  /// The numbers of the trees that were met, by their paths.
   private var containers: [String: Int] = [:]
   /// How many paths were added: one alone leads to no file twice.
   private var namedPaths = 0
@@ -122,7 +124,9 @@ package struct TreeDiscovery {
     for index in trees.indices {
       trees[index].catalogs.removeAll { isSeen($0.path) }
       trees[index].loctables.removeAll { isSeen($0) }
-      trees[index].looseTables.removeAll { $0.contents == nil && isSeen($0.path) }
+      trees[index].looseTables.removeAll {
+        $0.isSelected && $0.contents == nil && isSeen($0.path)
+      }
     }
   }
 
@@ -150,16 +154,19 @@ package struct TreeDiscovery {
         Failure(.notTable, path))
       return
     }
-    // A table in a localization is judged beside its siblings.
-    if format != .xcstrings {
-      let parts = absolute(path).split(separator: "/").map(String.init)
-      if let index = parts.dropLast().lastIndex(where: { $0.hasSuffix(".lproj") && $0 != ".lproj" })
-      {
-        var container = path
-        for _ in index..<parts.count { container = parent(container) }
-        let inside = parts[(index + 1)...].joined(separator: "/")
-        return try addContainer(container, selecting: parts[index], file: inside)
-      }
+    // A table in a localization is judged beside its siblings, and a catalog beside the localizations.
+    let parts = absolute(path).split(separator: "/").map(String.init)
+    let localization = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") && $0 != ".lproj" }
+    if let localization, format != .xcstrings {
+      var container = path
+      for _ in localization..<parts.count { container = parent(container) }
+      let inside = parts[(localization + 1)...].joined(separator: "/")
+      return try addContainer(container, selecting: parts[localization], file: inside)
+    }
+    if format == .xcstrings, keepsWholeTrees {
+      var container = parent(path)
+      for _ in (localization ?? parts.count - 1)..<parts.count - 1 { container = parent(container) }
+      return try addContainer(container, selecting: nil, file: path)
     }
     add(TableFile(path: path, format: format, table: Self.stem(Paths.name(path))))
   }
@@ -187,20 +194,31 @@ package struct TreeDiscovery {
     return path.hasPrefix("/") ? path : Paths.join(currentFolder, path)
   }
 
+  /// - Parameters:
+  ///   - localization: the name of the folder that is selected, or that holds the selected file.
+  ///   - file: the path in that folder; of a catalog the path itself.
   private mutating func addContainer(
-    _ path: String, selecting localization: String, file: String? = nil
+    _ path: String, selecting localization: String?, file: String? = nil
   ) throws(Failure) {
     let entries = try workspace.entries(of: path).entries
     var tree = container(path, entries)
-    let inside = Paths.absolute(Paths.join(path, localization), currentFolder: currentFolder)
-    tree.catalogs.removeAll { catalog in
-      let path = Paths.absolute(catalog.path, currentFolder: currentFolder)
-      return file != nil || !Paths.isFolder(path, within: inside)
+    let named = Paths.absolute(Paths.join(path, localization ?? ""), currentFolder: currentFolder)
+    for number in tree.catalogs.indices {
+      let path = Paths.absolute(tree.catalogs[number].path, currentFolder: currentFolder)
+      tree.catalogs[number].isSelected =
+        localization == nil
+        ? path.hasBytes(of: absolute(file ?? ""))
+        : file == nil && Paths.isFolder(path, within: named)
+    }
+    if keepsWholeTrees {
+      for number in tree.looseTables.indices { tree.looseTables[number].isSelected = false }
+    } else {
+      tree.catalogs.removeAll { !$0.isSelected }
     }
     shortenPaths(&tree)
     for index in tree.localizations.indices {
       let folder = tree.localizations[index]
-      let isSelected = folder.name + ".lproj" == localization
+      let isSelected = localization.map { folder.name + ".lproj" == $0 } ?? false
       tree.localizations[index].isSelected = isSelected
       tree.localizations[index].isPart = isSelected && file != nil
       for table in folder.tables.indices {
@@ -245,11 +263,17 @@ package struct TreeDiscovery {
     guard let index = container(at: tree.path),
       trees[index].localizations.count == tree.localizations.count
     else {
-      if !tree.localizations.isEmpty { containers[tree.path] = trees.count }
+      containers[tree.path] = trees.count
       return trees.append(tree)
     }
-    let catalogs = Set(trees[index].catalogs)
-    trees[index].catalogs += tree.catalogs.filter { !catalogs.contains($0) }
+    for catalog in tree.catalogs {
+      let known = trees[index].catalogs.firstIndex { $0.path.hasBytes(of: catalog.path) }
+      if let known {
+        if catalog.isSelected { trees[index].catalogs[known].isSelected = true }
+      } else {
+        trees[index].catalogs.append(catalog)
+      }
+    }
     for folder in tree.localizations.indices where tree.localizations[folder].isSelected {
       let known = trees[index].localizations[folder]
       trees[index].localizations[folder].isPart =

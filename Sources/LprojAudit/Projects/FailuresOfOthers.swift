@@ -7,7 +7,7 @@ internal import LprojSource
 extension AuditRequest {
   /// Links to nothing in dependencies, below what was named; and all other failures.
   func parted(_ failures: [Failure]) -> (ofOthers: [Failure], own: [Failure]) {
-    let roots = paths.filter { $0 != "-" }.map(workspace.absolute)
+    let roots = scope.roots
     func isOfOthers(_ failure: Failure) -> Bool {
       guard failure.kind == .danglingLink else { return false }
       let path = workspace.absolute(failure.path)

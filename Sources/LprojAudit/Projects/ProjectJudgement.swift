@@ -26,7 +26,7 @@ final class ProjectJudgement {
   let readsCode: Bool
   /// Localizations that are there and were left out.
   let leftOut: [String]
-  /// Single files say nothing of a whole project.
+  /// Single files say nothing of a whole project, where no repository around them was looked through.
   let hasNamedFolders: Bool
   var known: [String: Verdict] = [:]
 
@@ -36,7 +36,7 @@ final class ProjectJudgement {
     let workspace = request.workspace
     let trees = results.map(\.tree)
     guard let model = request.projects?.model, !model.isEmpty else { return nil }
-    let named = request.paths.map(workspace.absolute)
+    let named = request.scope.roots
     let isInSources =
       trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
       && named.contains(where: model.isSearched)
@@ -47,16 +47,13 @@ final class ProjectJudgement {
     self.model = model
     self.workspace = workspace
     sources = ProjectSources(workspace, jobs: request.jobs)
-    let places = NamedPlaces(
-      request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
+    let places = NamedPlaces(request.scope.roots, model, workspace)
     self.places = places
     shippedRoots = Self.shippedRoots(trees, places, model, workspace)
     targets = TargetLocalizations(results, model, workspace)
-    hasNamedFolders = named.contains { path in
-      (try? workspace.status(path, following: true))?.kind == .folder
-    }
+    hasNamedFolders = !request.scope.folders.isEmpty || !request.scope.repositories.isEmpty
     leftOut = request.configurations?.leftOutLocalizations.sorted() ?? []
-    readsCode = request.code != .off && request.selection == nil
+    readsCode = request.code != .off
     ownRoots = model.projects.filter { !isForeign($0) }.map(\.root)
   }
 

@@ -8,10 +8,14 @@ internal import LprojSource
 extension [FindingBatch] {
   /// Where several localizations of one text read an argument that the source does not, the code may pass
   /// it, and the source leave it out: nothing is certain, so that errors are warnings, and warnings notes.
-  func withAgreedArgumentsLowered() -> [FindingBatch] {
+  ///
+  /// - Parameter others: localizations that read more than the source in texts which are not reported on.
+  func withAgreedArgumentsLowered(
+    besides others: [TranslatedText: Set<String>]
+  ) -> [FindingBatch] {
     let rule = Rule.formatExtraArgument.info.id
     let extra = indices.filter { self[$0].first.rule == rule }
-    var readers: [TranslatedText: Set<String>] = [:]
+    var readers = others
     for number in extra {
       guard let text = formatted(number), let name = self[number].first.localization
       else { continue }

@@ -24,9 +24,9 @@ struct NameAudit {
   private var withUnreadCatalog: Set<Int> = []
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
-    var search = DeclarationSearch(request.workspace, paths: request.paths) {
-      // Where only changes are looked at, nobody waits for a search for projects.
-      request.selection == nil ? request.projects?.model : nil
+    var search = DeclarationSearch(request.workspace, paths: request.scope.roots) {
+      // A first look does not wait for a search for projects.
+      request.isFirstLook ? nil : request.projects?.model
     }
     declarations = trees.map { tree in
       var around = search.declarations(around: tree)

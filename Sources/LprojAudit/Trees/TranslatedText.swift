@@ -3,17 +3,17 @@
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
-internal import LprojSource
+package import LprojSource
 
 /// One text in all its localizations.
-struct TranslatedText: Hashable {
+package struct TranslatedText: Hashable, Sendable {
   /// The tree of the table, or the catalog.
-  var folder: String
-  var table: String?
-  var key: Key
+  package var folder: String
+  package var table: String?
+  package var key: Key
 
   /// Nil where the finding is about no text.
-  init?(_ finding: Finding) {
+  package init?(_ finding: Finding) {
     guard let key = finding.key else { return nil }
     self.key = key
     table = finding.table

@@ -23,14 +23,17 @@ extension TreeAudit {
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
     for number in window {
+      let needsAll = request.readsContext && plans[number].parts.contains(where: \.isSelected)
       for (index, part) in plans[number].parts.enumerated() {
-        if index != plans[number].referencePart && part.isSelected {
+        if index != plans[number].referencePart && (part.isSelected || needsAll) {
           items.append(
             .other(plan: number, part: index, sources[number - window.lowerBound]))
         }
       }
     }
-    if window.upperBound == plans.count { items += tree.looseTables.map(Item.loose) }
+    if window.upperBound == plans.count {
+      items += tree.looseTables.filter(\.isSelected).map(Item.loose)
+    }
     let work = items
     let checked = await parallelMap(work.count, jobs: request.jobs) { await check(work[$0]) }
     var (catalogs, others, loose): ([CatalogResult], [CheckedPart], [CheckedPart]) = ([], [], [])

@@ -93,6 +93,7 @@ extension TreeAudit {
     result.findings += ofTables
     result.remarks = looseRemarks + remarks + small
     result.report = report(tables, catalogs)
+    result.readers = await readers(besides: result.findings)
     return result
   }
 

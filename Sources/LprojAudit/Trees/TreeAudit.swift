@@ -20,6 +20,8 @@ package struct TreeResult: Sendable {
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var suppressions: [Suppression] = []
+  /// Localizations that read more arguments than the source in a text that is reported on, in tables that are not.
+  package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0
   /// The bytes of the tables in localizations, by their numbers; `unknownSize` for what was not read.
@@ -48,7 +50,7 @@ package struct TreeResult: Sendable {
 
 package struct TreeAudit: Sendable {
   let tree: Tree
-  let checks: Checks
+  var checks: Checks
   let request: AuditRequest
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
@@ -89,13 +91,14 @@ package struct TreeAudit: Sendable {
     let plans = TablePlan.plans(
       of: tree, development: development?.name, unshipped: declarations.unshipped,
       isEmpty: { ParsedFile.isEmpty($0, in: request.workspace) })
-    self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
+    self.plans =
+      request.selection.map { $0.isOfParts ? plans : TableSelection.widening(plans) } ?? plans
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,
       unshipped: declarations.unshipped)
     self.absences = zip(self.plans, absences).map { plan, absences in
       // Where only changes are looked at, they have a bearing on the absent when all are compared.
-      request.selection == nil || plan.isReferenceSelected ? absences : []
+      request.selection.map(\.isOfParts) ?? true || plan.isReferenceSelected ? absences : []
     }
   }
 
@@ -130,6 +133,8 @@ package struct TreeAudit: Sendable {
     _ interface: InterfaceObjects?, isReference: Bool
   ) -> Part {
     let context = plans[planNumber].context
+    // One that is read for what it says of others has no findings.
+    let isContext = !part.isSelected && !isReference
     var result = Part(
       plan: planNumber, isReference: isReference,
       summary: LocalizedSummary(localization: part.localization, path: part.files[0].path))
@@ -140,7 +145,7 @@ package struct TreeAudit: Sendable {
       do throws(Failure) {
         table.files.append(try request.read(file, jobs: jobsOfOne))
       } catch {
-        result.obstacles.append(error.at(file.path))
+        if !isContext { result.obstacles.append(error.at(file.path)) }
       }
     }
     request.progress?.advance(by: part.files.count)
@@ -154,11 +159,12 @@ package struct TreeAudit: Sendable {
     result.sizes = table.files.compactMap { file in
       file.size.flatMap(Int32.init(exactly:)).map { (Int(file.file.number), $0) }
     }
-    result.files = table.files.count
-    result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
-
-    result.suppressions = table.files.flatMap {
-      Suppression.all(in: $0, part.localization, isReference: isReference)
+    if !isContext {
+      result.files = table.files.count
+      result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
+      result.suppressions = table.files.flatMap {
+        Suppression.all(in: $0, part.localization, isReference: isReference)
+      }
     }
     let own =
       isReference
@@ -167,6 +173,10 @@ package struct TreeAudit: Sendable {
       own.map { TableComparison(of: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
     result.reference = own
+    if isContext {
+      summarize(table, comparison, reference, interface, &result.summary)
+      return result
+    }
     for number in table.files.indices where table.files[number].file.isSelected {
       result.findings += fileFindings(
         table, number, comparison, context, own ?? reference, part.localization)

@@ -50,7 +50,7 @@ package struct ProjectSearch {
   }
 
   /// The folder at or above `folder` that holds a `.git`.
-  static func repository(of folder: String, _ files: Workspace) -> String? {
+  package static func repository(of folder: String, _ files: Workspace) -> String? {
     var folder = folder
     while true {
       if files.kind(Paths.join(folder, ".git")) != nil { return folder }
