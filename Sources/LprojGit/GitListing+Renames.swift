@@ -1,15 +1,20 @@
-// Tables that were moved as they are.
+// Files that were moved as they are.
+
+internal import LprojSource
 
 extension GitListing {
-  /// Tables that are there no more, and where their very bytes are instead.
+  /// Files that are there no more, and where their very bytes are instead.
   func renames(from old: GitListing) -> [(old: [UInt8], new: [UInt8])] {
     var gone: [String: [[UInt8]]] = [:]
-    for (number, path) in old.tables where file(at: path) == nil {
-      gone[old.id(number), default: []].append(path)
+    for number in old.files.indices where old.files[number].kind == .file {
+      let path = Array(old.bytes[old.files[number].path])
+      if file(at: path) == nil { gone[old.id(number), default: []].append(path) }
     }
     if gone.isEmpty { return [] }
     var renames: [(old: [UInt8], new: [UInt8])] = []
-    for (number, path) in tables where old.file(at: path) == nil {
+    for number in files.indices where files[number].kind == .file {
+      let path = Array(bytes[files[number].path])
+      guard old.file(at: path) == nil else { continue }
       let id = id(number)
       let likeness = (gone[id] ?? []).map { Self.likeness($0, path) }
       guard let most = likeness.max(), let best = likeness.firstIndex(of: most),
@@ -18,14 +23,6 @@ extension GitListing {
       renames.append((source, path))
     }
     return renames
-  }
-
-  private var tables: [(number: Int, path: [UInt8])] {
-    files.indices.compactMap { number in
-      let path = bytes[files[number].path]
-      guard files[number].kind == .file, Self.isTable(path) else { return nil }
-      return (number, Array(path))
-    }
   }
 
   /// How many parts of two paths are the same, from the front and from the back: which of several
@@ -39,14 +36,34 @@ extension GitListing {
 }
 
 extension GitSnapshot {
-  /// Absolute paths of tables that were there before and are no more, with those of the tables that
-  /// have their very bytes and were not there before.
+  /// Absolute paths of files that were there before and are no more, with those of the files that have
+  /// their very bytes and were not there before.
   package func renames(from old: GitSnapshot) -> [String: String] {
     let top = String(decoding: root, as: UTF8.self) + "/"
     let pairs = listing.renames(from: old.listing).map { old, new in
       (top + String(decoding: old, as: UTF8.self), top + String(decoding: new, as: UTF8.self))
     }
     return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The absolute paths of files that give others another form in the work tree than in git's store, with the
+  /// attribute that does: an encoding, or a filter that is not LFS's.
+  package var conversions: [(path: String, attribute: String)] {
+    let top = String(decoding: root, as: UTF8.self) + "/"
+    let name = Array(".gitattributes".utf8)
+    return listing.files.indices.flatMap { number -> [(path: String, attribute: String)] in
+      let path = listing.bytes[listing.files[number].path]
+      guard listing.files[number].kind == .file, path.suffix(name.count).elementsEqual(name),
+        let text = try? read(top + String(decoding: path, as: UTF8.self))
+      else { return [] }
+      let words = Set(
+        text.bytes.split(whereSeparator: { $0 <= 0x20 }).map { String(decoding: $0, as: UTF8.self) }
+      )
+      let attributes = words.filter {
+        $0.hasPrefix("working-tree-encoding=") || $0.hasPrefix("filter=") && $0 != "filter=lfs"
+      }
+      return attributes.sorted().map { (top + String(decoding: path, as: UTF8.self), $0) }
+    }
   }
 
   /// The absolute paths of submodules.

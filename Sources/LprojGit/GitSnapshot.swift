@@ -36,6 +36,11 @@ package final class GitSnapshot: FileSource, VirtualFolders {
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
+  /// Whether there is a file with such a path, relative to the top of the work tree.
+  package func holdsFile(_ isWanted: (String) -> Bool) -> Bool {
+    listing.files.contains { isWanted(String(decoding: listing.bytes[$0.path], as: UTF8.self)) }
+  }
+
   // MARK: Ways
 
   /// The path below the top of the work tree; nil for what is not git's.

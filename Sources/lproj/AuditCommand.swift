@@ -182,9 +182,6 @@ struct AuditCommand: AsyncParsableCommand {
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
     }
-    if code == .on, staged || since != nil {
-      throw ValidationError("--code on is for what lies on the disk: not with --staged or --since")
-    }
     if staged || since != nil, paths.contains("-") {
       throw ValidationError("'-' is in no git repository: not with --staged or --since")
     }
@@ -219,7 +216,7 @@ struct AuditCommand: AsyncParsableCommand {
     run.request.coverage = try coverage.request()
     run.request.isStaged = staged
     run.request.since = since
-    run.request.code = staged || since != nil ? .off : code.choice
+    run.request.code = code.choice
     run.request.baseline = baseline
     run.format = format
     run.files = try ReportFile.all(report)

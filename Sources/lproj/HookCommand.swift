@@ -112,6 +112,11 @@ extension HookCommand {
     @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
     var minSeverity = AuditCommand.MinimumSeverity.warning
 
+    @Option(
+      help: ArgumentHelp(
+        "Look at code (auto), or at none (off).", valueName: "choice"))
+    var code = CodeOption.auto
+
     @OptionGroup var output: OutputOptions
 
     @OptionGroup var configuration: ConfigurationOptions
@@ -124,6 +129,7 @@ extension HookCommand {
       var run = HookRun(common.choices)
       run.keepsAll = all
       run.request.minimumSeverity = minSeverity.severity
+      run.request.code = code.choice
       if let failOn {
         run.request.failureSeverity = failOn.severity
         run.request.overridesFailOn = true

@@ -13,6 +13,7 @@ struct HookRun: CommandRun {
   init(_ common: CommonChoices) {
     request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
     request.environment = Terminal.settings
+    request.code = .auto
     self.common = common
   }
 

@@ -20,6 +20,8 @@ public enum CodeChoice: String, Sendable, CaseIterable {
 struct CodeAudit {
   let request: AuditRequest
   private let checks: Checks
+  /// The folders whose sources are read.
+  private let roots: [String]
 
   /// The ids of all rules on code.
   static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
@@ -27,17 +29,42 @@ struct CodeAudit {
   /// Those of the tables.
   private let findings: [FindingBatch]
 
-  /// Nil where code is not asked for, and decides nothing of what tables were found to have.
-  init?(_ request: AuditRequest, _ checks: Checks, beside findings: [FindingBatch]) {
-    guard request.code != .off, request.selection == nil,
-      !checks.codes.isEmpty
-        || findings.contains(where: {
-          PassedByCode.concerns($0) || ReplacedSpecifiers.concerns($0) || UnnamedKeys.concerns($0)
-        })
-    else { return nil }
+  private init(
+    _ request: AuditRequest, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch]
+  ) {
     self.request = request
     self.checks = checks
+    self.roots = roots
     self.findings = findings
+  }
+
+  /// What the code says: the rules on code look at the sources that were named, and what decides on findings of
+  /// the tables is looked for in all sources around these. Nil where code is not asked for.
+  static func run(
+    _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch]
+  ) async -> Result? {
+    guard request.code != .off else { return nil }
+    let named = request.codeRoots(of: trees)
+    let dependent = findings.contains(where: depends)
+    let around = dependent ? request.surroundings(of: trees) : named
+    let isOne = around == named
+    var result: Result?
+    if isOne && dependent || !checks.codes.isEmpty {
+      result = await CodeAudit(request, checks, named, beside: findings).run(trees)
+    }
+    if !isOne {
+      let tables = checks.filter { $0.group != "code" }
+      let facts = await CodeAudit(request, tables, around, beside: findings).run(trees)
+      result = result?.judging(by: facts) ?? facts
+    }
+    return result
+  }
+
+  /// Whether code may decide on a finding of a table.
+  static func depends(_ batch: FindingBatch) -> Bool {
+    PassedByCode.concerns(batch) || ReplacedSpecifiers.concerns(batch)
+      || UnnamedKeys.concerns(batch) || UnbuiltTexts.concerns(batch)
+      || DefaultFormats.concerns(batch)
   }
 
   struct Result {
@@ -53,10 +80,20 @@ struct CodeAudit {
     var defaults = DefaultFormats()
     var unbuilt = UnbuiltTexts()
     var unnamed = UnnamedKeys()
+    /// The first source that is there, is not read, and may say anything.
+    var unread: UnreadSource?
+
+    /// The same, with what decides on findings of the tables as a wider search found it.
+    fileprivate func judging(by facts: Result) -> Result {
+      var result = self
+      (result.passed, result.replaced) = (facts.passed, facts.replaced)
+      (result.defaults, result.unbuilt) = (facts.defaults, facts.unbuilt)
+      (result.unnamed, result.unread) = (facts.unnamed, facts.unread)
+      return result
+    }
   }
 
-  func run(_ trees: [Tree]) async -> Result {
-    let roots = request.codeRoots(of: trees)
+  private func run(_ trees: [Tree]) async -> Result {
     let localizations = trees.lazy.flatMap(\.localizations)
     let files = CodeFiles(
       below: roots, in: request.workspace, filter: request.configurations?.filter,
@@ -200,13 +237,7 @@ struct CodeAudit {
   private func isInsideMore(_ roots: [String]) -> Bool {
     roots.contains { root in
       let around = request.projects?.model.projects(around: root) ?? []
-      return !around.isEmpty || request.workspace.isInRepository(root)
+      return !around.isEmpty || ProjectSearch.repository(of: root, request.workspace) != nil
     }
-  }
-}
-
-extension Workspace {
-  fileprivate func isInRepository(_ folder: String) -> Bool {
-    exists(Paths.join(folder, ".git")) || folder != "/" && isInRepository(Paths.folder(folder))
   }
 }

@@ -5,15 +5,25 @@ internal import LprojModel
 internal import LprojProject
 
 extension AuditRequest {
-  /// The folders that were named; where code is asked for, the projects around the trees in them, too.
+  /// The folders that were named, or are around what was; where code is asked for, the projects around the trees
+  /// in them, too.
   func codeRoots(of trees: [Tree]) -> [String] {
-    let named = paths.filter { $0 != "-" }.map(workspace.absolute).filter {
-      (try? workspace.status($0, following: true))?.kind == .folder && !$0.contains(".lproj")
-        && Paths.bundle(of: $0) == nil
-    }
+    let named = scope.roots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
     guard code == .on else { return Self.outermost(named) }
     let sources = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
     return Self.outermost(named + projects(around: sources))
+  }
+
+  /// The folders whose sources decide what some findings on tables are worth: the repository around each
+  /// tree, else the outermost project around it, else its own folder. A product has no sources.
+  func surroundings(of trees: [Tree]) -> [String] {
+    let folders = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
+    let around = Set(folders).map { folder in
+      if let repository = ProjectSearch.repository(of: folder, workspace) { return repository }
+      let model = projects?.model ?? ProjectModel()
+      return model.projects(around: folder).last.map { model.projects[$0].root } ?? folder
+    }
+    return Self.outermost(codeRoots(of: trees) + around)
   }
 
   /// Whether the projects around trees lie in some folders, so that there is no other code for them.

@@ -84,6 +84,10 @@ struct DefaultFormats {
     return true
   }
 
+  static func concerns(_ batch: FindingBatch) -> Bool {
+    rules.contains(batch.first.rule) && batch.first.severity == .error
+  }
+
   /// Where the text fits, what another localization or the key says of it does not count.
   func judge(_ findings: inout [FindingBatch]) {
     if fitting.isEmpty { return }

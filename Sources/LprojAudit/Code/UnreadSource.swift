@@ -1,6 +1,7 @@
 // Sources that are not looked at though they are there, and why.
 
 package import LprojFiles
+internal import LprojSource
 
 /// A source, or a folder in which there may be some.
 package struct UnreadSource: Error, Hashable, Sendable {
@@ -60,6 +61,7 @@ extension CodeAudit.Result {
   /// Tells of sources that are not looked at: each that the system keeps from us, and one of the others. A closed folder
   /// that git does not ignore is a failure of the search for tables.
   mutating func add(unread: [UnreadSource]) {
+    if self.unread == nil { self.unread = unread.first(where: \.mayName) }
     var others: [UnreadSource] = []
     for source in unread {
       switch source.reason {
@@ -72,5 +74,21 @@ extension CodeAudit.Result {
     let count = others.count - 1
     let rest = count == 0 ? "" : "; nor \(count == 1 ? "is another source" : "are \(count) others")"
     remarks.append("\(first.path): \(first.fault), so it is not looked at\(rest)")
+  }
+}
+
+extension CodeAudit.Result {
+  /// Where a source is not read, nothing is certain that depends on what the code does with a text.
+  func judgeByUnread(_ findings: inout [FindingBatch]) {
+    guard let unread else { return }
+    findings = findings.map { batch in
+      guard batch.severity == .error,
+        CodeAudit.depends(batch) || UnaskedTexts.isAboutText(batch.first)
+      else { return batch }
+      return batch.changing { finding in
+        finding.severity = .warning
+        finding.message += "; \(unread.path) is not read, and may decide whether users see it"
+      }
+    }
   }
 }

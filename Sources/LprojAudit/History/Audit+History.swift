@@ -77,6 +77,18 @@ extension Audit {
     return shown
   }
 
+  private static func remark(onSubmodule path: String) -> String {
+    "\(path): is a submodule, and was left out"
+  }
+
+  /// What is stored otherwise than it stands in the work tree, so that an audit of the files may find other things.
+  static func remarks(on snapshot: GitSnapshot, _ workspace: Workspace) -> [String] {
+    snapshot.conversions.map { path, attribute in
+      "\(workspace.tidy(path)): has '\(attribute)'; files with this attribute are audited as git stores them, "
+        + "not as they are in the work tree"
+    }
+  }
+
   /// A submodule that is named is not asked from outside: it is a repository of its own.
   private static func refuse(
     inSubmodules submodules: [String], _ request: AuditRequest
@@ -106,7 +118,7 @@ extension Audit {
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
     var outcome = try await request.isStaged ? staged(request) : shown(request)
     outcome.everything = outcome.report.findings
-    outcome.remarks += submodules.map { "\($0): is a submodule, and was left out" }
+    outcome.remarks += submodules.map(remark(onSubmodule:))
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if let old = await earlier(outcome, in: commit, request) {
       outcome.keep(newSince: old.findings, renames)
@@ -137,6 +149,8 @@ extension Audit {
     request.configurations = request.configurations ?? configurations(of: index, request)
     var outcome = await audit(of: index, request)
     outcome.passOverPointers()
+    outcome.remarks += remarks(on: index, request.workspace)
+    outcome.remarks += leaveOut(index.submodules, &request).map(remark(onSubmodule:))
     // Before the first commit there is nothing.
     if request.before != .nothing, request.since == nil, !outcome.isStopped,
       let head = try? repository.revision("HEAD")

@@ -7,9 +7,12 @@ internal import LprojReport
 internal import LprojSource
 
 /// What a git hook asks.
-public enum CommitAudit {
-  /// Audits the tables that the next commit changes, in the repository of the current folder. Nil when
-  /// nothing is staged that has to do with localization.
+public struct CommitAudit {
+  /// Audits the tables and sources that the next commit changes, in the repository of the current folder. Nil
+  /// when nothing is staged that has to do with localization.
+  ///
+  /// Tables are looked at first without code and with the projects beside them. What would refuse the commit then,
+  /// and every commit that changes sources or takes keys away, is judged by the whole index, as `audit --staged` does.
   ///
   /// Findings of the request are kept when no parent of the commit has them, or when they are about
   /// a key that is edited, or about an edited file as a whole. In a merge, only the first counts:
@@ -23,72 +26,128 @@ public enum CommitAudit {
     do throws(Failure) {
       let staged = try StagedCommit.current(
         request.workspace.currentFolder, request.environment)
-      let (repository, changes) = (staged.repository, staged.changes)
-      var selection = TableSelection(request.workspace)
-      for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
-      if selection.isEmpty { return nil }
+      var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
+      let touchesCode = request.code != .off && commit.touchesCode
+      if commit.selection.isEmpty && !touchesCode { return nil }
       // The findings of most trees are compared with those of HEAD, whose files git has to list.
-      if changes.contains(where: \.isEdit) { repository.objects.prepare() }
-      var request = request
-      request.paths = [repository.root]
-      request.selection = selection
-      let index = try staged.index().aboutLocalization()
-      return try await run(request, index, repository, changes, keepsAll: keepsAll)
+      if staged.changes.contains(where: \.isEdit) { staged.repository.objects.prepare() }
+      let index = try staged.index()
+      if !touchesCode {
+        commit.isFirstLook = true
+        let outcome = try await commit.run(index.aboutLocalization())
+        if outcome.isStopped || !commit.needsMore(than: outcome, index) { return outcome }
+        commit.isFirstLook = false
+      }
+      return try await commit.run(index)
     } catch {
       return AuditOutcome(failures: [error], request.workspace)
     }
   }
 
-  private static func run(
-    _ request: AuditRequest, _ index: GitSnapshot, _ repository: GitRepository,
-    _ changes: [GitChange], keepsAll: Bool
-  ) async throws(Failure) -> AuditOutcome {
-    var wide = request
-    if let level = request.failureSeverity {
-      wide.minimumSeverity = min(level, wide.minimumSeverity)
+  private let request: AuditRequest
+  private let repository: GitRepository
+  private let changes: [GitChange]
+  private let keepsAll: Bool
+  private let selection: TableSelection
+  /// Whether tables alone are looked at, with what speaks for them: enough for a commit that nothing refuses then.
+  private var isFirstLook = false
+
+  private init(
+    _ request: AuditRequest, _ repository: GitRepository, _ changes: [GitChange], keepsAll: Bool
+  ) {
+    var selection = TableSelection(request.workspace)
+    for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
+    var request = request
+    request.paths = [repository.root]
+    request.selection = selection
+    self.request = request
+    self.repository = repository
+    self.changes = changes
+    self.keepsAll = keepsAll
+    self.selection = selection
+  }
+
+  /// Whether a source is staged that may ask for texts.
+  private var touchesCode: Bool {
+    changes.contains { Self.mayAsk(repository.path(of: $0)) }
+  }
+
+  /// Whether what a first look found is not the last word: it would refuse the commit, it may have missed warnings that
+  /// count as errors, or keys are gone.
+  private func needsMore(than outcome: AuditOutcome, _ index: GitSnapshot) -> Bool {
+    outcome.isFailing || !outcome.failures.isEmpty || !outcome.raisedRules.isEmpty
+      || outcome.failureLevels?.lowest ?? .error < .error
+      || request.code != .off && losesKeys(index)
+  }
+
+  /// Whether a table loses keys, and there is code that may ask for them.
+  private func losesKeys(_ index: GitSnapshot) -> Bool {
+    let edits = CommitEdits(changes, repository, request.workspace)
+    return index.holdsFile(Self.mayAsk) && changes.contains(where: edits.losesKeys)
+  }
+
+  private static func mayAsk(_ path: String) -> Bool {
+    switch CodeFiles.kind(of: path) {
+    case .code, .script, .interface: true
+    case .list, nil: false
     }
-    wide.configurations = Audit.configurations(of: index, wide)
-    wide.baselineFiles = request.workspace
-    let asked = wide
+  }
+
+  /// - Parameter index: what the commit will hold.
+  private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
+    var asked = request
+    if let level = request.failureSeverity {
+      asked.minimumSeverity = min(level, asked.minimumSeverity)
+    }
+    if isFirstLook {
+      asked.isFirstLook = true
+      asked.code = .off
+    }
+    asked.configurations = Audit.configurations(of: index, asked)
+    asked.baselineFiles = request.workspace
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
-    if !keepsAll {
-      let all = outcome
-      func before(_ parent: GitSnapshot) async -> AuditOutcome {
-        await Audit.before(all, in: parent, asked)
-      }
-      let head = index.undoing(changes, named: "HEAD")
-      let renames = RenamedFindings(index.renames(from: head), request.workspace)
-      let known = await before(head)
-      let edits = CommitEdits(changes, repository, request.workspace)
-      if !known.report.findings.isEmpty {
-        outcome.keep(newSince: known.report.findings, renames, or: edits)
-      }
-      outcome.excuse(known.failures.filter { !edits.concern(failure: $0) })
-      let isBlamed = !outcome.report.findings.isEmpty || !outcome.failures.isEmpty
-      let others = isBlamed ? try repository.otherSides() : []
-      if !others.isEmpty {
-        outcome = all
-        outcome.keep(newSince: known.report.findings, renames)
-        outcome.excuse(known.failures)
-        for other in others {
-          let side = other.aboutLocalization()
-          let known = await before(side)
-          let renames = RenamedFindings(index.renames(from: side), request.workspace)
-          outcome.keep(newSince: known.report.findings, renames)
-          outcome.excuse(known.failures)
-        }
-      }
-    }
+    if !isFirstLook { outcome.remarks += Audit.remarks(on: index, request.workspace) }
+    if !keepsAll { try await keepWhatIsNew(&outcome, asked, index) }
     if !outcome.report.findings.isEmpty {
       for path in outcome.configuration?.baselines ?? [] { outcome.apply(baseline: path, asked) }
     }
     outcome.apply(request)
     return outcome
+  }
+
+  private func keepWhatIsNew(
+    _ outcome: inout AuditOutcome, _ asked: AuditRequest, _ index: GitSnapshot
+  ) async throws(Failure) {
+    let all = outcome
+    func before(_ parent: GitSnapshot) async -> AuditOutcome {
+      await Audit.before(all, in: parent, asked)
+    }
+    let head = index.undoing(changes, named: "HEAD")
+    let renames = RenamedFindings(index.renames(from: head), request.workspace)
+    let known = await before(head)
+    let edits = CommitEdits(changes, repository, request.workspace)
+    if !known.report.findings.isEmpty {
+      outcome.keep(newSince: known.report.findings, renames, or: edits)
+    }
+    outcome.excuse(known.failures.filter { !edits.concern(failure: $0) })
+    let isBlamed = !outcome.report.findings.isEmpty || !outcome.failures.isEmpty
+    let others = isBlamed ? try repository.otherSides() : []
+    if others.isEmpty { return }
+    outcome = all
+    outcome.keep(newSince: known.report.findings, renames)
+    outcome.excuse(known.failures)
+    for other in others {
+      let side = isFirstLook ? other.aboutLocalization() : other
+      let known = await before(side)
+      let renames = RenamedFindings(index.renames(from: side), request.workspace)
+      outcome.keep(newSince: known.report.findings, renames)
+      outcome.excuse(known.failures)
+    }
   }
 }
 

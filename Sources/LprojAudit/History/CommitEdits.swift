@@ -39,6 +39,24 @@ struct CommitEdits {
     return keys.contains(key)
   }
 
+  /// Whether a table that was there has keys no more.
+  func losesKeys(_ change: GitChange) -> Bool {
+    guard let old = change.old,
+      let format = TableFormat(fileName: Paths.name(repository.path(of: change)))
+    else { return false }
+    guard let new = change.new else { return true }
+    func keys(_ id: String, orSame path: String? = nil) -> Set<Key> {
+      guard let buffer = try? repository.objects.read(id, orSame: path) else { return [] }
+      if format == .xcstrings {
+        let catalog = StringCatalog(buffer)
+        return Set(catalog.entries.map(catalog.key))
+      }
+      let table = TableReader.read(buffer)
+      return Set(table.entries.map(table.key))
+    }
+    return !keys(old.id).isSubset(of: keys(new.id, orSame: repository.path(of: change)))
+  }
+
   private func keys(of change: GitChange) -> Set<Key> {
     guard let old = change.old, let new = change.new else { return [] }
     guard let before = table(old.id), let after = table(new.id, orSame: repository.path(of: change))

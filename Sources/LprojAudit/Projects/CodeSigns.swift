@@ -101,13 +101,13 @@ struct LooseCode {
   private var sources: ProjectSources
 
   /// Nil where the code decides nothing of the findings.
-  init?(_ request: AuditRequest, _ findings: [FindingBatch]) {
+  init?(_ request: AuditRequest, _ trees: [Tree], _ findings: [FindingBatch]) {
     guard
       findings.contains(where: {
         ProjectSources.isAboutDefaults($0.first) || ProjectSources.isAboutLookups($0.first)
       }), request.projects?.model.isEmpty ?? true
     else { return nil }
-    roots = request.codeRoots(of: [])
+    roots = request.surroundings(of: trees)
     sources = ProjectSources(request.workspace, jobs: request.jobs)
   }
 

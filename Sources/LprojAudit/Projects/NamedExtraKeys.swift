@@ -12,9 +12,9 @@ struct NamedExtraKeys {
 
   /// Nil where nobody wants to know of code, or there is none.
   init?(_ request: AuditRequest, _ trees: [Tree]) {
-    guard request.code != .off, request.selection == nil else { return nil }
+    guard request.code != .off else { return nil }
     self.request = request
-    roots = Set(request.codeRoots(of: trees))
+    roots = Set(request.surroundings(of: trees))
     if roots.isEmpty { return nil }
   }
 

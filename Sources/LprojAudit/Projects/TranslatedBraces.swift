@@ -28,7 +28,7 @@ struct TranslatedBraces {
     }
     if all.isEmpty { return }
     let files = CodeFiles(
-      below: request.codeRoots(of: reports.map(\.tree)), in: request.workspace)
+      below: request.surroundings(of: reports.map(\.tree)), in: request.workspace)
     let named = await NamedKeys.find(
       Set(all.keys.compactMap { names[$0] }), in: files, request.workspace, jobs: request.jobs,
       isExact: true)

@@ -20,11 +20,9 @@ struct UnaskedTexts {
   /// Tables that the system asks for, or look-ups that name none.
   private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
-  /// Nil where there is no project whose code could be looked at, or nobody wants that. What is staged or new
-  /// since a commit is judged with it though no rules on code run then.
+  /// Nil where there is no project whose code could be looked at, or code is not asked for.
   init?(_ request: AuditRequest) {
-    let isOfChanges = request.selection != nil || request.since != nil
-    guard request.code != .off || isOfChanges, let model = request.projects?.model, !model.isEmpty
+    guard request.code != .off, let model = request.projects?.model, !model.isEmpty
     else { return nil }
     self.request = request
     self.model = model
@@ -99,12 +97,15 @@ struct UnaskedTexts {
   }
 
   private func isOfText(_ batch: FindingBatch) -> Bool {
-    let finding = batch.first
-    guard finding.severity == .error, batch.count == 1, Self.rules.contains(finding.rule),
-      finding.key != nil, TableFormat(fileName: finding.path) != nil,
-      let table = finding.table, !TableContext.isInfoPlist(table), table != "AppShortcuts"
+    batch.count == 1 && Self.isAboutText(batch.first) && isInProject(batch.first.path)
+  }
+
+  /// Whether a finding is an error in a text that code has to ask for.
+  static func isAboutText(_ finding: Finding) -> Bool {
+    guard finding.severity == .error, rules.contains(finding.rule), finding.key != nil,
+      TableFormat(fileName: finding.path) != nil, let table = finding.table
     else { return false }
-    return isInProject(finding.path)
+    return !TableContext.isInfoPlist(table) && table != "AppShortcuts"
   }
 
   /// The name of the table that localized copies of a file at top level are copies of.
