@@ -106,7 +106,9 @@ let package = Package(
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
       name: "LprojAuditSupport",
-      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport"],
+      dependencies: [
+        "LprojFiles", "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
+      ],
       path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),

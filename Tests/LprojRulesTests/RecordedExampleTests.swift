@@ -1,5 +1,6 @@
 // What other commands make of the examples of rules, which are all that is strange in tables and catalogs, word for word.
 
+import LprojAuditSupport
 import LprojFiles
 import LprojKit
 import LprojReport

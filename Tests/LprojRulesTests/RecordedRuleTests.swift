@@ -1,5 +1,6 @@
 // What every rule says of every example, word for word.
 
+import LprojAuditSupport
 import LprojFiles
 import LprojKit
 import LprojSource

@@ -1,0 +1,63 @@
+// The examples of rules on texts, as trees.
+
+import LprojFiles
+import LprojRules
+import LprojSource
+import Testing
+
+package struct ExampleCase: Sendable, CustomTestStringConvertible {
+  package var rule: String
+  package var group: String
+  package var number: Int
+  package var isCatalog: Bool
+  package var example: Rule.Example
+  package var testDescription: String { "\(rule) \(number)" }
+
+  /// Examples of rules on folders are names or paths, and have tests of their own.
+  package static let all: [ExampleCase] = RuleSet.all.rules.filter(\.isAboutText).flatMap { rule in
+    rule.examples.enumerated().map {
+      ExampleCase(
+        rule: rule.info.id, group: rule.info.group, number: $0.offset,
+        isCatalog: rule.isAboutCatalogs, example: $0.element)
+    }
+  }
+
+  /// The text without the marks of what is found.
+  package var text: String { String(example.text.filter { $0 != "⟦" && $0 != "⟧" }) }
+
+  /// Where the first mark stands.
+  package var mark: Position? {
+    guard let at = example.text.firstIndex(of: "⟦") else { return nil }
+    let before = example.text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
+    return Position(line: before.count, column: (before.last?.utf8.count ?? 0) + 1)
+  }
+
+  /// The example as a tree in memory, the current folder.
+  package var workspace: Workspace {
+    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
+  }
+
+  package var files: [String: String] {
+    var files: [String: String] = [:]
+    let table = "Localizable.strings"
+    if let source = example.source, example.path != nil || !isCatalog {
+      files["en.lproj/" + table] = source
+    }
+    let plain = example.source == nil ? "en.lproj/" + table : "de.lproj/" + table
+    files[example.path ?? (isCatalog ? "Localizable.xcstrings" : plain)] = text
+    return files
+  }
+}
+
+extension Rule {
+  fileprivate var isAboutText: Bool {
+    switch checks.first {
+    case .tree, .declaration, .bundle, .container, .drift, .project, .code, nil: false
+    default: true
+    }
+  }
+
+  fileprivate var isAboutCatalogs: Bool {
+    if case .catalog = checks.first { true } else { false }
+  }
+}

@@ -1,0 +1,174 @@
+// The same bytes, the same answer: whichever way an audit is asked for, it has the same findings with the same severities.
+
+import Foundation
+import LprojAuditSupport
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct SameAnswerTests {
+  @Test(arguments: AnswerCase.all)
+  func `each way to ask has the findings of an audit of the whole`(_ item: AnswerCase) throws {
+    let repository = try Repository(staging: item.items)
+    let whole = Answer(repository.request(["."]))
+    // What lies in memory or is not saved yet has no other findings than the same bytes on the disk.
+    if !item.hasLinks {
+      var inMemory = repository.request(["."])
+      inMemory.workspace = .memory(item.bytes, currentFolder: "/place")
+      expectSame(Answer(inMemory).findings, whole.findings, "in memory")
+    }
+    var unsaved = repository.request(["."])
+    unsaved.workspace = unsaved.workspace.overlaying(item.bytes)
+    expectSame(Answer(unsaved).findings, whole.findings, "over an overlay")
+
+    expectSame(Answer(repository.request(["--staged", "."])).findings, whole.findings, "--staged")
+    // A comment or an entry of a configuration that hides nothing is no more new than old.
+    let new = whole.findings.filter { !$0.contains(" unused-suppression ") }
+    expectSame(Answer(repository.request(["--since", "HEAD", "."])).findings, new, "--since")
+
+    // The hook looks at code and projects where an error depends on them; notes and warnings are those of its first look.
+    let hook = Answer(hookOf: repository.request())
+    expectSame(hook.errors, whole.errors, "hook")
+    #expect(hook.isFailing == whole.isFailing, "hook")
+
+    // A table has the findings in it. A bundle and a project are judged where they are named.
+    for table in item.tables {
+      let own = whole.findings(on: table).filter { !$0.contains(" unused-suppression ") }
+      let named = Answer(repository.request([table]))
+      expectSame(named.findings.filter { !$0.contains(" unused-suppression ") }, own, table)
+    }
+  }
+
+  /// Says what only one of two answers has.
+  private func expectSame(_ found: [String], _ expected: [String], _ way: String) {
+    let differences = found.difference(from: expected).map { change in
+      switch change {
+      case .insert(_, let finding, _): "+ " + finding
+      case .remove(_, let finding, _): "- " + finding
+      }
+    }
+    #expect(differences == [], "\(way)")
+  }
+}
+
+/// The findings of an audit, each with its severity, in one order.
+private struct Answer {
+  var findings: [String] = []
+  var isFailing = false
+
+  init(_ request: AuditRequest) {
+    let request = Self.complete(request)
+    self.init(finished { await LprojKit.Audit.run(request) })
+  }
+
+  init(hookOf request: AuditRequest) {
+    let request = Self.complete(request)
+    self.init(finished { await CommitAudit.run(request, keepsAll: true) })
+  }
+
+  private init(_ outcome: AuditOutcome?) {
+    guard let outcome else { return }
+    findings = outcome.report.findings.flatMap(\.findings).map { finding in
+      "\(finding.path):\(finding.position.line):\(finding.position.column): \(finding.severity) \(finding.rule) \(finding.message)"
+    }.sorted()
+    isFailing = outcome.isFailing
+  }
+
+  private static func complete(_ request: AuditRequest) -> AuditRequest {
+    var request = request
+    request.code = .auto
+    request.minimumSeverity = .note
+    return request
+  }
+
+  var errors: [String] { findings.filter { $0.contains(": error ") } }
+
+  func findings(on path: String) -> [String] { findings.filter { $0.hasPrefix(path + ":") } }
+}
+
+/// Files that are audited in each way.
+struct AnswerCase: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var items: [String: MemoryFiles.Item]
+
+  var bytes: [String: [UInt8]] {
+    items.compactMapValues { item in
+      if case .file(let bytes, _) = item { bytes } else { nil }
+    }
+  }
+
+  var hasLinks: Bool {
+    items.values.contains { item in
+      if case .link = item { true } else { false }
+    }
+  }
+
+  var tables: [String] {
+    let endings = [".strings", ".stringsdict", ".xcstrings"]
+    return bytes.keys.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
+  }
+
+  static let all: [AnswerCase] = samples + fixtures + examples
+
+  private static let samples: [AnswerCase] = {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: Program.root.path + "/Samples")) ?? []
+    return names.filter { !$0.contains(".") }.sorted().compactMap { name in
+      (try? MemoryFiles.Item.all(below: "Samples/" + name)).map {
+        AnswerCase(testDescription: "Samples/" + name, items: $0)
+      }
+    }
+  }()
+
+  /// Trees and projects in files, and the sources of one language.
+  private static let fixtures: [AnswerCase] = {
+    let folder = Program.root.path + "/Tests/Fixtures/variants"
+    return ["trees", "projects", "code"].flatMap { kind in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + kind)) ?? []
+      return names.filter { $0.hasSuffix(".txt") }.sorted().compactMap { name -> AnswerCase? in
+        let fixture = "\(kind)/\(name.dropLast(4))"
+        guard let files = try? Fixture.files(fixture), !files.isEmpty else { return nil }
+        return AnswerCase(
+          testDescription: fixture,
+          items: files.mapValues { .file(Array($0.utf8), isExecutable: false) })
+      }
+    }
+  }()
+
+  /// Of the examples of rules every twelfth, and all where `LPROJ_STATES` asks for many states.
+  private static let examples: [AnswerCase] = {
+    let all = ExampleCase.all
+    let step = Int(ProcessInfo.processInfo.environment["LPROJ_STATES"] ?? "") ?? 0 > 100 ? 1 : 12
+    return stride(from: 0, to: all.count, by: step).map { number in
+      AnswerCase(
+        testDescription: all[number].testDescription,
+        items: all[number].files.mapValues { .file(Array($0.utf8), isExecutable: false) })
+    }
+  }()
+}
+
+extension Repository {
+  /// The files staged over an empty commit.
+  fileprivate init(staging items: [String: MemoryFiles.Item]) throws {
+    try self.init()
+    try git("commit", "--quiet", "--allow-empty", "--message", "nothing")
+    for (path, item) in items.sorted(by: { $0.key < $1.key }) {
+      switch item {
+      case .file(let bytes, let isExecutable):
+        try write(path, bytes)
+        if isExecutable { chmod(folder + "/" + path, 0o755) }
+      case .link(let target):
+        let place = URL(fileURLWithPath: folder + "/" + path)
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+          atPath: place.path, withDestinationPath: target)
+      case .folder: break
+      }
+    }
+    try git("-c", "core.autocrlf=false", "add", "--all", "--force")
+  }
+}
