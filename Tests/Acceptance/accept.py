@@ -37,6 +37,7 @@ import loader_checks
 import machine_checks
 import matching_checks
 import missing_checks
+import modes
 import name_checks
 import oracle
 import parse_checks
@@ -76,6 +77,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         format_checks.format_random,
         format_checks.format_diff_is_a_patch,
     ]),
+    ("modes", "corpus", [modes.same_answers]),
     ("fixes", "corpus", [fix_checks.fixed_repositories]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,

@@ -41,8 +41,7 @@ def repository(setting, name, copy):
     git(copy, "init", "--quiet")
     git(copy, "-c", "core.autocrlf=false", "add", "--all", "--force")
     command = [setting.lproj, "audit", "--format", "json", "--min-severity", "note", "--no-ignore", "."]
-    # Of what is staged no code is read.
-    disk, staged = run(copy, *command, "--code", "off"), run(copy, *command, "--staged")
+    disk, staged = run(copy, *command), run(copy, *command, "--staged")
     problems = []
     if disk.stdout != staged.stdout or disk.returncode != staged.returncode:
         problems.append("what is staged is reported otherwise than what is on the disk")
