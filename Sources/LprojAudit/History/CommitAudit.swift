@@ -12,7 +12,7 @@ public struct CommitAudit {
   /// when nothing is staged that has to do with localization.
   ///
   /// Tables are looked at first without code and with the projects beside them. What would refuse the commit then,
-  /// and every commit that changes sources or takes keys away, is judged by the whole index, as `audit --staged` does.
+  /// and every commit that changes sources or takes keys away, is judged by the whole index.
   ///
   /// Findings of the request are kept when no parent of the commit has them, or when they are about
   /// a key that is edited, or about an edited file as a whole. In a merge, only the first counts:
