@@ -138,6 +138,7 @@ public enum Audit {
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }
     configuration.judge(&findings)
+    outcome.mayFail = configuration.failureLevels.fail(findings)
     // A first look that found nothing does not wait for a search for projects.
     if !findings.isEmpty || !request.isFirstLook,
       let projects = ProjectJudgement(request, reports)
@@ -184,14 +185,14 @@ public enum Audit {
       configuration.judge(&unused)
       findings += unused
     }
-    findings = request.concerning(findings)
     if request.selection?.isOfParts ?? false { outcome.report.keep(only: trees) }
     let shown = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
     func reported(_ findings: [FindingBatch]) -> (shown: [FindingBatch], counted: [FindingBatch]) {
       var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
-      for batch in findings.withAgreedArgumentsLowered(besides: readers).withConsequencesFolded(
-        rules.foldings)
-      {
+      let all = findings.withAgreedArgumentsLowered(besides: readers)
+        .withConsequencesFolded(rules.foldings)
+      // What is said elsewhere may be a part of what is said here.
+      for batch in request.concerning(all) {
         if batch.severity < request.minimumSeverity { continue }
         if batch.severity < shown { parts.counted.append(batch) } else { parts.shown.append(batch) }
       }
@@ -211,7 +212,7 @@ public enum Audit {
     {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
-    outcome.worst = findings.map(\.severity).max()
+    outcome.worst = request.concerning(findings).map(\.severity).max()
     (outcome.report.findings, outcome.counted) = reported(findings)
     for batch in outcome.counted {
       outcome.report.hidden[batch.severity, default: 0] += batch.count

@@ -240,6 +240,8 @@ public struct AuditOutcome: Sendable {
   public var worst: Severity?
   /// Whether there is a finding that makes the caller fail.
   public var isFailing = false
+  /// Whether a finding was one that makes the caller fail before projects and code had a say.
+  var mayFail = false
   /// Localizations that are not there as far as is asked for, a line each; they make the caller fail.
   public var shortfalls: [String] = []
   /// What configurations say of findings.

@@ -75,7 +75,8 @@ public struct CommitAudit {
   /// Whether what a first look found is not the last word: it would refuse the commit, it may have missed warnings that
   /// count as errors, or keys are gone.
   private func needsMore(than outcome: AuditOutcome, _ index: GitSnapshot) -> Bool {
-    outcome.isFailing || !outcome.failures.isEmpty || !outcome.raisedRules.isEmpty
+    outcome.isFailing || outcome.mayFail || !outcome.failures.isEmpty
+      || !outcome.raisedRules.isEmpty
       || outcome.failureLevels?.lowest ?? .error < .error
       || request.code != .off && losesKeys(index)
   }

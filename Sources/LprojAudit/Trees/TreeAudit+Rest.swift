@@ -1,7 +1,9 @@
 // What of a tree is compared with references: all at once, the largest first.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
+internal import LprojSource
 
 extension TreeAudit {
   private enum Item {
@@ -22,20 +24,26 @@ extension TreeAudit {
     _ window: Range<Int>, _ sources: [Source]
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
+    // Of the localizations that are read for what they say of others, half may be enough.
+    var rest: [Int: [Item]] = [:]
     for number in window {
-      let needsAll = request.readsContext && plans[number].parts.contains(where: \.isSelected)
-      for (index, part) in plans[number].parts.enumerated() {
-        if index != plans[number].referencePart && (part.isSelected || needsAll) {
-          items.append(
-            .other(plan: number, part: index, sources[number - window.lowerBound]))
-        }
-      }
+      let plan = plans[number]
+      let source = sources[number - window.lowerBound]
+      func item(_ index: Int) -> Item { .other(plan: number, part: index, source) }
+      let others = plan.parts.indices.filter { $0 != plan.referencePart }
+      items += others.filter { plan.parts[$0].isSelected }.map(item)
+      guard request.readsContext, plan.parts.contains(where: \.isSelected) else { continue }
+      let context = others.filter { !plan.parts[$0].isSelected }
+      let half = min(context.count, others.count / 2 + 3)
+      items += context[..<half].map(item)
+      if half < context.count { rest[number] = context[half...].map(item) }
     }
     if window.upperBound == plans.count {
       items += tree.looseTables.filter(\.isSelected).map(Item.loose)
     }
-    let work = items
-    let checked = await parallelMap(work.count, jobs: request.jobs) { await check(work[$0]) }
+    var checked = await check(items)
+    let more = rest.filter { !isEnough(checked, of: $0.key, without: $0.value) }
+    checked += await check(more.sorted { $0.key < $1.key }.flatMap(\.value))
     var (catalogs, others, loose): ([CatalogResult], [CheckedPart], [CheckedPart]) = ([], [], [])
     for result in checked {
       switch result {
@@ -45,6 +53,38 @@ extension TreeAudit {
       }
     }
     return (catalogs, others, loose)
+  }
+
+  private func check(_ items: [Item]) async -> [Checked] {
+    await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
+  }
+
+  /// Whether what the rest of the localizations of a table would say changes nothing for those that are reported on.
+  /// `ExpectedKeys` expects a key beside those of the reference where half or more of the whole localizations have it:
+  /// of no key can there be so many.
+  private func isEnough(_ checked: [Checked], of number: Int, without rest: [Item]) -> Bool {
+    let plan = plans[number]
+    guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return false }
+    let known = checked.compactMap { result -> Part? in
+      guard case .other(let checked) = result, checked.part.plan == number else { return nil }
+      return checked.part
+    }
+    var holders: [Key: Int] = [:]
+    for part in known {
+      // How many localizations have such a key is told.
+      if part.summary.isSelected, !part.summary.extras.isEmpty || !part.isReadable { return false }
+      for extra in part.summary.extras { holders[extra.key, default: 0] += 1 }
+    }
+    let most =
+      rest.map { item -> Int in
+        guard case .other(_, let part, _) = item else { return 0 }
+        return plan.parts[part].files.reduce(0) { sum, file in
+          sum + ((try? file.read(in: request.workspace))?.boundOfEntries ?? 0)
+        }
+      }.max() ?? 0
+    let all = max(most, known.map(\.summary.keys).max() ?? 0)
+    let whole = known.count { $0.summary.keys > 0 && $0.summary.keys * 5 >= all * 4 }
+    return whole > rest.count + 2 * (holders.values.max() ?? 0)
   }
 
   private func check(_ item: Item) async -> Checked {
@@ -67,5 +107,18 @@ extension TreeAudit {
       defer { request.progress?.advance() }
       return .loose(CheckedPart(checkLoose(file)))
     }
+  }
+}
+
+extension ByteBuffer {
+  /// No fewer entries than a table with these bytes has: in a text each ends in a semicolon, or is an element.
+  fileprivate var boundOfEntries: Int {
+    if count > 6, self[0..<6] == Array("bplist".utf8) { return count }
+    var (bound, place) = (1, 0)
+    while place < count {
+      place = index(of: UInt8(ascii: ";"), or: UInt8(ascii: "<"), in: place..<count) + 1
+      bound += 1
+    }
+    return bound
   }
 }

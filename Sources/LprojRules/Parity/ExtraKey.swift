@@ -45,10 +45,11 @@ extension Rule {
         }
       }
       let isSmall = pass.expected.largest ?? 0 >= fewestKeys
-      for localization in pass.localizations where pass.isWanted(localization) {
+      for localization in pass.localizations where pass.isAsked(localization) {
         for extra in localization.extras {
           // Told with the first that has it.
-          guard let all = holders.removeValue(forKey: extra.key) else { continue }
+          guard let all = holders.removeValue(forKey: extra.key), localization.isSelected
+          else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
           let message =
             "\(extra.key.quoted) is not in the development table "
@@ -86,9 +87,11 @@ extension Rule {
     for localization in pass.localizations where !localization.leftovers.isEmpty {
       holders[localization.localization] = localization.leftovers
     }
-    let wanted = pass.localizations.filter { pass.isWanted($0) }.map(\.localization)
-    guard let first = ([name] + wanted).lazy.compactMap({ holders[$0]?.first }).first,
-      let localization = ([name] + wanted).first(where: { holders[$0] != nil })
+    let asked = pass.localizations.filter { pass.isAsked($0) }
+    guard
+      let localization = ([name] + asked.map(\.localization)).first(where: { holders[$0] != nil }),
+      let first = holders[localization]?.first,
+      asked.first(where: { $0.localization == localization })?.isSelected ?? true
     else { return }
     let keys = Set(holders.values.joined().map(\.key)).sorted()
     let shown = keys.prefix(3).map(\.quoted).joined(separator: ", ")
@@ -116,9 +119,10 @@ extension Rule {
     let haveSome = own || pass.localizations.contains { $0.keys > 0 }
     if !haveSome && pass.expected.hasReference { return false }
     let strangers = pass.localizations.filter {
-      pass.isWanted($0) && $0.keys == 0 && !$0.leftovers.isEmpty
+      pass.isAsked($0) && $0.keys == 0 && !$0.leftovers.isEmpty
     }
-    for localization in haveSome ? strangers : Array(strangers.prefix(1)) {
+    let told = haveSome ? strangers : Array(strangers.prefix(1))
+    for localization in told where localization.isSelected {
       let name = localization.localization
       let count = localization.leftovers.count
       let others = haveSome ? 0 : strangers.count - 1

@@ -94,7 +94,12 @@ package typealias TablePass = Pass<TableSubject>
 extension TablePass {
   /// Whether somebody wants to hear of a localization.
   package func isWanted(_ localization: LocalizedSummary) -> Bool {
-    localization.isSelected && subject.wanted?.contains(localization.localization) ?? true
+    localization.isSelected && isAsked(localization)
+  }
+
+  /// Whether a localization is asked for, selected or not: a finding about several tells of the first of these.
+  package func isAsked(_ localization: LocalizedSummary) -> Bool {
+    subject.wanted?.contains(localization.localization) ?? true
   }
 
   /// Reports at a place in one of the localizations.
