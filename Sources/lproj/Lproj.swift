@@ -16,7 +16,7 @@ enum Program {
     do {
       let arguments = CommandLine.arguments.dropFirst()
       if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
-      if let message = CommandNames.unknown(arguments) {
+      if let message = CommandNames.unknown(arguments) ?? CommandNames.excess(arguments) {
         Terminal.remark(message)
         Lproj.exit(withError: ExitCode.validationFailure)
       }
