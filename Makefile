@@ -30,7 +30,7 @@ SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHAN
 LPROJ_WITHOUT_SWIFT_SYNTAX ?=
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-code docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers
 .PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
 
@@ -107,6 +107,11 @@ bench-code: setup ## Time 'lproj keys' over up to 10,000 Swift files, beside gre
 bench-doubling: setup ## Count instructions for inputs and for inputs of twice the size (needs valgrind)
 	$(RELEASE_BUILD) --product lproj
 	python3 Tests/Benchmarks/doubling.py --lproj $(RELEASE)/lproj
+
+# SAMPLE=5000 takes all.
+bench-shapes: setup ## Double SAMPLE (400) of some 5,000 shapes of input, others each day, and count instructions (needs valgrind)
+	$(RELEASE_BUILD) --product lproj
+	python3 Tests/Benchmarks/shapes.py --lproj $(RELEASE)/lproj --sample "$(or $(SAMPLE),400)"
 
 fuzz: setup ## Fuzz every reader for SECONDS (60) each; TARGET chooses one
 	Tests/Fuzz/run --seconds "$(or $(SECONDS),60)" $(if $(TARGET),--target $(TARGET))
