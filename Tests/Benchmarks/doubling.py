@@ -332,6 +332,7 @@ WORKS = [
     ("marks of a literal", marked(lambda name: dict(keys(2), **{"A.swift": 'show(NSLocalizedString("%s", comment: ""))\n' % name})), 5_000, ["keys", "."]),
     ("marks of keys that look alike", marked(lambda name: {"en.lproj/L.strings": table([(name, "t")]), "fr.lproj/L.strings": table([(name + " ", "t")])}), 5_000, AUDIT),
     ("files of the development language alone", alone, 150, AUDIT),
+    ("settings that are never ended", lambda n: {"en.lproj/L.strings": table([("$(" * n, "t")]), "fr.lproj/L.strings": table([("$(" * n + "x", "t")])}, 5_000, AUDIT),
     ("direction marks", one_text("\u200e"), 5_000, AUDIT),
     ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
     ("calls in one another", nested_calls, 1_000, ["keys", "."]),
