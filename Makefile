@@ -31,7 +31,7 @@ LPROJ_WITHOUT_SWIFT_SYNTAX ?=
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
-.PHONY: fuzz faults test-sanitizers
+.PHONY: fuzz faults test-sanitizers memory coverage nightly
 .PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -119,6 +119,25 @@ fuzz: setup ## Fuzz every reader for SECONDS (60) each; TARGET chooses one
 faults: setup ## Make system calls fail and end the program at any moment; KILLS (1000) of each signal for each command
 	swift build --product lproj
 	Tests/Faults/run --lproj .build/debug/lproj --kills "$(or $(KILLS),1000)"
+
+memory: setup ## Run every seed of the fuzzer and every known bomb with as little memory as Docs/Security.md says
+	swift build --product lproj
+	Tests/Memory/run --lproj .build/debug/lproj
+
+coverage: setup ## Which share of the lines and branches of each module the tests come to
+	@.ci/coverage
+
+# What is found is kept in .build/fuzz/found. Each part is bounded: FUZZ_SECONDS (300) for each of 18 targets, KILLS (100), and shapes.
+nightly: setup ## Fuzzing, faults, sanitizers, memory and growth, each for a bounded time, and all though one fails
+	@failed=; \
+	run() { echo "nightly: $$*"; timeout --kill-after=60 "$$@" || failed="$$failed; $${*:2}"; }; \
+	run 7200 Tests/Fuzz/run --seconds "$(or $(FUZZ_SECONDS),300)"; \
+	run 3600 $(MAKE) faults KILLS="$(or $(KILLS),100)"; \
+	run 5400 $(MAKE) test-sanitizers; \
+	run 1800 $(MAKE) memory; \
+	run 3600 $(MAKE) bench-doubling; \
+	run 7200 $(MAKE) bench-shapes; \
+	if [ -n "$$failed" ]; then echo "nightly: failed$$failed" >&2; exit 1; fi
 
 # Each is a build of its own, below .build. Of the program's tests there are those that read and write what is strange. What is
 # undefined is looked for in C alone, where it ends the program: Swift has no sanitizer for it here, and traps by itself.
