@@ -166,7 +166,7 @@ package struct ChildProcess: ~Copyable {
   private static func isProgram(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    return access(path, X_OK) == 0
+    return unsafe access(path, X_OK) == 0
   }
 
   private static func copy(_ setting: [UInt8]) -> UnsafeMutablePointer<CChar>? {
