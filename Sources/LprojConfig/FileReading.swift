@@ -35,7 +35,7 @@ struct FileReading {
         Failure(
           .badConfiguration, path, at: .start,
           detail:
-            "the file is a link that leads out of the repository, so it is not read; name it with '--config'"
+            "the file is a link that leads out of the repository, so it is not read; name it on the command line"
         ))
       return nil
     }
@@ -96,7 +96,7 @@ struct FileReading {
       boundary?.holds(workspace.absolute(reading.place(name))) == false
     {
       add(
-        "the baseline '\(name)' lies outside of the repository, so it is not read; name it with '--baseline'",
+        "the baseline '\(name)' lies outside of the repository, so it is not read; name it on the command line",
         baseline.range.lowerBound)
       return nil
     }
@@ -129,8 +129,8 @@ struct FileReading {
       }
       guard boundary?.holds(absolute) != false else {
         add(
-          "'\(name)' lies outside of the repository, so it is not read; put it there, or name another file with "
-            + "'--config'")
+          "'\(name)' lies outside of the repository, so it is not read; put it there, or name "
+            + "another configuration on the command line")
         return nil
       }
       guard Paths.splitExtension(Paths.name(absolute))?.extension == "toml" else {

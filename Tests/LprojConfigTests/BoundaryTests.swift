@@ -34,7 +34,7 @@ import Testing
   func `what is extended lies in the repository`(_ name: String) {
     let expected =
       "'\(name)' lies outside of the repository, so it is not read; put it there, or name another "
-      + "file with '--config'"
+      + "configuration on the command line"
     #expect(
       mistakes(Self.configuration("extends = \"\(name)\"\n")) == [".lproj.toml:11: " + expected])
     #expect(mistakes(Self.configuration("extends = \"in.toml\"\n")) == [])
@@ -52,7 +52,7 @@ import Testing
     #expect(
       mistakes(Self.configuration("baseline = \"../secret.toml\"\n")) == [
         ".lproj.toml:12: the baseline '../secret.toml' lies outside of the repository, so it is not "
-          + "read; name it with '--baseline'"
+          + "read; name it on the command line"
       ])
     #expect(mistakes(Self.configuration("baseline = \"base.json\"\n")) == [])
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(
       mistakes(linked) == [
         ".lproj.toml:1: the file is a link that leads out of the repository, so it is not read; name "
-          + "it with '--config'"
+          + "it on the command line"
       ])
     // Named by whoever runs the program.
     #expect(mistakes(linked, choice: .file("/home/secret.toml")).count == 1)
