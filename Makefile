@@ -127,17 +127,8 @@ memory: setup ## Run every seed of the fuzzer and every known bomb with as littl
 coverage: setup ## Which share of the lines and branches of each module the tests come to
 	@.ci/coverage
 
-# What is found is kept in .build/fuzz/found. Each part is bounded: FUZZ_SECONDS (300) for each of 18 targets, KILLS (100), and shapes.
-nightly: setup ## Fuzzing, faults, sanitizers, memory and growth, each for a bounded time, and all though one fails
-	@failed=; \
-	run() { echo "nightly: $$*"; timeout --kill-after=60 "$$@" || failed="$$failed; $${*:2}"; }; \
-	run 7200 Tests/Fuzz/run --seconds "$(or $(FUZZ_SECONDS),300)"; \
-	run 3600 $(MAKE) faults KILLS="$(or $(KILLS),100)"; \
-	run 5400 $(MAKE) test-sanitizers; \
-	run 1800 $(MAKE) memory; \
-	run 3600 $(MAKE) bench-doubling; \
-	run 7200 $(MAKE) bench-shapes; \
-	if [ -n "$$failed" ]; then echo "nightly: failed$$failed" >&2; exit 1; fi
+nightly: setup ## Fuzzing, faults, sanitizers, memory and growth, each for a bounded time; FUZZ_SECONDS and KILLS
+	@FUZZ_SECONDS="$(FUZZ_SECONDS)" KILLS="$(KILLS)" .ci/nightly
 
 # Each is a build of its own, below .build. Of the program's tests there are those that read and write what is strange. What is
 # undefined is looked for in C alone, where it ends the program: Swift has no sanitizer for it here, and traps by itself.
