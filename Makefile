@@ -30,8 +30,8 @@ SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHAN
 LPROJ_WITHOUT_SWIFT_SYNTAX ?=
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-code docs clean
-.PHONY: fuzz faults test-sanitizers
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
+.PHONY: fuzz faults test-sanitizers memory coverage nightly
 .PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -108,12 +108,27 @@ bench-doubling: setup ## Count instructions for inputs and for inputs of twice t
 	$(RELEASE_BUILD) --product lproj
 	python3 Tests/Benchmarks/doubling.py --lproj $(RELEASE)/lproj
 
+# SAMPLE=5000 takes all.
+bench-shapes: setup ## Double SAMPLE (400) of some 5,000 shapes of input, others each day, and count instructions (needs valgrind)
+	$(RELEASE_BUILD) --product lproj
+	python3 Tests/Benchmarks/shapes.py --lproj $(RELEASE)/lproj --sample "$(or $(SAMPLE),400)"
+
 fuzz: setup ## Fuzz every reader for SECONDS (60) each; TARGET chooses one
 	Tests/Fuzz/run --seconds "$(or $(SECONDS),60)" $(if $(TARGET),--target $(TARGET))
 
 faults: setup ## Make system calls fail and end the program at any moment; KILLS (1000) of each signal for each command
 	swift build --product lproj
 	Tests/Faults/run --lproj .build/debug/lproj --kills "$(or $(KILLS),1000)"
+
+memory: setup ## Run every seed of the fuzzer and every known bomb with as little memory as Docs/Security.md says
+	swift build --product lproj
+	Tests/Memory/run --lproj .build/debug/lproj
+
+coverage: setup ## Which share of the lines and branches of each module the tests come to
+	@.ci/coverage
+
+nightly: setup ## Fuzzing, faults, sanitizers, memory and growth, each for a bounded time; FUZZ_SECONDS and KILLS
+	@FUZZ_SECONDS="$(FUZZ_SECONDS)" KILLS="$(KILLS)" .ci/nightly
 
 # Each is a build of its own, below .build. Of the program's tests there are those that read and write what is strange. What is
 # undefined is looked for in C alone, where it ends the program: Swift has no sanitizer for it here, and traps by itself.

@@ -88,7 +88,12 @@ public final class SourceColumns {
     return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
-  /// The line of a place, cut in two at its column; nil when the line cannot be read.
+  /// How much of a line is shown on each side of a place: a line can be the whole file, and have thousands of
+  /// findings.
+  private static let shownBytes = 1 << 10
+
+  /// The line of a place, cut in two at its column, and at the ends where it is long; nil when the line cannot be
+  /// read.
   public func line(_ path: String, _ position: Position) -> (before: String, after: String)? {
     guard let number = text(path),
       let start = texts[number].lines.start(ofLine: position.line)
@@ -98,9 +103,13 @@ public final class SourceColumns {
     var end = min(max(start, next), text.end)
     while end > start, [0x0A, 0x0D].contains(text.buffer[end - 1]) { end -= 1 }
     let place = min(start + position.column - 1, end)
+    var (first, last) = (max(start, place - Self.shownBytes), min(end, place + Self.shownBytes))
+    // Not in the middle of a character.
+    while first > start, first < place, text.buffer[first] & 0xC0 == 0x80 { first += 1 }
+    while last < end, last > place, text.buffer[last] & 0xC0 == 0x80 { last -= 1 }
     return (
-      String(decoding: text.buffer[start..<place], as: UTF8.self),
-      String(decoding: text.buffer[place..<end], as: UTF8.self)
+      (first > start ? "…" : "") + String(decoding: text.buffer[first..<place], as: UTF8.self),
+      String(decoding: text.buffer[place..<last], as: UTF8.self) + (last < end ? "…" : "")
     )
   }
 

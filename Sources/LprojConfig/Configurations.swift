@@ -122,8 +122,8 @@ package final class Configurations: Sendable {
   // MARK: Reading
 
   private func read(chosen path: String) {
-    var reading = FileReading(workspace)
-    let configuration = reading.read(workspace.tidy(path)).map(inScope)
+    var reading = FileReading(workspace, naming: named)
+    let configuration = reading.read(workspace.tidy(path), isChosen: true).map(inScope)
     state.withLock {
       $0.known["/"] = .some(configuration)
       $0.mistakes = reading.mistakes
@@ -151,7 +151,7 @@ package final class Configurations: Sendable {
       return Configuration(path: path)
     }
     guard isThere else { return nil }
-    var reading = FileReading(workspace)
+    var reading = FileReading(workspace, naming: named)
     let tidy = workspace.tidy(path)
     let configuration = inScope(reading.read(tidy) ?? Configuration(path: tidy))
     state.withLock {

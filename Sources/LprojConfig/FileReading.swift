@@ -5,6 +5,9 @@ internal import LprojSource
 
 struct FileReading {
   private let workspace: Workspace
+  /// What the command line names, absolute.
+  private let named: [String]
+  private var boundary: Boundary?
   private(set) var mistakes: [Failure] = []
   /// The files that are being read, each extending the next.
   private var chain: [String] = []
@@ -15,12 +18,28 @@ struct FileReading {
   /// So many make one configuration.
   private static let mostFiles = 100
 
-  init(_ workspace: Workspace) { self.workspace = workspace }
+  init(_ workspace: Workspace, naming named: [String]) {
+    self.workspace = workspace
+    self.named = named
+  }
 
   /// Nil where it has mistakes, or one that it extends does.
-  ///
-  /// - Parameter path: as reports show it.
-  mutating func read(_ path: String) -> Configuration? {
+  /// - Parameters:
+  ///   - path: as reports show it.
+  ///   - isChosen: whether the command line names it, so that it may be anywhere.
+  mutating func read(_ path: String, isChosen: Bool = false) -> Configuration? {
+    let absolute = workspace.absolute(path)
+    let boundary = Boundary(around: Paths.folder(absolute), naming: named, in: workspace)
+    guard isChosen || boundary.holds(absolute) else {
+      mistakes.append(
+        Failure(
+          .badConfiguration, path, at: .start,
+          detail:
+            "the file is a link that leads out of the repository, so it is not read; name it on the command line"
+        ))
+      return nil
+    }
+    self.boundary = boundary
     let found: [String]?
     do throws(Failure) {
       found = try parts(of: path)
@@ -73,6 +92,14 @@ struct FileReading {
     let absolute = workspace.absolute(path)
     chain.append(absolute)
     defer { chain.removeLast() }
+    if let baseline = table["baseline"], let name = baseline.text,
+      boundary?.holds(workspace.absolute(reading.place(name))) == false
+    {
+      add(
+        "the baseline '\(name)' lies outside of the repository, so it is not read; name it on the command line",
+        baseline.range.lowerBound)
+      return nil
+    }
     guard let others = extended(table["extends"], reading) else { return nil }
     let parts = others + [absolute]
     known[absolute] = (own: reading.configuration(table), parts: parts)
@@ -98,6 +125,17 @@ struct FileReading {
           absolute == chain.last
             ? "a file cannot extend itself; take the line out, or name another file"
             : "'\(name)' extends this file in turn; one of them has to stand alone")
+        return nil
+      }
+      guard boundary?.holds(absolute) != false else {
+        add(
+          "'\(name)' lies outside of the repository, so it is not read; put it there, or name "
+            + "another configuration on the command line")
+        return nil
+      }
+      guard Paths.splitExtension(Paths.name(absolute))?.extension == "toml" else {
+        add(
+          "'\(name)' is no file of TOML by its name, so it is not read; give it the ending '.toml'")
         return nil
       }
       let tooMany =

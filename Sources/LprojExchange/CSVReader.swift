@@ -71,13 +71,20 @@ package struct CSVReader {
       let number = numbers[name] ?? files.count
       if number == files.count {
         numbers[name] = number
+        for (column, place, longest) in [
+          ("file", file, ExchangeFile.longestPath), ("language", language, Key.longestName),
+        ] where row.fields[place].bytes.count > longest {
+          throw XMLError(
+            message: ExchangeFile.excess(of: column, row.fields[place], longest),
+            offset: row.offsets[place])
+        }
         files.append(
           ExchangeFile(
             original: name[0].description, sourceLanguage: "",
             targetLanguage: name[1].bytes.isEmpty ? nil : name[1].description))
         files[number].position = position
       }
-      let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.description }
+      let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.name }
       var unit = ExchangeUnit(
         id: row.fields[key], source: text("source"), target: row.fields[target],
         state: UnitState(state))
@@ -99,8 +106,8 @@ package struct CSVReader {
     let row = try self.row()
     var columns: [String: Int] = [:]
     for (number, name) in row.fields.enumerated() where !name.bytes.isEmpty {
-      guard columns.updateValue(number, forKey: name.description.lowercased()) == nil else {
-        throw XMLError(message: "two columns '\(name)'", offset: row.offsets[number])
+      guard columns.updateValue(number, forKey: name.name.lowercased()) == nil else {
+        throw XMLError(message: "two columns \(name.quoted)", offset: row.offsets[number])
       }
     }
     return (columns, row.fields.count)

@@ -57,6 +57,16 @@ package struct ExchangeFile: Sendable {
   }
 }
 
+extension ExchangeFile {
+  /// In bytes, as many as the path of a file may have.
+  static let longestPath = 4_096
+
+  /// What is said of the path of a table, or of the name of a language, that no file or folder can have.
+  static func excess(of name: String, _ value: Key, _ longest: Int) -> String {
+    "'\(name)' has \(value.bytes.count) bytes: at most \(longest) are read"
+  }
+}
+
 /// Why a file cannot be read at all.
 package struct ExchangeError: Error, Sendable {
   package var message: String

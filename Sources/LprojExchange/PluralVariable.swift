@@ -17,6 +17,6 @@ enum PluralVariable {
   static func isSpecification(_ key: Key) -> Bool { key == ruleKey || key == valueTypeKey }
 
   static func category(_ key: Key) -> PluralCategory? {
-    PluralCategory(rawValue: key.description)
+    PluralCategory(rawValue: key.name)
   }
 }

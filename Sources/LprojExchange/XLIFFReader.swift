@@ -44,7 +44,7 @@ package struct XLIFFReader {
         message: "<\(root.name)> is not an XLIFF document: <xliff> is expected", offset: root.offset
       )
     }
-    let version = root["version"]?.description ?? "none"
+    let version = root["version"]?.name ?? "none"
     guard ["1.0", "1.1", "1.2"].contains(version) else {
       throw XMLError(
         message: "XLIFF of version \(version) cannot be read: 1.2 is expected",
@@ -86,6 +86,14 @@ package struct XLIFFReader {
     guard let original = element["original"] else {
       throw XMLError(message: "<file> without original=\"…\"", offset: element.offset)
     }
+    for (attribute, longest) in [
+      ("original", ExchangeFile.longestPath), ("source-language", Key.longestName),
+      ("target-language", Key.longestName),
+    ] {
+      guard let value = element[attribute], value.bytes.count > longest else { continue }
+      throw XMLError(
+        message: ExchangeFile.excess(of: attribute, value, longest), offset: element.offset)
+    }
     var file = ExchangeFile(
       original: original.description,
       sourceLanguage: element["source-language"]?.description ?? "",
@@ -123,7 +131,7 @@ package struct XLIFFReader {
         if unit.target != nil { unit.problem = "it has two targets" }
         unit.target = text
         unit.state = UnitState(
-          child["state"]?.description, qualifier: child["state-qualifier"]?.description)
+          child["state"]?.name, qualifier: child["state-qualifier"]?.name)
         unit.position = reader.lines.position(of: child.offset)
         if let problem { unit.problem = problem }
       case "note":

@@ -38,7 +38,7 @@ package struct ChildProcess: ~Copyable {
   private let errors: CInt
 
   /// - Parameters:
-  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - program: a path, or a name that is looked for in the absolute parts of `PATH`.
   ///   - isDialogue: whether it answers requests; what it complains of is then not heard.
   package init(
     _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool
@@ -132,6 +132,9 @@ package struct ChildProcess: ~Copyable {
   private static func start(
     _ arguments: [String], _ environment: Environment, _ files: [CInt]
   ) throws(Problem) -> pid_t {
+    guard let program = environment.program(arguments[0], isProgram: Self.isProgram) else {
+      throw Problem.notFound
+    }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -152,12 +155,18 @@ package struct ChildProcess: ~Copyable {
       for number in unsafe texts.indices { unsafe free(texts[number]) }
       for number in unsafe settings.indices { unsafe free(settings[number]) }
     }
-    let problem = unsafe posix_spawnp(&id, arguments[0], &actions, nil, &texts, &settings)
+    let problem = unsafe posix_spawn(&id, program, &actions, nil, &texts, &settings)
     switch problem {
     case 0: return id
     case ENOENT: throw Problem.notFound
     default: throw Problem.other(unsafe String(cString: strerror(problem)))
     }
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, X_OK) == 0
   }
 
   private static func copy(_ setting: [UInt8]) -> UnsafeMutablePointer<CChar>? {

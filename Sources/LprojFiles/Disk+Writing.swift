@@ -73,12 +73,32 @@ extension Disk {
       let known = try? Disk().read(path), known.holds(bytes)
     {
       // Nobody else's: that one is locked.
-      try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
+      removeLeftover(of: path)
       return Replacement(isChanged: false)
     }
-    return try replace(path, expected, syncs: syncs) { (write) throws(Failure) in
-      try write(bytes)
+    do throws(Failure) {
+      return try replace(path, expected, syncs: syncs) { (write) throws(Failure) in
+        try write(bytes)
+      }
+    } catch {
+      // Another run was faster, and wrote just this.
+      guard error.kind == .changedMeanwhile, let known = try? Disk().read(path), known.holds(bytes)
+      else { throw error }
+      return Replacement(isChanged: false)
     }
+  }
+
+  /// Removes what a killed run left beside a file, unless another run is writing it.
+  package static func removeLeftover(of path: String) {
+    try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
+  }
+
+  /// Whether there is a file, not a link to one, that holds just these bytes.
+  package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard let status = try? Disk().status(path, following: false), status.kind == .file,
+      status.size == bytes.count, let known = try? Disk().read(path)
+    else { return false }
+    return known.holds(ByteBuffer(bytes))
   }
 
   /// Only a link at the path itself is followed: the folders around it may as well be reached through some.

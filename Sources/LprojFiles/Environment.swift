@@ -18,6 +18,17 @@ public struct Environment: Sendable {
     settings.contains { $0.starts(with: (name + "=").utf8) }
   }
 
+  /// The absolute path of a program: itself where it has a slash, else the first file of its name in `PATH` that may be
+  /// run. Parts of `PATH` that are relative or empty mean the current folder, where strangers may have put one.
+  package func program(_ name: String, isProgram: (String) -> Bool) -> String? {
+    if name.utf8.contains(UInt8(ascii: "/")) { return name }
+    let path = settings.last { $0.starts(with: "PATH=".utf8) }
+      .map { String(decoding: $0.dropFirst(5), as: UTF8.self) }
+    let folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first(where: isProgram)
+  }
+
   /// What follows `prefix` in names, sorted.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }

@@ -103,7 +103,8 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   public enum ArchiveProblem: Hashable, Sendable {
-    case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge
+    case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge,
+      fileTooLarge
     case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, overlap, fileAndFolder, tooDeep
   }
 

@@ -51,6 +51,7 @@ struct Git: Sendable {
   /// A bare repository may be embedded in the files of another, with a configuration of its own.
   private static let harmless = [
     "--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
+    "-c", "diff.orderFile=/dev/null",
   ]
 
   private static let withoutHooks = ["-c", "core.hooksPath=/dev/null"]

@@ -47,7 +47,8 @@ struct Page {
     case .failures: bytes += PageFailures.markup(failures).utf8
     case .lines: for line in lines { bytes += line.markup.utf8 }
     case .style: bytes += PackageResources.page_css
-    case .script: bytes += Self.scripts.joined(separator: [0x0A])
+    case .script: bytes += Self.script
+    case .scriptHash: bytes += Self.scriptHash
     case .data: Self.append(data, to: &bytes)
     }
   }
@@ -57,6 +58,13 @@ struct Page {
     PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
     PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
   ]
+
+  private static let script = Array(scripts.joined(separator: [0x0A]))
+
+  /// Of what stands in the script element, which begins with a line end: a policy lets this script run and no other.
+  private static let scriptHash =
+    Array("sha256-".utf8)
+    + SHA256.base64(ByteBuffer([0x0A] + script))
 
   /// In JSON `<` stands only inside strings; escaped there, no text can end the script element.
   private static func append(_ data: [UInt8], to bytes: inout [UInt8]) {

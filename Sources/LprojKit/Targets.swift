@@ -52,11 +52,11 @@ private struct TargetsWriter {
     result.knownRegions = project.knownRegions.map(\.name)
     result.unread = project.unread.map(remark)
     result.remarks = project.remarks.map(remark)
-    result.targets = project.targets.map(report)
+    result.targets = project.targets.map { report($0, of: project) }
     return result
   }
 
-  private func report(_ target: ProjectTarget) -> TargetsReport.Target {
+  private func report(_ target: ProjectTarget, of project: Project) -> TargetsReport.Target {
     var result = TargetsReport.Target(name: target.name, kind: target.kind.rawValue)
     result.platforms = target.platforms?.map(\.rawValue)
     result.developmentLanguage = target.developmentLanguage
@@ -66,8 +66,8 @@ private struct TargetsWriter {
     result.settings = target.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     result.computedSettings = target.computedSettings
     result.dependencies = target.dependencies
-    result.unread = target.unread.map(remark)
-    let shipped = model.files(of: target, from: files)
+    let (shipped, unknown) = model.files(of: target, in: project, from: files)
+    result.unread = (target.unread + unknown).map(remark)
     result.files = shipped.map { file in
       TargetsReport.File(
         path: shown(file.path), phase: file.phase.rawValue, localization: file.localization,

@@ -131,6 +131,8 @@ package enum UntranslatedText {
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     var at = 0
     var left = count
+    // Brackets that nothing in the rest of the text closes, each looked for once.
+    var unclosed: (UInt8?, UInt8?)
     while at < text.count {
       let byte = text[at]
       if byte == UInt8(ascii: "%") {
@@ -139,7 +141,7 @@ package enum UntranslatedText {
         at += 1
         continue
       }
-      if byte == UInt8(ascii: "$"), let end = endOfSetting(text, at) {
+      if byte == UInt8(ascii: "$"), let end = endOfSetting(text, at, &unclosed) {
         at = end
         continue
       }
@@ -183,7 +185,9 @@ package enum UntranslatedText {
   }
 
   /// Behind `${NAME}` or `$(NAME)`, which a build fills in.
-  private static func endOfSetting(_ text: [UInt8], _ start: Int) -> Int? {
+  private static func endOfSetting(
+    _ text: [UInt8], _ start: Int, _ unclosed: inout (UInt8?, UInt8?)
+  ) -> Int? {
     guard start + 1 < text.count else { return nil }
     let close: UInt8
     switch text[start + 1] {
@@ -191,7 +195,10 @@ package enum UntranslatedText {
     case UInt8(ascii: "("): close = UInt8(ascii: ")")
     default: return nil
     }
-    return text[start...].firstIndex(of: close).map { $0 + 1 }
+    if close == unclosed.0 || close == unclosed.1 { return nil }
+    if let end = text[start...].firstIndex(of: close) { return end + 1 }
+    unclosed = (close, unclosed.0)
+    return nil
   }
 
   private static func isASCIILetter(_ byte: UInt8) -> Bool {

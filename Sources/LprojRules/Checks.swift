@@ -114,8 +114,7 @@ extension RuleSubject {
       pass.number = number
       Self.run(bound.checks[number], on: &pass)
       if pass.findings.isEmpty { continue }
-      take(number, pass.findings)
-      pass.findings = []
+      take(number, pass.takeFindings())
     }
   }
 }

@@ -37,6 +37,7 @@ package struct Pass<Subject> {
   private let rules: [RuleInfo]
   /// Which of them looks now.
   var number = 0
+  var limit = FindingLimit()
 
   /// What the project sets of rules.
   package let options: RuleOptions
@@ -70,8 +71,15 @@ extension Pass where Subject: RuleSubject {
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
     brief: String? = nil, target: String? = nil, cause: Cause? = nil
   ) {
+    let severity = min(severity ?? rule.severity, subject.worst)
+    guard limit.takes(path) else {
+      return limit.count(
+        Finding(
+          rule: rule.id, severity: severity, message: "", path: path, position: position,
+          localization: localization, table: table))
+    }
     var finding = Finding(
-      rule: rule.id, severity: min(severity ?? rule.severity, subject.worst), message: message,
+      rule: rule.id, severity: severity, message: message,
       path: path, position: position, localization: localization, table: table, key: key,
       suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause)
     finding.brief = brief
@@ -80,6 +88,17 @@ extension Pass where Subject: RuleSubject {
       finding.target = target
     }
     findings.append(FindingBatch(finding))
+  }
+
+  /// Whether no more findings of the rule are listed for a file, so that they are only counted.
+  package func isFull(_ path: String) -> Bool { limit.isFull(path) }
+
+  /// What the rule that looks now has found, and how much more there is.
+  mutating func takeFindings() -> [FindingBatch] {
+    let taken = findings + limit.rest()
+    findings = []
+    limit = FindingLimit()
+    return taken
   }
 
   /// Takes down many findings that are made when somebody wants them.

@@ -13,5 +13,10 @@ package struct CSVWriter {
 
   package mutating func row(_ fields: [String]) { row(fields.map { Key($0) }) }
 
-  package mutating func row(_ fields: [Key]) { bytes += SpreadsheetText.row(fields) }
+  /// Half of a pair, which no UTF-8 has, becomes U+FFFD.
+  package mutating func row(_ fields: [Key]) {
+    let lead: UInt8 = 0xED
+    bytes += SpreadsheetText.row(
+      fields.map { $0.bytes.contains(lead) ? Key($0.description) : $0 })
+  }
 }

@@ -15,6 +15,16 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The text; a lone surrogate becomes U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// In bytes: no name of a language, a form, a table or a folder has more.
+  package static let longestName = 255
+
+  /// The text as a name that is compared with others or looked up; of a longer one only the beginning, which is
+  /// still no name. To compare a `String` takes the square of the marks that stand on one of its letters.
+  package var name: String {
+    bytes.count <= Self.longestName
+      ? description : String(decoding: bytes[...Self.longestName], as: UTF8.self)
+  }
+
   /// All bytes at once: an array hashes one after the other.
   public func hash(into hasher: inout Hasher) {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

@@ -8,6 +8,7 @@ package enum LookAlike {
     if isPlain(description) { return description }
     var view = String.UnicodeScalarView()
     var hasSpace = false
+    var marks = 0
     for scalar in description.unicodeScalars {
       switch scalar.value < 0x80 ? nil : scalar.properties.generalCategory {
       case .spaceSeparator, .lineSeparator, .paragraphSeparator: hasSpace = true
@@ -16,11 +17,17 @@ package enum LookAlike {
       default:
         if hasSpace, !view.isEmpty { view.append(" ") }
         hasSpace = false
-        view.append(shape(of: scalar))
+        let shape = shape(of: scalar)
+        marks = shape.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+        // A letter is compared in the square of its marks. Unicode's Stream-Safe Text Format parts them so.
+        if marks.isMultiple(of: mostMarks), marks > 0 { view.append("\u{34F}") }
+        view.append(shape)
       }
     }
     return String(view)
   }
+
+  private static let mostMarks = 30
 
   /// Whether all is seen as it is: ASCII without spaces beside one another or at the ends.
   private static func isPlain(_ text: String) -> Bool {

@@ -5,6 +5,29 @@
 package enum SHA256 {
   /// The hash of the bytes as 64 hexadecimal digits.
   package static func hash(_ bytes: ByteBuffer) -> String {
+    state(bytes).map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The same in base 64, as the policy of a page has it.
+  package static func base64(_ bytes: ByteBuffer) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var hash = state(bytes).flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+    // 32 bytes lack one for the last group.
+    hash.append(0)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: hash.count, by: 3) {
+      let group = hash[start..<start + 3].reduce(0) { $0 << 8 | Int($1) }
+      text += [18, 12, 6, 0].map { digits[group >> $0 & 63] }
+    }
+    return text.dropLast() + [UInt8(ascii: "=")]
+  }
+
+  private static func state(_ bytes: ByteBuffer) -> [UInt32] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
       0x5be0_cd19,
@@ -18,10 +41,7 @@ package enum SHA256 {
     for block in 0..<bytes.count / 64 { add(bytes, at: block * 64, to: &state, &schedule) }
     let rest = ByteBuffer(tail)
     for block in 0..<rest.count / 64 { add(rest, at: block * 64, to: &state, &schedule) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state
   }
 
   private static func add(

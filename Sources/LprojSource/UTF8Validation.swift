@@ -18,6 +18,12 @@ extension ByteBuffer {
     } else if isQuicklyUTF8(range) {
       return nil
     }
+    return nextInvalidUTF8(in: range)
+  }
+
+  /// The same for a text that is known to have wrong bytes: the work ends at the next of them, while
+  /// the quick look at `range` always goes to its end.
+  package func nextInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
     var at = range.lowerBound
     while at < end {

@@ -50,7 +50,7 @@ extension ParsedTable {
 
   /// Whether an entry begins here, as far as one line can tell.
   package func looksLikeEntry(at offset: Int) -> Bool {
-    let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return offset < textEnd && parser.canStartString(offset) && parser.looksLikeEntry(offset)
   }
 

@@ -21,6 +21,18 @@ enum CommandNames {
     return nil
   }
 
+  /// What to say of more options than anybody writes; nil when nothing is wrong. ArgumentParser goes through all
+  /// arguments again for each.
+  static func excess(_ arguments: ArraySlice<String>) -> String? {
+    let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
+    if options <= mostOptions { return nil }
+    return
+      "there are \(options) options: at most \(mostOptions) are read; '.lproj.toml' takes as many "
+      + "patterns and rules as you like"
+  }
+
+  private static let mostOptions = 500
+
   private static func unknown(
     _ name: String, of command: any ParsableCommand.Type, _ names: [String]
   ) -> String {

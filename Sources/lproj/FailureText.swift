@@ -161,6 +161,7 @@ extension Failure {
     case .zip64:
       "it is larger than ZIP archives were meant to be (ZIP64); unpack it, and audit the folder"
     case .tooLarge: "its tables are larger than 512 MB"
+    case .fileTooLarge: "its table \(entry) is larger than 64 MB"
     case .leadsOut: "\(entry) leads out of it"
     case .twice: "\(entry) is in it twice"
     case .unknownMethod: "\(entry) is packed in a way not known here"

@@ -16,7 +16,7 @@ enum Program {
     do {
       let arguments = CommandLine.arguments.dropFirst()
       if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
-      if let message = CommandNames.unknown(arguments) {
+      if let message = CommandNames.unknown(arguments) ?? CommandNames.excess(arguments) {
         Terminal.remark(message)
         Lproj.exit(withError: ExitCode.validationFailure)
       }
@@ -36,7 +36,16 @@ enum Program {
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)
-    if status.isSuccess || message.isEmpty { Lproj.exit(withError: error) }
+    if message.isEmpty { Lproj.exit(withError: error) }
+    if status.isSuccess {
+      // What cannot be written is no success.
+      do throws(ExitCode) {
+        try Terminal.write(Array((message + "\n").utf8))
+        Lproj.exit()
+      } catch {
+        Lproj.exit(withError: error)
+      }
+    }
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     Terminal.tell(lines.map { Visible.text(String($0)) }.joined(separator: "\n") + "\n")
     Lproj.exit(withError: status)

@@ -60,9 +60,12 @@ struct ReportFile {
       "\(option) \(path): would overwrite a file that lproj reads; name another")
   }
 
-  /// Whether there is a file already that some command reads.
+  /// Whether there is a file already that some command reads, or the name would make one a configuration.
   private static func isInput(_ path: String) -> Bool {
-    Disk().resolved(path).map { KnownInputs.contains($0) } ?? false
+    if [".lproj.toml", ".lproj.yml", ".lproj.yaml"].contains(Paths.name(path).lowercased()) {
+      return true
+    }
+    return Disk().resolved(path).map { KnownInputs.contains($0) } ?? false
   }
 
   /// The same for every way to the file.

@@ -25,6 +25,7 @@ enum Terminal {
   /// wants it; a full disk is a failure.
   static func write(_ bytes: [UInt8]) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
+    let bytes = isTerminal ? TerminalText.harmless(bytes) : bytes
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -84,14 +84,14 @@ def stripped(program, folder):
     return copy
 
 
-def count(program, arguments, folder):
-    """Instructions of the process itself, without git; None when it failed."""
+def count(program, arguments, folder, refusals=False):
+    """Instructions of the process itself, without git; None when it failed. With `refusals`, to refuse the input is no failure."""
     with tempfile.NamedTemporaryFile(suffix=".callgrind") as out:
         run = subprocess.run(
             ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + out.name, program] + arguments, cwd=folder,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     found = re.search(r"Collected : (\d+)", run.stderr)
-    if run.returncode not in (0, 1) or not found:
+    if run.returncode not in ((0, 1, 2, 64) if refusals else (0, 1)) or not found:
         print("%s: exit status %d: %s" % (" ".join(arguments), run.returncode, run.stderr.strip()[-300:]), file=sys.stderr)
         return None
     return int(found[1])

@@ -205,6 +205,59 @@ def wrappers(n):
     return source("A.swift", 'func w%(n)d(_ key: String) -> String { NSLocalizedString(key, comment: "") }\nshow(w%(n)d("key %(n)d"))\n', n)
 
 
+def encoded(encoding, word):
+    """A table that is not in UTF-8, as translators send them."""
+    def make(n):
+        translated = table(("key %d" % i, "%s %d" % (word, i)) for i in range(n)).encode(encoding)
+        return dict(keys(n), **{"fr.lproj/L.strings": translated})
+    return make
+
+
+def plist(inner):
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>%s</dict></plist>' % inner
+
+
+def property_lists(n):
+    """Findings on one line, as Xcode's own tools write these."""
+    def texts(text):
+        return plist("".join("<key>key %d</key><string>%s</string>" % (i, text) for i in range(n)))
+    return {"en.lproj/L.strings": texts("%d of it"), "fr.lproj/L.strings": texts("%@ de")}
+
+
+def devices(n):
+    names = "".join("<key>d%d</key><string>%%d %d</string>" % (i, i) for i in range(n))
+    return {"en.lproj/L.stringsdict": plist("<key>n</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>%s</dict></dict>" % names)}
+
+
+def behind(piece):
+    return lambda n: {"en.lproj/L.strings": '"a" = "b";;' + piece * n + '\n"c" = "d";\n'}
+
+
+def marked(make):
+    """A name of one letter with as many marks."""
+    return lambda n: make("e" + "\u0301\u0327" * n)
+
+
+def alone(n):
+    """Files of the development language alone, where two others have one."""
+    return dict({"%s.lproj/T0.strings" % name: table([("a", name)]) for name in ("fr", "de")}, **{"en.lproj/T%d.strings" % i: table([("a", "b")]) for i in range(n)})
+
+
+def nested_calls(n):
+    return dict(keys(2), **{"A.swift": "Text(" * n + '"a"' + ")" * n})
+
+
+def gone(n):
+    files = "".join('<file original="en.lproj/T%d.strings" source-language="en" target-language="fr" datatype="plaintext"><body><trans-unit id="a"><source>a'
+                    "</source><target>b</target></trans-unit></body></file>" % i for i in range(n))
+    return dict(keys(2), **{"t.xliff": '<xliff version="1.2">%s</xliff>' % files})
+
+
+def unit_file(original, target):
+    return dict(keys(2), **{"t.xliff": '<xliff version="1.2"><file original="%s" source-language="en" target-language="%s" datatype="plaintext"><body></body></file></xliff>'
+                            % (original, target)})
+
+
 AUDIT = ["audit", "--jobs", "1", "--fail-on", "never", "."]
 
 
@@ -259,6 +312,31 @@ WORKS = [
     ("lines of a configuration", configuration, 300, AUDIT),
     ("constants of a manifest", manifest, 400, AUDIT),
     ("lines of a makefile", makefile, 400, AUDIT),
+    ("entries in Shift-JIS", encoded("shift_jis", "日本語の文字"), 600, AUDIT),
+    ("entries in GB18030", encoded("gb18030", "中文的文字"), 600, AUDIT),
+    ("entries in CP1251", encoded("cp1251", "русский текст"), 600, AUDIT),
+    ("entries in Windows-1252", encoded("cp1252", "élève château"), 600, AUDIT),
+    ("bytes of no encoding", lambda n: {"en.lproj/L.strings": b"\xff" * n}, 20_000, AUDIT),
+    ("findings on one line of a property list, html", property_lists, 300, audit_as("html")),
+    ("specifiers of a text, of other types, html", one_text("%d ", "%@ "), 2_000, audit_as("html")),
+    ("devices of a text, html", devices, 600, audit_as("html")),
+    ("names behind a semicolon", behind("x;"), 10_000, AUDIT),
+    ("letters behind a semicolon", behind("x"), 20_000, AUDIT),
+    ("quotes behind a semicolon", behind('\\"'), 10_000, AUDIT),
+    ("quotes that are never closed", lambda n: {"en.lproj/L.strings": "'a'=\"b\\\"\n" * n}, 400, AUDIT),
+    ("marks of a catalog's language", marked(lambda name: {"C.xcstrings": json.dumps({"sourceLanguage": name, "strings": {"a": {}}, "version": "1.0"})}), 5_000, AUDIT),
+    ("marks of a form", marked(lambda name: plural("%#@a@", lambda word: variable("a", [(name, "%d " + word)]))), 5_000, AUDIT),
+    ("marks of the development region", marked(lambda name: dict(keys(2), **{"Info.plist": plist("<key>CFBundleDevelopmentRegion</key><string>%s</string>" % name)})), 5_000, AUDIT),
+    ("marks of a path in XLIFF", marked(lambda name: unit_file(name, "fr")), 5_000, ["import", "--yes", "t.xliff", "."]),
+    ("marks of a language in XLIFF", marked(lambda name: unit_file("en.lproj/L.strings", name)), 5_000, ["import", "--yes", "t.xliff", "."]),
+    ("marks of a literal", marked(lambda name: dict(keys(2), **{"A.swift": 'show(NSLocalizedString("%s", comment: ""))\n' % name})), 5_000, ["keys", "."]),
+    ("marks of keys that look alike", marked(lambda name: {"en.lproj/L.strings": table([(name, "t")]), "fr.lproj/L.strings": table([(name + " ", "t")])}), 5_000, AUDIT),
+    ("files of the development language alone", alone, 150, AUDIT),
+    ("settings that are never ended", lambda n: {"en.lproj/L.strings": table([("$(" * n, "t")]), "fr.lproj/L.strings": table([("$(" * n + "x", "t")])}, 5_000, AUDIT),
+    ("direction marks", one_text("\u200e"), 5_000, AUDIT),
+    ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
+    ("calls in one another", nested_calls, 1_000, ["keys", "."]),
+    ("files that are not there, imported", gone, 300, ["import", "--yes", "t.xliff", "."]),
 ]
 
 
@@ -267,8 +345,9 @@ def counted(program, make, size, arguments, scratch):
     for path, text in make(size).items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    found = count(program, arguments, folder)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    # To refuse an input is an answer, too.
+    found = count(program, arguments, folder, refusals=True)
     shutil.rmtree(folder)
     return found
 

@@ -124,6 +124,11 @@ enum Zip {
       "its tables are larger than 512 MB"
     ),
     (
+      "import zipfile; z=zipfile.ZipFile('App.ipa','w',zipfile.ZIP_DEFLATED)\n"
+        + "z.writestr('en.lproj/L.strings', b'a;' * (1 << 25) + b'b;')\nz.close()",
+      "its table 'en.lproj/L.strings' is larger than 64 MB"
+    ),
+    (
       "import struct; d=bytearray(open('ok.ipa','rb').read()); i=d.index(b'PK\\1\\2'); "
         + "d[i+24:i+28]=struct.pack('<I',4000000000); open('App.ipa','wb').write(d)",
       "cannot be true"

@@ -35,6 +35,20 @@ import Testing
       result.errors.contains("lproj: fr.lproj/A.strings: cannot be read: permission denied\n"))
   }
 
+  @Test func `more options than a command line has are refused, and files are not counted`() throws
+  {
+    let tree = try TemporaryTree(good)
+    let options = Array(repeating: "--exclude=x", count: 500)
+    let files = Array(repeating: "en.lproj", count: 100)
+    #expect(try Program.lproj.run(["audit"] + options + files, in: tree.path).status == 0)
+    let result = try Program.lproj.run(["audit", "--exclude=x"] + options, in: tree.path)
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == "lproj: there are 501 options: at most 500 are read; '.lproj.toml' takes as many patterns and rules "
+        + "as you like\n")
+  }
+
   @Test func `a folder without localizations is said so`() throws {
     let tree = try TemporaryTree(["notes.txt": "nothing"])
     let result = try audit(tree)

@@ -61,6 +61,16 @@ import Testing
     #expect(text(tree, "out.txt") == table)
   }
 
+  @Test(arguments: [".lproj.toml", "R/.lproj.toml", ".LPROJ.TOML", ".lproj.yml"])
+  func `no output takes the name of a configuration`(_ name: String) throws {
+    let tree = try tree()
+    for option in [["--write-baseline", name], ["-o", name], ["--report", "json:" + name]] {
+      let result = try Program.lproj.run(["audit", "R"] + option, in: tree.path)
+      #expect(result.status == 64 && result.errors.contains("would overwrite"), "\(option)")
+      #expect(!FileManager.default.fileExists(atPath: tree.path + "/" + name))
+    }
+  }
+
   @Test func `a file that is read is never written over`() throws {
     let tree = try tree()
     let path = "R/en.lproj/L.strings"

@@ -121,13 +121,14 @@ import Testing
     #expect(result.output.hasPrefix("en.lproj/X.strings:1:10: "))
   }
 
-  @Test func `a full disk is a failure with a sentence`() throws {
+  @Test(arguments: ["audit .", "--help", "audit --help", "--version", "help audit"])
+  func `a full disk is a failure with a sentence`(_ arguments: String) throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\"=\"1\";"])
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
-    shell.arguments = try ["-c", "'\(Program.lproj.path)' audit . > /dev/full"]
+    shell.arguments = try ["-c", "'\(Program.lproj.path)' \(arguments) > /dev/full"]
     let errors = Pipe()
     shell.standardError = errors
     try shell.run()

@@ -188,6 +188,9 @@ private let dictionary = """
     #expect(diff.output.contains("+++ b/R/L.xcstrings\n"))
     #expect(!tree.has("R/L.xcstrings"))
     #expect(try convert(tree, "--to", "catalog", "R").status == 0)
+    // What is there already is what would be written.
+    #expect(try convert(tree, "--to", "catalog", "R").status == 0)
+    try tree.write("R/L.xcstrings", tree.bytes("R/L.xcstrings") + [0x0A])
     let again = try convert(tree, "--to", "catalog", "R")
     #expect(again.status == 2)
     #expect(again.errors.contains("R/L.xcstrings: is there already"))

@@ -47,6 +47,16 @@ struct ExportTests {
     #expect(!result.output.contains("id=\"k\""))
   }
 
+  @Test func `a path that XML cannot hold is left out and told`() throws {
+    let tree = try ExchangeTree([
+      "R/en.lproj/L\u{1}.strings": "\"a\" = \"b\";", "R/en.lproj/M.strings": "\"c\" = \"d\";",
+    ])
+    let result = try tree.lproj("export", "R", "--locale", "de")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("left out: its path holds the character U+0001"))
+    #expect(result.output.contains("M.strings") && !result.output.contains("\u{1}"))
+  }
+
   @Test func `keys that look like branches are left out and told, values without text remarked`()
     throws
   {

@@ -3,6 +3,7 @@
 import Foundation
 import LprojFiles
 import LprojTestSupport
+import Synchronization
 import Testing
 
 @testable import LprojSource
@@ -32,6 +33,48 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == meanwhile)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: tree.path + "/R/en.lproj").count == 1)
+  }
+
+  private func bytes(_ tree: TemporaryTree, _ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: tree.path + "/" + name)))
+  }
+
+  @Test func `a run that was ended can be made again, and leaves nothing behind`() throws {
+    let catalog =
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"#
+      + #""en":{"stringUnit":{"state":"translated","value":"x"}},"#
+      + #""fr":{"stringUnit":{"state":"translated","value":"y"}}}}}}"#
+    let tree = try TemporaryTree(["L.xcstrings": catalog])
+    let convert = ["convert", "--to", "tables"]
+    #expect(try Program.lproj.run(convert, in: tree.path).status == 0)
+    let whole = try bytes(tree, "fr.lproj/L.strings")
+    // As after a kill between the tables: one is there, of the other there is the beginning.
+    try FileManager.default.removeItem(atPath: tree.path + "/fr.lproj/L.strings")
+    let leftover = Disk.temporaryName(for: "fr.lproj/L.strings")
+    try tree.write(leftover, Array(whole.prefix(3)))
+    let again = try Program.lproj.run(convert, in: tree.path)
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try bytes(tree, "fr.lproj/L.strings") == whole)
+    #expect(!FileManager.default.fileExists(atPath: tree.path + "/" + leftover))
+  }
+
+  @Test func `two runs that write the same are both done`() throws {
+    let tree = try TemporaryTree([path: old])
+    let file = tree.path + "/" + path
+    let failures = Mutex(0)
+    for round in 0..<40 {
+      let (before, after) = ([UInt8(round)], [UInt8(round + 1)])
+      try tree.write(path, before)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        do {
+          _ = try Disk.replaceFile(file, with: after, expecting: .bytes(before))
+        } catch {
+          failures.withLock { $0 += 1 }
+        }
+      }
+      #expect(try bytes(tree, path) == after)
+    }
+    #expect(failures.withLock { $0 } == 0)
   }
 
   @Test func `a file that was not there is not replaced once it is`() throws {

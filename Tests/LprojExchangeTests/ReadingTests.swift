@@ -45,6 +45,14 @@ import Testing
       ]
     ),
     ("file,language,key,target\nA,fr,k\n", ["2:1: a row of 3 fields where the first row has 4"]),
+    (
+      "file,language,key,target\nA,\(String(repeating: "x", count: 256)),k,v\n",
+      ["2:3: 'language' has 256 bytes: at most 255 are read"]
+    ),
+    (
+      "file,language,key,target\n\(String(repeating: "x", count: 4_097)),fr,k,v\n",
+      ["2:1: 'file' has 4097 bytes: at most 4096 are read"]
+    ),
     ("file,language,key,target,KEY\n", ["1:26: two columns 'KEY'"]),
     (
       "file,language,key,target\nA,fr,k,\"v\" x\n",
@@ -68,6 +76,19 @@ import Testing
     } catch {
       return ["\(error.position.line):\(error.position.column): \(error.message)"]
     }
+  }
+
+  @Test(arguments: [("original", 4_096), ("source-language", 255), ("target-language", 255)])
+  func `a path or a language that no file system holds is refused`(
+    _ attribute: String, _ longest: Int
+  ) {
+    func read(_ count: Int) -> [String] {
+      let own = "\(attribute)=\"\(String(repeating: "x", count: count))\""
+      return document("<file \(attribute == "original" ? "" : "original=\"A\"") \(own)></file>")
+    }
+    #expect(read(longest) == [])
+    let message = "'\(attribute)' has \(longest + 1) bytes: at most \(longest) are read"
+    #expect(read(longest + 1) == ["1:22: " + message])
   }
 
   private func file(_ units: String) -> [String] {

@@ -101,7 +101,8 @@ import Testing
   func `a function for which there is no room`(_ name: String, _ arguments: String) {
     func call(_ room: Int) -> String? {
       MakeFunctions.call(
-        name, MakeFunctions.arguments(arguments), "/r", .memory(["/r/a/b/c/d/e.c": []]),
+        name, MakeFunctions.arguments(arguments), "/r", in: Checkout("/r", .memory([:])),
+        .memory(["/r/a/b/c/d/e.c": []]),
         Room(room))
     }
     #expect(call(10) == nil)

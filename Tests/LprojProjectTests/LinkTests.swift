@@ -24,7 +24,8 @@ import Testing
 
   private func shipped(_ links: [String: String]) -> [String] {
     let (model, files) = model(links)
-    return model.files(of: model.projects[0].targets[0], from: files).map(\.path)
+    return model.files(of: model.projects[0].targets[0], in: model.projects[0], from: files).files
+      .map(\.path)
   }
 
   @Test func `what a linked folder holds ships`() {

@@ -11,7 +11,8 @@ import Testing
       "/r/a.c": [], "/r/b.c": [], "/r/b.h": [], "/r/.d.c": [], "/r/s/x/e.c": [], "/r/t/x/f.c": [],
     ]
     return MakeFunctions.call(
-      name, MakeFunctions.arguments(arguments), "/r", .memory(files), Room(1 << 20))
+      name, MakeFunctions.arguments(arguments), "/r", in: Checkout("/r", .memory([:])),
+      .memory(files), Room(1 << 20))
   }
 
   @Test(arguments: [

@@ -88,6 +88,16 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("1 error"), "\(found)")
   }
 
+  @Test func `a source language longer than a folder's name is refused with its length`() async {
+    let long = String(repeating: "e\u{301}", count: 100)
+    let found = await findings(names(["fr"], source: long), only: ["catalog"])
+    #expect(
+      found == [
+        "1 error catalog-structure: the name of a language, a form or a substitution has 300 bytes, but no "
+          + "folder's name has more than 255: write a shorter one"
+      ])
+  }
+
   private static let texts: [(key: String, language: String, text: String, finding: String?)] = [
     ("home.title", "fr", #"A\u200bB"#, "invisible-character"),
     ("home.title", "fr", #"A\u0000"#, "invisible-character"),

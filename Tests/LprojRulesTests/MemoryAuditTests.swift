@@ -149,6 +149,25 @@ import Testing
 }
 
 extension MemoryAuditTests {
+  @Test func `of a long line what stands around a place is shown, cut between characters`() async {
+    let long = String(repeating: "é", count: 600) + "x"
+    let tree = Workspace.memory(
+      ["in/en.lproj/L.strings": Array("\"\(long)\" = \"\(long)\";\n".utf8)], currentFolder: "/place"
+    )
+    let request = AuditRequest(paths: ["in"], in: tree, jobs: 1)
+    let columns = SourceColumns(request, await audit(tree, ["in"]))
+    // Behind the key and its quotes.
+    let line = columns.line("in/en.lproj/L.strings", Position(line: 1, column: 1_204))
+    let before = String(repeating: "é", count: 511) + "x\""
+    #expect(line?.before == "…" + before)
+    #expect(line?.after == " = \"" + String(repeating: "é", count: 510) + "…")
+    let start = columns.line("in/en.lproj/L.strings", .start)
+    #expect(start?.before == "")
+    #expect(start?.after == "\"" + String(repeating: "é", count: 511) + "…")
+  }
+}
+
+extension MemoryAuditTests {
   @Test func `in InfoPlist the build fills in what stands in dollar braces, and nothing else`()
     async
   {

@@ -125,6 +125,14 @@ import Testing
       "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
     ),
     (
+      "de", "a", "\\U202a\\U2067a\\U202c",
+      "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
+    ),
+    (
+      "de", "a", "\\U2067a\\U202c\\U2069",
+      "invisible-character: 'a' has U+202C, which ends a direction of writing that nothing began"
+    ),
+    (
       "de", "a", "a\\U200c",
       "invisible-character: 'a' has U+200C, a joiner between letters that never join"
     ),

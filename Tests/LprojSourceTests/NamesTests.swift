@@ -49,6 +49,21 @@ import Testing
     #expect(LookAlike.visible(Key(one)) == LookAlike.visible(Key(other)))
   }
 
+  @Test func `many marks on a letter are seen, whatever stands before them`() {
+    let marks = String(repeating: "\u{301}\u{327}", count: 1_000)
+    let key = Key("p\(marks)")
+    #expect(LookAlike.visible(key) == LookAlike.visible(Key("\u{440}\(marks)")))
+    #expect(LookAlike.visible(key) != LookAlike.visible(Key("p\(marks)\u{301}")))
+    #expect(LookAlike.visible(Key("e\u{327}\u{301}")) == "\u{E9}\u{327}")
+  }
+
+  @Test(arguments: [("", 0), ("a", 255), ("é", 254)])
+  func `a name has no more bytes than a folder's`(_ letter: String, _ count: Int) {
+    let name = String(repeating: letter, count: letter.isEmpty ? 0 : count / letter.utf8.count)
+    #expect(Key(name).name == name)
+    #expect(Key(name + "xxx").name.utf8.count == min(count + 3, Key.longestName + 1))
+  }
+
   @Test(arguments: [("a", "a"), ("a", "b"), ("ab", "a b"), ("Abc", "abc")])
   func `other texts do not look alike`(_ one: String, _ other: String) {
     #expect(LookAlike.codes(Key(one), Key(other)) == nil)

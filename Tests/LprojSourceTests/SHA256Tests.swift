@@ -31,4 +31,12 @@ import Testing
       SHA256.hash(ByteBuffer("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8))
         == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
   }
+
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+    ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+  ])
+  func `in base 64 it is that of 'openssl dgst -sha256 -binary'`(_ text: String, _ hash: String) {
+    #expect(SHA256.base64(ByteBuffer(Array(text.utf8))) == Array(hash.utf8))
+  }
 }

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func `wrong bytes are found one after the other as all at once`() {
+    for text in texts(Self.ascii + Self.letters + Self.wrong, 8) {
+      let buffer = ByteBuffer(text)
+      for start in text.indices {
+        #expect(
+          buffer.nextInvalidUTF8(in: start..<text.count)
+            == buffer.firstInvalidUTF8(in: start..<text.count))
+      }
+    }
+  }
+
   @Test func `lines begin behind CR, LF and CRLF`() {
     let short = texts(Self.ascii, 5)
     // Long ones, too, some with lines that are longer than a block of the table.

@@ -100,6 +100,26 @@ import Testing
     }
   }
 
+  @Test func `a list that is named again shares its memory`() {
+    // 250 times a list of 250 texts.
+    let outer = [0xAF, 0x10, 250] + Array(repeating: 3 as UInt8, count: 250)
+    let inner = [0xAF, 0x10, 250] + Array(repeating: 4 as UInt8, count: 250)
+    let found = table(of: [
+      [0xD1, 1, 2], [0x51, 0x6B], outer, inner, [0x51, 0x78],
+      [0x4F, 0x12, 0, 0, 0x40, 0] + Array(repeating: 0, count: 0x4000),
+    ])
+    guard case .array(let lists)? = found.entries.first.flatMap({ found.node($0)?.value }) else {
+      Issue.record("no list")
+      return
+    }
+    let places = Set(
+      lists.map { list -> UInt in
+        guard case .array(let texts) = list.value else { return 0 }
+        return texts.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      })
+    #expect(lists.count == 250 && places.count == 1 && !places.contains(0))
+  }
+
   @Test func `lists of lists that name each other are not written out`() {
     func table(_ depth: Int) -> ParsedTable {
       let lists = (0..<depth).map { level -> [UInt8] in

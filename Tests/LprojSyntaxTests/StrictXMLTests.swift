@@ -26,6 +26,13 @@ import Testing
     }
   }
 
+  @Test func `a name of more than 255 bytes is refused`() {
+    let (name, long) = (String(repeating: "é", count: 127), String(repeating: "é", count: 128))
+    #expect(read(Array("<\(name)/>".utf8)) == "<\(name)></>")
+    #expect(read(Array("<\(long)/>".utf8)) == "1: a name of 256 bytes: at most 255 are read")
+    #expect(read(Array("<a \(long)='x'/>".utf8)) == "3: a name of 256 bytes: at most 255 are read")
+  }
+
   private static let documents: [(String, String)] = [
     ("<a/>", "<a></>"), ("<a></a>", "<a></>"), ("<a >b</a >", "<a>[b]</>"),
     ("<?xml version=\"1.0\"?>\n<a/>\n", "<a></>"), ("<!-- x --><a/><!-- y --><?p q?>", "<a></>"),

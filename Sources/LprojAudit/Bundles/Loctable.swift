@@ -35,7 +35,7 @@ struct Loctable {
     var languages: [(name: String, members: [PropertyListNode.Member])] = []
     for key in file.members.keys.sorted() where key != Self.provenance {
       guard let members = file.value(key)?.members else { continue }
-      languages.append((key.description, members))
+      languages.append((key.name, members))
     }
     let hasPlurals = languages.contains { $0.members.contains { $0.node.members != nil } }
     for language in languages { add(language.name, language.members, hasPlurals, lines) }

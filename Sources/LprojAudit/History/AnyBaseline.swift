@@ -44,9 +44,9 @@ extension JSONTree {
 
   /// How many findings a value says that there are; a sum of such counts is still a number.
   func count(of number: Int) throws(JSONError) -> Int {
-    guard let count = integer(of: number), count >= 0 else {
+    guard let count = integer(of: number), count > 0 else {
       throw JSONError(
-        message: "a \"count\" must be a whole number from 0 on", offset: nodes[number].start)
+        message: "a \"count\" must be a whole number from 1 on", offset: nodes[number].start)
     }
     return min(count, BaselineGroup.largestCount)
   }

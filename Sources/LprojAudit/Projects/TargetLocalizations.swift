@@ -133,7 +133,7 @@ struct TargetLocalizations {
       if case .string(let name) = info.value(Key("CFBundleDevelopmentRegion"))?.value,
         !name.bytes.contains(UInt8(ascii: "$"))
       {
-        infoLanguages[key] = name.description
+        infoLanguages[key] = name.name
       }
       for key in info.members.keys.sorted() {
         keys.insert(key)
@@ -163,7 +163,7 @@ struct TargetLocalizations {
   /// Whether nothing of Info.plist and nothing that the system looks up by itself asks an InfoPlist table for a key.
   func isUnasked(_ key: Key, _ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path)).map(\.number)
-    guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.description) else { return false }
+    guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.name) else { return false }
     return targets.allSatisfy { target in
       !unreadInfo.contains(target) && !(infoKeys[target]?.contains(key) ?? true)
     }

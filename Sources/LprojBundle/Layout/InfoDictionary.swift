@@ -25,7 +25,7 @@ package struct InfoDictionary: Sendable {
   /// The value of a key that holds a string with something in it.
   package func text(_ key: String) -> String? {
     guard case .string(let text)? = value(Key(key))?.value, !text.bytes.isEmpty else { return nil }
-    return text.description
+    return text.name
   }
 
   /// The strings of an array, without empty ones and other values; nil when it is not an array.
@@ -33,7 +33,7 @@ package struct InfoDictionary: Sendable {
     guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
     return nodes.compactMap { node in
       guard case .string(let text) = node.value, !text.bytes.isEmpty else { return nil }
-      return text.description
+      return text.name
     }
   }
 
@@ -42,7 +42,7 @@ package struct InfoDictionary: Sendable {
   package func isTrue(_ key: String) -> Bool {
     switch value(Key(key))?.value {
     case .boolean(let flag): flag
-    case .string(let text): ["true", "yes"].contains(text.description.lowercased())
+    case .string(let text): ["true", "yes"].contains(text.name.lowercased())
     case .integer(let number): number != 0 && Int32(exactly: number) != nil
     case .real(let number): number != 0 && Int32(exactly: number) != nil
     case .array, .dictionary, .data, .date, .uid, .null, nil: false

@@ -66,7 +66,7 @@ package enum InterfaceReader {
         case .end:
           guard let last = open.popLast(), last.element.name == "string", let outer = open.last
           else { continue }
-          guard let key = last.element["key"]?.description else {
+          guard let key = last.element["key"]?.name else {
             // `<objectValues><string>…</string></objectValues>`
             guard outer.element.name == "objectValues",
               let owner = open.last(where: { $0.element["id"] != nil })?.element["id"]

@@ -26,7 +26,7 @@ package enum ListReader {
     case .infoPlist: reader.readInfo(parsed.members)
     case .settings:
       for member in parsed.members where member.key == Key("StringsTable") {
-        if let name = member.node.plain { reader.table = name.description }
+        if let name = member.node.plain { reader.table = name.name }
       }
       reader.readSettings(parsed.members)
     case .intents: reader.readIntents(parsed.members)
@@ -53,11 +53,11 @@ package enum ListReader {
     mutating func readInfo(_ members: [PropertyListNode.Member]) {
       table = "InfoPlist"
       for member in members {
-        let name = member.key.description
+        let name = member.key.name
         if name == "UIApplicationShortcutItems", case .array(let items) = member.node.value {
           for item in items.flatMap({ $0.members ?? [] })
-          where item.key.description.hasSuffix("Title")
-            || item.key.description.hasSuffix("Subtitle")
+          where item.key.name.hasSuffix("Title")
+            || item.key.name.hasSuffix("Subtitle")
           {
             if let text = item.node.plain { add(text, text, item.node.range.lowerBound) }
           }
@@ -103,7 +103,7 @@ package enum ListReader {
 
     mutating func readSettings(_ members: [PropertyListNode.Member]) {
       for member in members {
-        switch member.key.description {
+        switch member.key.name {
         case "Title", "FooterText":
           if let text = member.node.plain { add(text, text, member.node.range.lowerBound) }
         case "Titles", "ShortTitles":

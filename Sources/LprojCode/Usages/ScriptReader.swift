@@ -49,7 +49,7 @@ package struct ScriptReader {
         if isWord(next, "from"), isWord(next + 1, "table"), next + 2 < tokens.count {
           usage.table = .unknown
           if case .text(let name) = tokens[next + 2].token {
-            usage.table = .named(name.description)
+            usage.table = .named(name.name)
           }
           next += 3
         } else if isWord(next, "in"), isWord(next + 1, "bundle") {

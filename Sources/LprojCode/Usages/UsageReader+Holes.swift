@@ -16,7 +16,7 @@ extension UsageReader {
       return CodeText.Hole(specifier: Self.placeholders[kind], expression: source)
     }
     if let stated = arguments.first(where: { $0.label == "specifier" }) {
-      let specifier = literal(stated.range, island)?.plain?.description
+      let specifier = literal(stated.range, island)?.plain?.name
       return CodeText.Hole(specifier: specifier, expression: source)
     }
     // `\(date, style: .date)`, `\(value, format: .number)`

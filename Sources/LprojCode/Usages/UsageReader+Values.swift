@@ -207,7 +207,7 @@ extension UsageReader {
     switch value {
     case .nothing: .standard
     case .text(let text):
-      text.plain.map { $0.bytes.isEmpty ? .standard : .named($0.description) } ?? .unknown
+      text.plain.map { $0.bytes.isEmpty ? .standard : .named($0.name) } ?? .unknown
     case .name, .own, .computed: .unknown
     }
   }

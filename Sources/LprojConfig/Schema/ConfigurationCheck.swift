@@ -19,7 +19,7 @@ struct ConfigurationCheck {
   /// - Parameter name: of the table; nil for the file itself.
   private mutating func check(_ table: TOMLTable, _ keys: [ConfigurationKey], in name: String?) {
     for member in table.members {
-      let key = member.key.description
+      let key = member.key.name
       guard let known = keys.first(where: { $0.name == key }) else {
         add(unknown(key, keys, name), member.keyRange)
         continue
@@ -64,7 +64,7 @@ struct ConfigurationCheck {
     case (.some(let form), _): check(value, form, subject)
     case (.map(let keys, let values), .table(let table)):
       for member in table.members {
-        let name = member.key.description
+        let name = member.key.name
         checkText(name, keys, member.keyRange, Subject(name: "the name", example: ""))
         check(member.value, values, Subject(name: "'\(name)'", example: subject.example))
       }

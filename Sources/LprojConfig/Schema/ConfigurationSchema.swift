@@ -45,7 +45,7 @@ package enum ConfigurationSchema {
       "extends", .some(of: .file),
       "Other configurations that this one builds on. What this file says wins; `exclude`, `include` "
         + "and `ignore` are added up, and their paths begin at the folder of the file that they stand "
-        + "in.",
+        + "in. They are named `.toml` and lie in the same repository.",
       "extends = \"../common.toml\""),
     ConfigurationKey(
       "localizations", .table(localizations), "What is expected of which localization.",

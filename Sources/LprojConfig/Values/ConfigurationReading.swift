@@ -32,14 +32,14 @@ struct ConfigurationReading {
       result.coverage.all = goals(coverage)
       result.coverage.tables = tables(coverage)
       for member in coverage["localizations"]?.table?.members ?? [] {
-        result.coverage.localizations[member.key.description] =
+        result.coverage.localizations[member.key.name] =
           member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.number)
-        result.coverage.named.append(named(member.key.description, at: member.keyRange))
+        result.coverage.named.append(named(member.key.name, at: member.keyRange))
         result.coverage.tables += member.value.table.map(tables) ?? []
       }
     }
     for member in table["severity"]?.table?.members ?? [] {
-      result.severities[member.key.description] =
+      result.severities[member.key.name] =
         member.value.text.flatMap { Configuration.Level(rawValue: $0) }
     }
     if let untranslated = table["options"]?.table?["untranslated"]?.table {
@@ -75,13 +75,13 @@ struct ConfigurationReading {
   private func goals(_ table: TOMLTable) -> CoverageGoals.One {
     var goals = CoverageGoals.One(minimum: table["minimum"]?.number)
     for member in table["tables"]?.table?.members ?? [] {
-      goals.tables[member.key.description] = member.value.number
+      goals.tables[member.key.name] = member.value.number
     }
     return goals
   }
 
   private func tables(_ table: TOMLTable) -> [Configuration.Named] {
-    (table["tables"]?.table?.members ?? []).map { named($0.key.description, at: $0.keyRange) }
+    (table["tables"]?.table?.members ?? []).map { named($0.key.name, at: $0.keyRange) }
   }
 
   private func entry(_ value: TOMLValue) -> IgnoreEntry? {

@@ -17,7 +17,10 @@ package final class ZipFiles: FileSource {
   private static let wholeFiles: Set<String> = [
     "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
   ]
+  private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
+  /// What is read of a table takes many times its size, and it takes a thousandth of that in an archive.
+  private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
   /// What a link may say, in bytes.
   private static let longestLink = 1_024
@@ -35,6 +38,9 @@ package final class ZipFiles: FileSource {
     let whole = archive.entries.filter { $0.kind != .folder && Self.isWhole($0.path) }
     guard whole.reduce(0, { $0 + $1.size }) <= Self.largestSum else {
       throw Failure(.archive(.tooLarge))
+    }
+    if let large = whole.first(where: { $0.size > Self.largestTable && Self.isTable($0.path) }) {
+      throw Failure(.archive(.fileTooLarge), detail: large.path)
     }
     var device = StableHash()
     device.add(path.utf8)
@@ -69,6 +75,10 @@ package final class ZipFiles: FileSource {
     self.table = table
     let all = unpacked
     kept.withLock { $0 = all }
+  }
+
+  private static func isTable(_ path: String) -> Bool {
+    Paths.splitExtension(Paths.name(path)).map { tables.contains($0.extension) } ?? false
   }
 
   private static func isWhole(_ path: String) -> Bool {

@@ -121,7 +121,7 @@ public enum Convert {
     return request.tables.contains(table)
   }
 
-  /// What is there already stays.
+  /// What is there already stays, unless a run that was ended wrote it: then the next one goes on.
   private static func obstacles(
     _ files: [ConvertedFile], _ request: ConvertRequest
   ) -> [Failure] {
@@ -129,7 +129,9 @@ public enum Convert {
     return files.compactMap { file in
       if !made.insert(Key(file.path)).inserted { return Failure(.madeTwice, file.path) }
       let isThere = (try? request.workspace.status(file.path, following: false)) != nil
-      return isThere ? Failure(.isThere, file.path) : nil
+      let place = request.workspace.place(file.path)
+      if request.writes { Disk.removeLeftover(of: place) }
+      return isThere && !Disk.holds(place, file.bytes) ? Failure(.isThere, file.path) : nil
     }
   }
 

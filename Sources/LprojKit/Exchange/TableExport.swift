@@ -36,6 +36,12 @@ struct TableExport {
     _ sourceLanguage: String, only keys: Set<Key>? = nil
   ) -> ExchangeFile? {
     guard let reference = reference(table.reference, table.extras) else { return nil }
+    if let scalar = firstForbidden(in: Key(table.original)) {
+      refusals.insert(
+        "\(table.reference.path): left out: its path holds the character U+\(VisibleText.hex(scalar)), which "
+          + "the format cannot hold")
+      return nil
+    }
     var file = ExchangeFile(
       original: table.original,
       sourceLanguage: reference.catalog?.sourceLanguage ?? sourceLanguage,

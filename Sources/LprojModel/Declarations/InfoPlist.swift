@@ -56,7 +56,7 @@ struct DeclarationFile {
 extension PropertyListNode {
   var text: String? {
     guard case .string(let text) = value else { return nil }
-    return text.description
+    return text.name
   }
 
   /// The value of a member of a dictionary.

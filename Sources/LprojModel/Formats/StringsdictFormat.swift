@@ -85,7 +85,7 @@ package struct StringsdictFormat: Sendable {
       else { continue }
       arguments[name] = specifier.argument
       for member in members {
-        guard !Self.specifications.contains(member.key.description),
+        guard !Self.specifications.contains(member.key.name),
           let form = member.node.string
         else { continue }
         if isOverlong { return }

@@ -44,7 +44,7 @@ package struct StringsdictEntry: Sendable {
       guard let rule = members[name] else { continue }
       isVaried = true
       for member in rule.node.members ?? [] {
-        let text = member.key.description
+        let text = member.key.name
         if kind, !Self.devices.contains(text) {
           note(.unknownDevice(member.key), member.keyRange.lowerBound)
         } else if !kind, Int(text) == nil {

@@ -27,8 +27,8 @@ enum MakeFunctions {
 
   /// Nil where it is none of these, lacks arguments, or there is no room for what it makes.
   static func call(
-    _ name: String, _ arguments: [String], _ folder: String, _ files: Workspace,
-    _ room: Room
+    _ name: String, _ arguments: [String], _ folder: String, in checkout: Checkout,
+    _ files: Workspace, _ room: Room
   ) -> String? {
     func words(_ number: Int) -> [String] {
       arguments.indices.contains(number)
@@ -71,7 +71,7 @@ enum MakeFunctions {
     case "wildcard":
       var found: [String] = []
       for pattern in words(0) {
-        guard let paths = wildcard(pattern, folder, files, room) else { return nil }
+        guard let paths = wildcard(pattern, folder, checkout, files, room) else { return nil }
         found += paths
       }
       return found.joined(separator: " ")
@@ -114,11 +114,13 @@ enum MakeFunctions {
     return made.joined(separator: " ")
   }
 
-  /// The paths that match, each component looked up in turn; nil where there is no room for them.
+  /// The paths that match, each component looked up in turn; nil where there is no room for them, or some would lie
+  /// outside of the checkout.
   private static func wildcard(
-    _ pattern: String, _ folder: String, _ files: Workspace, _ room: Room
+    _ pattern: String, _ folder: String, _ checkout: Checkout, _ files: Workspace, _ room: Room
   ) -> [String]? {
     guard PathPattern.isPattern(pattern) else {
+      guard checkout.holds(Paths.absolute(pattern, currentFolder: folder)) else { return nil }
       return files.kind(Paths.absolute(pattern, currentFolder: folder)) == nil ? [] : [pattern]
     }
     var found = [pattern.hasPrefix("/") ? "/" : ""]
@@ -133,6 +135,7 @@ enum MakeFunctions {
           continue
         }
         let here = Paths.absolute(path, currentFolder: folder)
+        guard checkout.holds(here) else { return nil }
         let entries = files.contents(here) ?? []
         guard room.takes(bytes.count / 16 + 1, each: entries.count) else { return nil }
         for entry in entries where !entry.name.hasPrefix(".") {
@@ -142,6 +145,9 @@ enum MakeFunctions {
         }
       }
       found = next
+    }
+    guard found.allSatisfy({ checkout.holds(Paths.absolute($0, currentFolder: folder)) }) else {
+      return nil
     }
     return found.filter { files.kind(Paths.absolute($0, currentFolder: folder)) != nil }
   }

@@ -23,7 +23,7 @@ struct MakeText {
     self.files = files
     self.checkout = checkout
     folder = Paths.folder(path)
-    variables = MakeVariables(folder: folder, files: files)
+    variables = MakeVariables(folder: folder, in: checkout, files: files)
     run(path, buffer)
   }
 

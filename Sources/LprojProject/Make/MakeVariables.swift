@@ -18,11 +18,13 @@ struct MakeVariables {
   /// The folder of the makefile.
   let folder: String
   private let files: Workspace
+  private let checkout: Checkout
   /// For all that is put in for names.
   let room = Room(2 << 20)
 
-  init(folder: String, files: Workspace) {
+  init(folder: String, in checkout: Checkout, files: Workspace) {
     self.folder = folder
+    self.checkout = checkout
     self.files = files
   }
 
@@ -158,7 +160,7 @@ struct MakeVariables {
           guard case .text(let text) = expand(argument, &work) else { return nil }
           arguments.append(text)
         }
-        return MakeFunctions.call(name, arguments, folder, files, room).map { [$0] }
+        return MakeFunctions.call(name, arguments, folder, in: checkout, files, room).map { [$0] }
       }
       return nil
     }

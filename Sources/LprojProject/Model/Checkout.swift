@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 struct Checkout {
-  private let path: String
+  let path: String
   private let files: Workspace
 
   init(_ path: String, _ files: Workspace) {

@@ -82,6 +82,8 @@ package struct Project: Sendable {
   package var path: String
   /// The folder it speaks for, from the root on.
   package var root: String
+  /// The folder beyond which nothing of it is looked at, from the root on.
+  package var checkout = "/"
   package var name: String
   /// Whether a package names no default localization, which SwiftPM refuses where it has localized resources.
   package var lacksDefaultLocalization = false

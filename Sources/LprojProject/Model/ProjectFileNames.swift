@@ -15,8 +15,16 @@ enum ProjectFileNames {
     }
   }
 
-  /// - Parameter checkout: the folder beyond which no other description is read.
+  /// - Parameter checkout: the folder beyond which no other description is read, and no file looked at.
   static func read(
+    _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace
+  ) -> Project? {
+    var project = description(path, system, in: checkout, files: files)
+    project?.checkout = checkout.path
+    return project
+  }
+
+  private static func description(
     _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace
   ) -> Project? {
     switch system {

@@ -15,23 +15,58 @@ package struct ShippedFile: Sendable, Hashable {
 
 extension ProjectModel {
   /// All files that a target ships, sorted by path. Folders that are one resource count as a file.
-  package func files(of target: ProjectTarget, from files: Workspace) -> [ShippedFile] {
+  ///
+  /// - Returns: besides, what is not known of them: what lies outside of the checkout, where nothing is looked at.
+  package func files(
+    of target: ProjectTarget, in project: Project, from files: Workspace
+  ) -> (files: [ShippedFile], unread: [ProjectRemark]) {
+    let checkout = Checkout(project.checkout, files)
     var found: [String: ShippedFile] = [:]
+    var unread: [ProjectRemark] = []
     for claim in target.claims {
-      var walk = ClaimWalk(claim: claim, files: files)
-      for file in walk.run() where found[file.path] == nil { found[file.path] = file }
+      guard checkout.holds(claim.path) else {
+        unread.append(
+          ProjectRemark(
+            path: project.path,
+            message: "'\(files.tidy(claim.path))' lies outside the checkout, so it is unknown"))
+        continue
+      }
+      var walk = ClaimWalk(claim: claim, files: files, checkout: checkout)
+      for file in walk.run(most: mostFiles - found.count) where found[file.path] == nil {
+        found[file.path] = file
+      }
+      if walk.isFull {
+        unread.append(
+          ProjectRemark(
+            path: project.path,
+            message: "'\(target.name)' has more than \(mostFiles) files: the rest is not listed"))
+        break
+      }
     }
-    return found.values.sorted { $0.path.precedes($1.path) }
+    return (found.values.sorted { $0.path.precedes($1.path) }, unread)
   }
 }
+
+private let mostFiles = 100_000
 
 /// Walks through the folder of one claim.
 private struct ClaimWalk {
   let claim: ResourceClaim
   let files: Workspace
+  let checkout: Checkout
+  /// Whether there are more files than were asked for.
+  private(set) var isFull = false
   private static let deepest = 100
 
-  mutating func run() -> [ShippedFile] {
+  init(claim: ResourceClaim, files: Workspace, checkout: Checkout) {
+    self.claim = claim
+    self.files = files
+    self.checkout = checkout
+  }
+
+  /// - Parameter most: so many files at most, and as many other things in folders.
+  mutating func run(most: Int) -> [ShippedFile] {
+    var passed = 0
     guard let kind = files.kind(claim.path) else {
       if case .whole = claim.rule { return [shipped(claim.path, isMissing: true)] }
       return []
@@ -43,7 +78,13 @@ private struct ClaimWalk {
     var open: [(path: String, parts: [[UInt8]])] = [(claim.path, [])]
     while let (folder, parts) = open.popLast() {
       for entry in files.contents(folder) ?? [] where isTaken(entry.name) {
+        passed += 1
+        guard passed <= most else {
+          isFull = true
+          return found
+        }
         let path = Paths.join(folder, entry.name)
+        if entry.kind == .link, !checkout.holds(path) { continue }
         let inner = parts + [Array(entry.name.utf8)]
         var kind = entry.kind
         if kind == .link { kind = files.kind(path) ?? .other }

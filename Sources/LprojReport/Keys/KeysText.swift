@@ -43,7 +43,7 @@ public enum KeysText {
       lines += report.functions.map { "  " + Visible.text($0) }
     }
     if !lines.isEmpty { lines.append("") }
-    let keys = Set(report.uses.map { [$0.table ?? "", $0.key.description] }).count
+    let keys = Set(report.uses.map { [Key($0.table ?? ""), $0.key] }).count
     lines.append(
       "\(count(keys, "key")) in \(count(report.uses.count, "place")) of \(count(report.files, "source file"))"
         + (report.computed.isEmpty ? "" : ", \(report.computed.count) made at run time"))

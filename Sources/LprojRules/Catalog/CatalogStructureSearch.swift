@@ -117,7 +117,8 @@ package struct CatalogStructureSearch {
 
   private mutating func addLongName(_ problem: CatalogProblem) {
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
-    let name = catalog.tree.name(of: problem.node)
+    // That of the language of the sources is a value.
+    let name = catalog.tree.text(of: problem.node) ?? catalog.tree.name(of: problem.node)
     faults.append(
       CatalogFault(
         message:

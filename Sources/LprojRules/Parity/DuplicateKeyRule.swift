@@ -86,6 +86,11 @@ extension Rule {
     }
     let brief = brief(entries, isSame ? nil : winner ?? entries[entries.count - 1], in: &pass)
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
+      if pass.isFull(pass.path) {
+        let isBad = hidesText && winner != nil && table.isLoaded(entry)
+        pass.report("", at: entry.offset, severity: isBad ? .error : .warning)
+        continue
+      }
       var how: String
       var isRead = false
       if isSame {

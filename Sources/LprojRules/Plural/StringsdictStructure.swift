@@ -49,13 +49,13 @@ extension Rule {
         guard !faults.isEmpty else { continue }
         // What is wrong with the source is reported there.
         let known = Set(
-          pass.source?.stringsdictEntry(entry, of: table)?.faults.map(\.detail) ?? [])
-        var seen: Set<String> = []
+          pass.source?.stringsdictEntry(entry, of: table)?.faults.map { Key($0.detail) } ?? [])
+        var seen: Set<Key> = []
         for fault in faults.sorted(by: { $0.offset < $1.offset })
-        where seen.insert(fault.detail).inserted {
+        where seen.insert(Key(fault.detail)).inserted {
           pass.report(
             fault.message(key), at: fault.offset,
-            severity: known.contains(fault.detail) ? .note : fault.severity, key: key,
+            severity: known.contains(Key(fault.detail)) ? .note : fault.severity, key: key,
             detail: fault.detail)
         }
       }

@@ -65,7 +65,9 @@ enum InvisibleSearch {
   private static func strays(_ text: [UInt8], _ language: TextLanguage) -> [Stray] {
     let scalars = ScalarPlaces(text)
     var strays: [Stray] = []
-    var open: [Stray] = []
+    var (isolates, embeddings): ([Stray], [Stray]) = ([], [])
+    // Of the whole text, asked for once.
+    var (isJoined, runsBackwards): (Bool?, Bool?)
     for index in scalars.indices {
       let scalar = scalars.value(index)
       guard let kind = InvisibleKind(scalar) else { continue }
@@ -79,19 +81,21 @@ enum InvisibleSearch {
         if !isSequence { strays.append(found) }
       case .zeroWidth:
         if scalar != 0x200B || !language.partsWordsInvisibly { strays.append(found) }
-      case .joiner: if !hasJoinedLetters(scalars) { strays.append(found) }
-      case .mark: if !mayRunBackwards(scalars, language) { strays.append(found) }
-      case .opensIsolate, .opensEmbedding: open.append(found)
-      case .closesIsolate, .closesEmbedding:
-        let opener: InvisibleKind = kind == .closesIsolate ? .opensIsolate : .opensEmbedding
-        if let last = open.lastIndex(where: { $0.kind == opener }) {
-          open.remove(at: last)
-        } else {
-          strays.append(found)
-        }
+      case .joiner:
+        let isFine = isJoined ?? hasJoinedLetters(scalars)
+        isJoined = isFine
+        if !isFine { strays.append(found) }
+      case .mark:
+        let isFine = runsBackwards ?? mayRunBackwards(scalars, language)
+        runsBackwards = isFine
+        if !isFine { strays.append(found) }
+      case .opensIsolate: isolates.append(found)
+      case .opensEmbedding: embeddings.append(found)
+      case .closesIsolate: if isolates.popLast() == nil { strays.append(found) }
+      case .closesEmbedding: if embeddings.popLast() == nil { strays.append(found) }
       }
     }
-    return (strays + open).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (strays + isolates + embeddings).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Whether a text has letters that are joined, or pictures. Who writes these types joiners where none

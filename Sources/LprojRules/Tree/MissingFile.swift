@@ -50,13 +50,15 @@ extension Rule {
         else { continue }
         lacking.append((number, order, missing))
       }
+      var lacks: [TreeResources.Group: Int] = [:]
+      for group in lacking.flatMap(\.groups) { lacks[group, default: 0] += 1 }
       let alone = wanted.filter { group in
-        lacking.count { $0.groups.contains(group) } > 1
-          && isOnlyHere(group, development, resources, pass)
+        lacks[group, default: 0] > 1 && isOnlyHere(group, development, resources, pass)
       }
       for group in alone { reportAlone(group, development, resources, &pass) }
+      let told = Set(alone)
       for (number, order, missing) in lacking {
-        let rest = missing.filter { !alone.contains($0) }
+        let rest = missing.filter { !told.contains($0) }
         // A folder that has all but one was not meant to lack that one.
         let isWhole = rest.count == 1 && wanted.count > 1
         report(rest, number, order, resources, isWhole ? [] : sole, &pass)

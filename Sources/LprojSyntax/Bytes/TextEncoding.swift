@@ -226,7 +226,7 @@ struct DecodedText {
       text.append(contentsOf: [0xEF, 0xBF, 0xBD])
       problems.append(SyntaxProblem(.invalidUTF8(byte: bytes[bad]), place..<text.count))
       done = bad + 1
-      guard let next = bytes.firstInvalidUTF8(in: done..<bytes.count) else { break }
+      guard let next = bytes.nextInvalidUTF8(in: done..<bytes.count) else { break }
       bad = next
     }
     text.append(contentsOf: bytes[done..<bytes.count])

@@ -176,7 +176,7 @@ package struct CatalogContents {
     guard tree.kind(of: object) == .object else { return [] }
     return tree.children(of: object).filter { node in
       tree.kind(of: node) == .object
-        && tree.names.byteCount(tree.nodes[node].name) <= CatalogReading.longestName
+        && tree.names.byteCount(tree.nodes[node].name) <= Key.longestName
     }
   }
 }

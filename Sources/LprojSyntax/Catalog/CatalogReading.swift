@@ -28,14 +28,10 @@ struct CatalogReading {
     for pair in tree.doubled { doubled[pair.second] = pair }
   }
 
-  /// In bytes, as many as a folder's name may have. Beyond, comparing names could take as long as
-  /// somebody wants, for strings are compared letter by letter, with all their marks.
-  static let longestName = 255
-
   mutating func takesName(
     of node: Int, _ entry: Int, _ localization: Int?
   ) -> Bool {
-    if tree.names.byteCount(tree.nodes[node].name) <= Self.longestName { return true }
+    if tree.names.byteCount(tree.nodes[node].name) <= Key.longestName { return true }
     note(.longName, node, entry, localization)
     return false
   }
@@ -52,9 +48,12 @@ struct CatalogReading {
       noteDoubled(node, nil, nil)
       switch tree.nodes[node].name {
       case names.strings: readEntries(node)
-      case names.sourceLanguage: catalog.sourceLanguage = text(node, nil, nil)?.description
+      case names.sourceLanguage:
+        guard let language = text(node, nil, nil) else { continue }
+        if language.bytes.count > Key.longestName { note(.longName, node, nil, nil) }
+        catalog.sourceLanguage = language.name
       case names.version:
-        catalog.version = text(node, nil, nil)?.description
+        catalog.version = text(node, nil, nil)?.name
       default:
         note(tree.kind(of: node) == .object ? .outsideStrings : .unknownMember, node, nil, nil)
       }

@@ -16,6 +16,21 @@ struct BinaryPropertyList {
   /// And this what is made of texts that are named many times.
   private var room: Int
 
+  /// A container that was read, and what it counts for wherever it is named again.
+  private struct Made {
+    var node: PropertyListNode
+    var objects: Int
+    var bytes: Int
+    /// How many levels of containers it has.
+    var height: Int
+  }
+
+  /// What was read, by the numbers of the objects: one that is named again shares its memory.
+  private var made: [Int: Made] = [:]
+  private var texts: [Key?]
+  /// The deepest level that was come to.
+  private var deepest = 0
+
   static func isBinary(_ buffer: ByteBuffer) -> Bool {
     buffer.count >= 8 && buffer[0] == UInt8(ascii: "b") && buffer[0..<7] == Array("bplist0".utf8)
   }
@@ -50,6 +65,7 @@ struct BinaryPropertyList {
     self.referenceSize = referenceSize
     self.root = root
     objectCount = objects
+    texts = Array(repeating: nil, count: objects)
     tableOffset = table
     budget = count * 8 + 1024
     room = count * 64 + (1 << 24)
@@ -61,8 +77,39 @@ struct BinaryPropertyList {
   }
 
   private mutating func object(_ index: Int, depth: Int) -> PropertyListNode? {
+    if index < objectCount, let text = texts[index] {
+      budget -= 1
+      room -= text.bytes.count
+      guard budget > 0, room >= 0, depth <= Self.deepestNesting else { return nil }
+      return PropertyListNode(.string(text), 0..<0)
+    }
+    if let known = made[index] {
+      budget -= known.objects
+      room -= known.bytes
+      deepest = max(deepest, depth + known.height)
+      guard budget > 0, room >= 0, depth + known.height <= Self.deepestNesting else { return nil }
+      return known.node
+    }
+    let (objectsLeft, bytesLeft, outer) = (budget, room, deepest)
+    deepest = depth
+    guard let node = newObject(index, depth: depth) else { return nil }
+    // A number takes no more room than to look for it.
+    switch node.value {
+    case .string(let text): texts[index] = text
+    case .data, .array, .dictionary:
+      made[index] = Made(
+        node: node, objects: objectsLeft - budget, bytes: bytesLeft - room, height: deepest - depth)
+    case .integer, .real, .boolean, .date, .uid, .null: break
+    }
+    deepest = max(deepest, outer)
+    return node
+  }
+
+  private static let deepestNesting = 512
+
+  private mutating func newObject(_ index: Int, depth: Int) -> PropertyListNode? {
     budget -= 1
-    guard budget > 0, index < objectCount, depth <= 512,
+    guard budget > 0, index < objectCount, depth <= Self.deepestNesting,
       let offset = buffer.number(at: tableOffset + index * offsetSize, size: offsetSize),
       offset >= 8, offset < tableOffset
     else { return nil }
@@ -193,6 +240,7 @@ struct BinaryPropertyList {
     else { return nil }
     defer { open.remove(index) }
     var nodes: [PropertyListNode] = []
+    nodes.reserveCapacity(count)
     for element in elements {
       guard let node = object(element, depth: depth + 1) else { return nil }
       nodes.append(node)

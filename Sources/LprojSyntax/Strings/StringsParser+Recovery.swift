@@ -83,25 +83,42 @@ extension StringsParser {
   // MARK: Looking ahead
 
   /// Whether `"…" =`, `"…";` or `name =` begins here, on one line.
-  func looksLikeEntry(_ offset: Int) -> Bool {
+  mutating func looksLikeEntry(_ offset: Int) -> Bool {
     let quote = buffer[offset]
-    var search = offset
-    if quote == .quote || quote == .apostrophe {
-      search += 1
-      while search < end, buffer[search] != quote {
-        if buffer[search] == .lineFeed || buffer[search] == .carriageReturn { return false }
-        search += buffer[search] == .backslash ? 2 : 1
-      }
-      search += 1
-    } else {
-      while search < end && buffer[search].isUnquoted { search += 1 }
-      if search == offset { return false }
+    let ahead: StringAhead
+    switch quote {
+    case .quote:
+      if !quotedAhead.holds(offset + 1) { quotedAhead = lookPast(quote, from: offset + 1) }
+      ahead = quotedAhead
+    case .apostrophe:
+      if !apostropheAhead.holds(offset + 1) { apostropheAhead = lookPast(quote, from: offset + 1) }
+      ahead = apostropheAhead
+    default:
+      if !nameAhead.holds(offset) { nameAhead = lookPastName(from: offset) }
+      ahead = nameAhead
     }
-    while search < end && (buffer[search] == .space || buffer[search] == .tab) { search += 1 }
-    guard search < end else { return false }
+    guard let search = ahead.next, search < end else { return false }
     return buffer[search] == .equals
       || buffer[search] == .semicolon && (quote == .quote || quote == .apostrophe)
         && search > offset + 3
+  }
+
+  private func lookPast(_ quote: UInt8, from start: Int) -> StringAhead {
+    var search = start
+    while search < end, buffer[search] != quote {
+      if buffer[search] == .lineFeed || buffer[search] == .carriageReturn {
+        return StringAhead(start: start, end: search, next: nil)
+      }
+      search += buffer[search] == .backslash ? 2 : 1
+    }
+    return StringAhead(start: start, end: min(search, end), next: firstVisible(from: search + 1))
+  }
+
+  private func lookPastName(from start: Int) -> StringAhead {
+    var search = start
+    while search < end && buffer[search].isUnquoted { search += 1 }
+    return StringAhead(
+      start: start, end: search, next: search == start ? nil : firstVisible(from: search))
   }
 
   private func startsComment(_ offset: Int) -> Bool {
@@ -154,4 +171,16 @@ extension StringsParser {
     let lineEnd = lineEnd(from: value.body.lowerBound)
     entries[entries.count - 1].valueEnd = UInt32(max(value.body.lowerBound, lineEnd))
   }
+}
+
+/// A string that was looked at, and what follows it on its line. Whatever place inside of it is taken for the
+/// beginning of one of its kind, it ends there, too: junk is looked at from each of its bytes.
+struct StringAhead {
+  var start = 0
+  /// Where its quote stands, or the first byte that is not its own.
+  var end = 0
+  /// The first place behind it that is no space; nil when it has no end on its line.
+  var next: Int?
+
+  func holds(_ offset: Int) -> Bool { start <= offset && offset < end }
 }

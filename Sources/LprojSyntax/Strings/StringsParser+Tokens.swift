@@ -96,12 +96,14 @@ extension StringsParser {
     let start = at
     let quote = buffer[at]
     guard quote == .quote || quote == .apostrophe else { return unquotedString() }
+    if at >= (quote == .quote ? unclosed.quote : unclosed.apostrophe) { return nil }
     at += 1
     var hasEscapes = false
     while true {
       at = buffer.index(of: quote, or: .backslash, in: min(at, end)..<end)
       if at >= end {
         at = start
+        if quote == .quote { unclosed.quote = start } else { unclosed.apostrophe = start }
         return nil
       }
       if buffer[at] == quote { break }

@@ -32,6 +32,12 @@ struct StringsParser<Sink: PieceSink> {
   private var entriesAtTruncation = -1
   /// The rest of a line whose end is known.
   var knownLine = 0..<0
+  /// The strings that were looked at last to find the next entry, by how they are written.
+  var quotedAhead = StringAhead()
+  var apostropheAhead = StringAhead()
+  var nameAhead = StringAhead()
+  /// From where on no quote of a kind is closed.
+  var unclosed = (quote: Int.max, apostrophe: Int.max)
 
   /// - Parameters:
   ///   - end: where the text ends, if not with the buffer.

@@ -164,6 +164,11 @@ extension XMLReader {
       guard scanner.current != nil else { throw scanner.unexpectedEnd() }
       throw scanner.unexpected("where a name is expected")
     }
+    guard scanner.at - start <= Key.longestName else {
+      throw XMLError(
+        message: "a name of \(scanner.at - start) bytes: at most \(Key.longestName) are read",
+        offset: start)
+    }
     return String(decoding: scanner.buffer[start..<scanner.at], as: UTF8.self)
   }
 
