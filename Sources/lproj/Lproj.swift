@@ -8,15 +8,21 @@ internal import LprojReport
 @main
 enum Program {
   static func main() {
+    // Without them a check would show the help, and pass.
+    guard ProgramArguments.bytes != nil else {
+      Terminal.remark(
+        "the system does not give the arguments: mount /proc, or start lproj with arguments")
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
     // Names that are not UTF-8 would come out as others.
     if let argument = Terminal.undecodableArgument {
       Terminal.remark("'\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
     do {
-      let arguments = CommandLine.arguments.dropFirst()
-      if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
-      if let message = CommandNames.unknown(arguments) {
+      let arguments = ProgramArguments.texts
+      if let plain = PlainCommand.read(arguments) { wait(for: { try await plain.run() }) }
+      if let message = CommandNames.unknown(arguments[...]) {
         Terminal.remark(message)
         Lproj.exit(withError: ExitCode.validationFailure)
       }
@@ -61,7 +67,7 @@ enum Program {
   }
 
   private nonisolated static func parsed() throws -> sending any ParsableCommand {
-    try Lproj.parseAsRoot()
+    try Lproj.parseAsRoot(ProgramArguments.texts)
   }
 }
 

@@ -98,13 +98,8 @@ enum Terminal {
 
   /// The first argument that is not UTF-8, as well as it can be shown.
   static var undecodableArgument: String? {
-    for number in 0..<Int(CommandLine.argc) {
-      guard let argument = unsafe CommandLine.unsafeArgv[number] else { continue }
-      if unsafe String(validatingCString: argument) == nil {
-        return unsafe Visible.text(String(cString: argument))
-      }
-    }
-    return nil
+    let argument = ProgramArguments.bytes?.first { String(validating: $0, as: UTF8.self) == nil }
+    return argument.map { Visible.text(String(decoding: $0, as: UTF8.self)) }
   }
 
   static func environment(_ name: String) -> String? {

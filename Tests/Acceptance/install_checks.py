@@ -36,6 +36,9 @@ def package(root):
         root.add(REPOSITORY / "Samples" / name, "samples/" + name)
     yield outcome("audit of a broken tree", root.run("cd /samples && lproj audit Broken"), "[syntax-error]", "[missing-key]", status=1)
     yield outcome("audit of a clean tree", root.run("cd /samples && lproj audit SixLanguages"), "0 errors")
+    yield outcome("audit of a broken tree without /proc", root.run("ls /proc; cd /samples && lproj audit Broken", has_proc=False), "[syntax-error]",
+                  status=1)
+    yield outcome("wrong usage without /proc", root.run("lproj nosuch", has_proc=False), "there is no command 'nosuch'", status=64)
     yield outcome("compile", root.run("cd /samples && lproj compile SixLanguages/Resources --output out && head -c 8 out/fr.lproj/Localizable.strings"),
                   "bplist00")
 
