@@ -128,7 +128,9 @@ public enum AuditJSON {
         writer.name(name)
         writer.object { writer in
           writer.member("entries", coverage.entries)
+          writer.member("present", coverage.present)
           writer.member("missing", coverage.missing)
+          writer.member("toDo", coverage.toDo)
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")

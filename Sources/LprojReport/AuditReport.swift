@@ -41,25 +41,40 @@ public struct AuditReport: Sendable {
 
   /// One table in one localization.
   public struct Coverage: Sendable {
-    /// Keys that a reader gets.
+    /// Keys that a reader gets; of a table that cannot be read, none.
     public var entries: Int
+    /// Keys that translators need not write: also those of a table that cannot be read.
+    public var written: Int
     /// Keys of the development table that a reader does not get.
     public var missing: Int
+    /// Keys of the development table that translators have to write.
+    public var toDo: Int
     public var extra: Int
     public var untranslated: Int
     /// Keys of the development table that are to be translated.
     public var keys: Int
 
-    public init(entries: Int, missing: Int, extra: Int, untranslated: Int, keys: Int) {
+    /// - Parameters:
+    ///   - written: nil where readers get all that is written.
+    ///   - toDo: nil where translators have to write all that readers do not get.
+    public init(
+      entries: Int, written: Int? = nil, missing: Int, toDo: Int? = nil, extra: Int,
+      untranslated: Int, keys: Int
+    ) {
       self.entries = entries
+      self.written = written ?? entries
       self.missing = missing
+      self.toDo = toDo ?? missing
       self.extra = extra
       self.untranslated = untranslated
       self.keys = keys
     }
 
     /// Keys of the development table with another text than its own.
-    public var translated: Int { max(0, entries - extra - untranslated) }
+    public var translated: Int { max(0, written - extra - untranslated) }
+
+    /// Keys of the development table that a reader gets.
+    public var present: Int { share.part }
 
     /// How much a reader gets; of a table without keys, all.
     public var share: Share { Share(missing: missing, of: keys) }

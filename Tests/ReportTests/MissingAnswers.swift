@@ -32,6 +32,8 @@ struct MissingAnswer: Decodable {
     var name: String
     var coverage: Double?
     var keys: Int
+    var present: Int
+    var toDo: Int
     var counts: [String: Int]
     var missing: [Item]
     var absentTables: [AbsentTable]

@@ -163,7 +163,7 @@ import Testing
     #expect(json.contains("\"keys\": 4"))
     #expect(json.contains("\"coverage\": 0.5000"))
     let page = try missingText(tree, "--format", "html").output
-    #expect(page.contains("1 of 2 keys missing"))
+    #expect(page.contains("present 1 of 2 keys, to do 1, "))
   }
 
   @Test
@@ -180,6 +180,51 @@ import Testing
     #expect(try answer.localization("de").missing.map(\.key) == [])
     #expect(try answer.localization("fr").missing.map(\.key) == ["b"])
     #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
+    // Readers get nothing of the tables that are refused.
+    for (name, present, toDo) in [("de", 0, 0), ("fr", 1, 1), ("it", 0, 2)] {
+      let localization = try answer.localization(name)
+      #expect(localization.present == present && localization.toDo == toDo, "\(name)")
+      #expect(localization.coverage == Double(present) / 2, "\(name)")
+    }
+  }
+
+  @Test func `what readers get and what is to do are two figures in all formats`() throws {
+    let latin = Array("\"a\" = \"Gr".utf8) + [0xFC] + Array("n\"; \"b\" = \"B\";\n".utf8)
+    let folder = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"Green\"; \"b\" = \"B\";"])
+    try folder.write("de.lproj/A.strings", latin)
+    try folder.write("fr.lproj/A.strings", Array("\"a\" = \"Vert\";".utf8))
+    func line(_ command: String, _ format: String, _ start: String) throws -> String? {
+      let output = try Program.lproj.run([command, "--format", format], in: folder.path).output
+      return output.split(separator: "\n").first { $0.hasPrefix(start) }?
+        .split(whereSeparator: { " │|█▏▎▍▌▋▊▉░".contains($0) }).joined(separator: " ")
+    }
+    #expect(
+      try line("missing", "text", "localization")
+        == "localization coverage present to do words characters")
+    #expect(try line("missing", "text", "de") == "de 0 % 0 0 0 0")
+    #expect(try line("missing", "text", "fr") == "fr 50 % 1 1 1 1")
+    #expect(
+      try line("missing", "markdown", "| localization")
+        == "localization coverage present to do words characters absent tables")
+    #expect(try line("missing", "markdown", "| de") == "de 0 % 0 0 0 0 0")
+    #expect(try line("missing", "csv", "table")?.contains(",to do,") == true)
+    #expect(try line("audit", "text", "localization") == "localization present to do coverage")
+    #expect(try line("audit", "text", "de") == "de 0 0 0 %")
+    #expect(try line("audit", "text", "fr") == "fr 1 1 50 %")
+    #expect(try line("audit", "markdown", "| de") == "de 0 0 0 %")
+    let page = try missingText(folder, "--format", "html").output
+    #expect(page.contains("present 0 of 2 keys, to do 0, "))
+    #expect(page.contains("present 1 of 2 keys, to do 1, "))
+    let audit = try Program.lproj.run(["audit", "--format", "json"], in: folder.path).output
+    #expect(try JSONSchema(named: "audit").problems(of: audit) == [])
+    let counts = audit.filter { !$0.isWhitespace }
+    #expect(
+      counts.contains(
+        "\"de\":{\"entries\":0,\"present\":0,\"missing\":2,\"toDo\":0,\"extra\":0,"
+          + "\"untranslated\":0,\"coverage\":0.0000}"))
+    // What is asked for is what readers get.
+    let goal = try Program.lproj.run(["missing", "--fail-under", "de=50"], in: folder.path)
+    #expect(goal.errors.contains("'de' has 0 % of the texts, less than 50 %: 2 of 2 are missing"))
   }
 
   @Test func `one localization alone`() throws {

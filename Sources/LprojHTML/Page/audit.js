@@ -182,13 +182,13 @@ function auditView() {
       const cell = cells.get(row * columns.length + column);
       const name = rows[row].label + " in " + columns[column].title;
       if (found) {
-        const has = cell?.entries != null ? "; " + cell.missing + " of " + plural(rows[row].keys, "key") + " missing" : "";
+        const has = cell?.entries != null ? "; " + presentWords(rows[row].keys, cell) : "";
         return { ...found, title: name + ": " + found.title + has };
       }
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
       if (cell.missing) {
-        const title = name + ": " + cell.missing + " of " + plural(rows[row].keys, "key") + " missing, which no finding shown here tells";
+        const title = name + ": " + presentWords(rows[row].keys, cell) + ", which no finding shown here tells";
         return { text: "−" + cell.missing, className: "quiet", title };
       }
       return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };

@@ -40,7 +40,7 @@ function makeMatrix(grid, view, model, choose) {
       has nothing to show counts, too. */
   function sums() {
     const hasCoverage = view.missing && !model.isFiltered();
-    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, words: 0, characters: 0 });
+    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, toDo: 0, words: 0, characters: 0 });
     const found = { rows: view.rows.map(empty), columns: view.columns.map(empty), all: empty() };
     for (let row = 0; row < view.rows.length; row++) {
       const lineSum = found.rows[row];
@@ -61,6 +61,7 @@ function makeMatrix(grid, view, model, choose) {
         for (const sum of [lineSum, placeSum, found.all]) {
           sum.keys += keys;
           sum.missing += missing;
+          sum.toDo += view.toDo(row, column);
           sum.words += words;
           sum.characters += characters;
         }

@@ -166,7 +166,7 @@ public enum AuditMarkdown {
     let parts = [known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }
-    let header = ["localization", "entries", "missing", "coverage"]
+    let header = ["localization"] + AuditSummary.Localization.columns
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
     let rows = shown.map { MarkdownText.row([$0.name] + $0.cells) }
     return ([MarkdownText.row(header) + alignment] + rows, sentence)
