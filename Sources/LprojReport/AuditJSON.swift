@@ -50,6 +50,12 @@ public enum AuditJSON {
       writer.member("warnings", report.count(.warning))
       writer.member("notes", report.count(.note))
       writer.member("suppressed", report.suppressed)
+      writer.name("known")
+      writer.object { writer in
+        writer.member("errors", report.known[.error] ?? 0)
+        writer.member("warnings", report.known[.warning] ?? 0)
+        writer.member("notes", report.known[.note] ?? 0)
+      }
       writer.member("files", report.files)
       writer.member("entries", report.entries)
       writer.member("localizations", report.localizationCount)

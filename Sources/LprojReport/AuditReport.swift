@@ -233,8 +233,35 @@ public struct AuditReport: Sendable {
   /// How many findings there are below the severity that was asked for, as far as they were looked
   /// for.
   public var hidden: [Severity: Int] = [:]
-  /// Findings left out because they are known.
-  public var suppressed = 0
+  /// How many findings of each severity are left out because a baseline knows them.
+  public var known: [Severity: Int] = [:]
+  /// Their number.
+  public var suppressed: Int { known.values.reduce(0, +) }
+
+  /// What a baseline hides, in words; nil where it hides nothing.
+  public var knownCounts: String? {
+    suppressed > 0 ? Self.counts(known) : nil
+  }
+
+  /// `0 errors, 1,382 warnings`; notes only where there are some.
+  public static func counts(_ findings: [Severity: Int]) -> String {
+    [Severity.error, .warning, .note].compactMap { severity in
+      let count = findings[severity] ?? 0
+      if severity == .note && count == 0 { return nil }
+      return "\(grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ")
+  }
+
+  /// `1,382`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
 
   public init(
     toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],
