@@ -52,15 +52,43 @@ import Testing
     ),
     (["--key", "menu.opne"], "--key menu.opne: no table has this key; did you mean 'menu.open'?"),
     (["--key", "menu.open", "--table", "Other"], "--key menu.open: no table has this key"),
-    (["--key", "menu.open", "--key", "x"], "--key x: no table has this key"),
   ])
-  func `what no tree has is reported before any report`(
+  func `what no tree has is reported in place of a report`(
     _ arguments: [String], _ message: String
   ) throws {
     let result = try fallbacks(TemporaryTree(files), arguments)
     #expect(result.status == 2)
     #expect(result.output == "")
     #expect(result.errors == "lproj: \(message)\n")
+  }
+
+  @Test(arguments: [
+    (
+      ["--resource", "bird.tiff"], ["--resource", "nosuch"],
+      "--resource nosuch: there is no such resource"
+    ),
+    (["--key", "menu.open"], ["--key", "x"], "--key x: no table has this key"),
+    (
+      ["--table", "Main"], ["--table", "Mian"],
+      "--table Mian: there is no such table; did you mean 'Main'?; there are Main, Other"
+    ),
+    (
+      ["--table", "Main", "--key", "menu.open"], ["--resource", "nosuch"],
+      "--resource nosuch: there is no such resource"
+    ),
+  ])
+  func `what there is is answered, and the rest is named`(
+    _ given: [String], _ absent: [String], _ message: String
+  ) throws {
+    let tree = try TemporaryTree(files)
+    for format in ["text", "json", "csv"] {
+      let result = try fallbacks(tree, given + absent + ["--format", format])
+      #expect(result.status == 2)
+      #expect(result.errors == "lproj: \(message)\n")
+      let alone = try fallbacks(tree, given + ["--format", format])
+      #expect(alone.status == 0 && !alone.output.isEmpty, "\(alone.errors)")
+      #expect(result.output == alone.output, "\(format)")
+    }
   }
 
   @Test func `only trees that have it are spoken of`() throws {
