@@ -23,9 +23,11 @@ import Testing
     return (tree, try tree.text("out.csv"))
   }
 
-  private func take(_ bytes: [UInt8], _ tree: ExchangeTree) throws -> ProgramResult {
-    try tree.tree.write("in.csv", bytes)
-    return try tree.lproj("import", "--yes", "in.csv", "R")
+  private func take(
+    _ bytes: [UInt8], _ tree: ExchangeTree, as file: String = "in.csv"
+  ) throws -> ProgramResult {
+    try tree.tree.write(file, bytes)
+    return try tree.lproj("import", "--yes", file, "R")
   }
 
   @Test(arguments: ["\r\n", "\n", "\r"])
@@ -52,6 +54,34 @@ import Testing
     #expect(table.contains(#""two\nlines" = "Un\nTrois";"#))
     #expect(table.contains(#""windows" = "E\r\nF";"#))
     #expect(table.contains(#""new" = "R\nS";"#))
+  }
+
+  @Test(arguments: ["fr.xliff", "fr.csv", "table.csv"])
+  func `a carriage return that a translator writes stays, there and back`(_ file: String) throws {
+    let tree = try ExchangeTree([
+      "R/en.lproj/L.strings": #""k" = "One"; "n" = "A\nB";"#,
+      "R/fr.lproj/L.strings": #""k" = "Un"; "n" = "C\nD";"#,
+    ])
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-q", "-o", file).status == 0)
+    let written = try tree.text(file)
+    let isCSV = file.hasSuffix("csv")
+    let (first, second) = isCSV ? ("\"U\rn\"", "\"C\rD\"") : ("U&#13;n", "C&#13;D")
+    var changed = written.replacing(
+      isCSV ? ",Un," : ">Un<", with: isCSV ? ",\(first)," : ">\(first)<"
+    )
+    .replacing(isCSV ? "\"C\nD\"" : "C\nD", with: second)
+    if file == "table.csv" { changed = changed.replacing("\r\n", with: "\n") }
+    #expect(changed != written)
+    let result = try take(Array(changed.utf8), tree, as: isCSV ? "in.csv" : "in.xliff")
+    #expect(result.status == 0 && result.output.contains("2 texts changed"), "\(result.output)")
+    let table = try tree.text("R/fr.lproj/L.strings")
+    #expect(table.contains(#""k" = "U\rn";"#) && table.contains(#""n" = "C\rD";"#), "\(table)")
+    // What is exported comes back.
+    let again = "again-" + file
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-q", "-o", again).status == 0)
+    #expect(try tree.text(again).contains(first))
+    let unchanged = try tree.lproj("import", "--yes", again, "R")
+    #expect(unchanged.output.contains("0 texts changed"), "\(unchanged.output)")
   }
 
   @Test(arguments: [",", ";", "\t"], [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
