@@ -168,7 +168,7 @@ def a_cell_tells_the_fallback(browser, pages):
     browser.open(pages.page("missing"))
     whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(whole, [["3", "Extra in ur, Urdu: 0 of 3 keys; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
+    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, to do 3; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
          "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "

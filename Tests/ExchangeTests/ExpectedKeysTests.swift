@@ -70,7 +70,7 @@ import Testing
       let own = (table["localizations"] as? [String: [String: Any]] ?? [:])
         .merging(table["absent"] as? [String: [String: Any]] ?? [:]) { $1 }
       for (name, coverage) in own where name != table["development"] as? String {
-        counts[name, default: 0] += coverage["missing"] as? Int ?? 0
+        counts[name, default: 0] += coverage["toDo"] as? Int ?? 0
       }
     }
     return counts

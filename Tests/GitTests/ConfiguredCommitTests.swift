@@ -42,6 +42,8 @@ import Testing
       #expect(result.errors.hasPrefix("lproj: .lproj.toml:1:12: " + words))
       #expect(!result.errors.contains("[syntax-error]"))
     }
+    try repository.write("fr.lproj/L.strings", Repository.good)
+    try repository.git("add", "--all")
     #expect(try repository.lproj("audit", "--write-baseline", "no.json").status == 0)
     #expect(try repository.lproj("audit").status == 0)
     #expect(try repository.lproj("hook", "run").status == 0)

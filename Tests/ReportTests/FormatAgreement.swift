@@ -119,7 +119,7 @@ struct FormatAgreement {
         for name in ["localizations", "absent"] {
           for (_, value) in table[name] as? [String: [String: Any]] ?? [:] {
             if let share = value["coverage"] as? Double { shares.append(share) }
-            for count in ["entries", "missing", "extra", "untranslated"] {
+            for count in ["entries", "present", "missing", "toDo", "extra", "untranslated"] {
               let number = value[count] as? Int ?? -1
               amounts.append((missing: number < 0 ? 1 : 0, of: 0))
             }
@@ -182,7 +182,9 @@ struct FormatAgreement {
     for row in try #require(data["rows"] as? [[String: Any]]) {
       let keys = row["keys"] as? Int ?? 0
       let cells = row["cells"] as? [Int] ?? []
-      for at in stride(from: 0, to: cells.count, by: 3) { amounts.append((cells[at + 2], keys)) }
+      for at in stride(from: 0, to: cells.count, by: 4) {
+        amounts += [(cells[at + 2], keys), (cells[at + 3], cells[at + 2])]
+      }
     }
   }
 }

@@ -23,10 +23,10 @@ import Testing
     let result = try missingText(tree)
     #expect(
       result.output == """
-        localization  coverage                     missing    words  characters
-        de            ████████████████████  100 %        0        0           0
-        fr            █████░░░░░░░░░░░░░░░   25 %        3        3          11
-        it            █████░░░░░░░░░░░░░░░   25 %        3        3          11
+        localization  coverage                     present    to do    words  characters
+        de            ████████████████████  100 %        4        0        0           0
+        fr            █████░░░░░░░░░░░░░░░   25 %        1        3        3          11
+        it            █████░░░░░░░░░░░░░░░   25 %        1        3        3          11
 
         fr, it: 3 keys
           en.lproj/A.strings
@@ -34,7 +34,7 @@ import Testing
              1: 'b'
              1: 'd' “Delta”
 
-        6 missing in 3 localizations
+        to do: 6 missing in 3 localizations
         6 words, 22 characters to write
 
         """)
@@ -50,15 +50,15 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        localization  coverage                     missing    words  characters
-        en            –                                  –        –           –
-        en_GB         –                                  –        –           –
-        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        1        1           5
+        localization  coverage                     present    to do    words  characters
+        en            –                                  –        –        –           –
+        en_GB         –                                  –        –        –           –
+        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        0        1        1           5
 
         """))
-    #expect(text.hasSuffix("\n1 missing in 1 localization\n1 word, 5 characters to write\n"))
+    #expect(text.hasSuffix("\nto do: 1 missing in 1 localization\n1 word, 5 characters to write\n"))
     let markdown = try missingText(tree, "--format", "markdown").output
-    #expect(markdown.contains("| en |  | – | 0 | 0 | 0 | 0 |"))
+    #expect(markdown.contains("| en |  | – | – | 0 | 0 | 0 | 0 |"))
     files["fr.lproj/A.strings"] = nil
     files["fr.lproj/x.txt"] = nil
     let alone = try missingText(try TemporaryTree(files)).output
@@ -82,8 +82,8 @@ import Testing
     ])
     #expect(
       try missingText(tree, "--locale", "fr").output == """
-        localization  coverage                     missing    words  characters
-        fr            ██████▋░░░░░░░░░░░░░   33 %        2        2           2  1 table \
+        localization  coverage                     present    to do    words  characters
+        fr            ██████▋░░░░░░░░░░░░░   33 %        1        2        2           2  1 table \
         absent
 
         fr: 2 keys
@@ -94,12 +94,12 @@ import Testing
         fr: 1 table without a file
           B (2 keys): readers get en.lproj/B.strings
 
-        2 missing in 1 localization
+        to do: 2 missing in 1 localization
         2 words, 2 characters to write
 
         """)
     let markdown = try missingText(tree, "--format", "markdown").output
-    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 2 | 2 | 2 | 1 |"))
+    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 1 | 2 | 2 | 2 | 1 |"))
     #expect(markdown.contains("<summary>fr: 2 keys</summary>"))
   }
 
@@ -133,7 +133,7 @@ import Testing
     let result = try missingText(tree, "--format", "csv")
     #expect(
       result.output == """
-        table,key,source,target,comment,state,language,file,line,kind,words,characters\r
+        table,key,source,target,comment,state,language,file,line,to do,words,characters\r
         A,'@key,"'-2\n""x"", y",,'=1+1,,fr,en.lproj/A.strings,1,missing,3,9\r
 
         """)
@@ -158,9 +158,9 @@ import Testing
       result.output == """
         ## Missing translations
 
-        | localization |  | coverage | missing | words | characters | absent tables |
-        | --- | --- | --: | --: | --: | --: | --: |
-        | fr | ░░░░░░░░░░ | 0 % | 1 | 3 | 15 | 0 |
+        | localization |  | coverage | present | to do | words | characters | absent tables |
+        | --- | --- | --: | --: | --: | --: | --: | --: |
+        | fr | ░░░░░░░░░░ | 0 % | 0 | 1 | 3 | 15 | 0 |
 
         <details><summary>fr: 1 key</summary>
 

@@ -195,7 +195,7 @@ import Testing
     try folder.write("fr.lproj/A.strings", Array("\"a\" = \"Vert\";".utf8))
     func line(_ command: String, _ format: String, _ start: String) throws -> String? {
       let output = try Program.lproj.run([command, "--format", format], in: folder.path).output
-      return output.split(separator: "\n").first { $0.hasPrefix(start) }?
+      return output.split(separator: "\n").first { $0.hasPrefix(start) && !$0.contains(": ") }?
         .split(whereSeparator: { " │|█▏▎▍▌▋▊▉░".contains($0) }).joined(separator: " ")
     }
     #expect(
