@@ -26,13 +26,11 @@ endif
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
-# Not empty: lproj is installed without the program that reads Swift with swift-syntax.
-LPROJ_WITHOUT_SWIFT_SYNTAX ?=
-export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
+export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-code docs clean
 .PHONY: fuzz faults test-sanitizers
-.PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
+.PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -126,21 +124,18 @@ test-sanitizers: setup ## Run the module tests, and some of the program's, with 
 	    --skip 'RecordedFormatTests|RandomFormatTests'; \
 	done
 
-release: setup swift-reader
+release: setup
 	$(RELEASE_BUILD) --product lproj
 	$(RELEASE_BUILD) --product lproj-dev
 
-swift-reader: setup ## Build the program that reads Swift with swift-syntax; fetches that, and takes minutes the first time
-	@Sources/Packaging/build-swift-reader .build/swift-reader
-
 install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
-	Sources/Packaging/install $(RELEASE) .build/swift-reader
+	Sources/Packaging/install $(RELEASE)
 
 uninstall: ## Remove what `make install` installed below PREFIX
 	Sources/Packaging/uninstall
 
 dist: release ## Make an archive and a Debian package in .build/dist
-	Sources/Packaging/dist $(RELEASE) .build/swift-reader .build/dist
+	Sources/Packaging/dist $(RELEASE) .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
 	$(TESTED_BUILD) --product lproj

@@ -56,10 +56,8 @@ enum Program {
       do {
         try await work()
       } catch {
-        InstalledReader.tellProblem()
         Program.end(with: error)
       }
-      InstalledReader.tellProblem()
       Lproj.exit()
     }
     // The task ends the program.
@@ -83,8 +81,7 @@ struct Lproj: ParsableCommand {
         lproj audit Resources/
       """,
     version: """
-      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr); \
-      Swift read \(InstalledReader.program == nil ? "without" : "by") swift-syntax)
+      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,

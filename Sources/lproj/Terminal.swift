@@ -15,11 +15,7 @@ internal import LprojSource
 
 enum Terminal {
   /// The files that commands are about.
-  static let workspace = {
-    var workspace = Workspace.ofProcess()
-    workspace.swiftReader = InstalledReader.program
-    return workspace
-  }()
+  static let workspace = Workspace.ofProcess()
 
   /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
   /// wants it; a full disk is a failure.

@@ -6,7 +6,6 @@
 DEBIAN_ROOT is a folder that `Sources/Packaging/debian-root` made. It is not changed: everything happens in a copy. Needs root (chroot),
 and the network where a recipe calls apt-get. Exit status 1 when a check failed.
 """
-import os
 import re
 import sys
 import tempfile
@@ -87,14 +86,12 @@ def make_targets(root):
         yield outcome("make install", here("make -s install", **variables))
         installed = files_below(Path(scratch))
         wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE", "copyright"]
-        if not os.environ.get("LPROJ_WITHOUT_SWIFT_SYNTAX"):
-            wanted.append("libexec/lproj/lproj-swift-reader")
         lacking = [name for name in wanted if not any(path.endswith(name) for path in installed)]
         yield Result("program, pages, completions and licence are there", not lacking, "%d files" % len(installed), lacking)
         yield outcome("make uninstall", here("make -s uninstall", **variables))
         yield Result("nothing is left of it", not files_below(Path(scratch)), "", files_below(Path(scratch)))
         again = Path(scratch, "again")
-        made = here("Sources/Packaging/dist .build/release .build/swift-reader '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
+        made = here("Sources/Packaging/dist .build/release '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
         sums = (again / "SHA256SUMS").read_text() if made.returncode == 0 else made.stdout
         yield Result("make dist gives the same bytes again", sums == (root.dist / "SHA256SUMS").read_text(), "", sums.splitlines())
 

@@ -1,36 +1,17 @@
-// A tree of swift-syntax as the list of tokens that lproj reads (`TokenAnswer` there).
+// A tree of swift-syntax as the tokens that the lexer of lproj makes of the source, in words.
 //
-// All is numbers, seven bits in a byte, the lowest first, the eighth bit where more follow:
-//
-//   how many stretches; of each, how many tokens; of each token, where it starts, counted from the start of the one before, its
-//   length, its kind with a bit 4 where a line began since the one before, and of a text its number among the literals;
-//   how many literals; of each, how many parts; each part is 0 and the number of the stretch that is put in, or the number of
-//   bytes of a text, and these.
-//
-// The first stretch is the file, the others are what stands in interpolations. Words of kind 0 are names and keywords without
-// their backticks, 1 is a number or a regular expression, 2 a literal text, 3 one byte of anything else.
+// The first stretch is the file, the others are what stands in interpolations. Words are names and keywords without their
+// backticks, a number may be a regular expression, a mark is one byte of anything else.
 
 import SwiftSyntax
 
 final class TokenList: SyntaxVisitor {
-  private enum Kind: Int {
+  private enum Kind: String {
     case word, number, text, mark
   }
 
-  private struct Stretch {
-    var count = 0
-    var bytes: [UInt8] = []
-    var last = 0
-  }
-
-  private enum Part {
-    case text([UInt8])
-    case hole(Int)
-  }
-
   private let source: UnsafeBufferPointer<UInt8>
-  private var stretches = [Stretch()]
-  private var literals: [[Part]] = []
+  private var stretches: [[String]] = [[]]
   /// The stretch that tokens go to.
   private var current = 0
 
@@ -39,10 +20,10 @@ final class TokenList: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  static func of(_ tree: some SyntaxProtocol, _ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func of(_ tree: some SyntaxProtocol, _ source: UnsafeBufferPointer<UInt8>) -> [[String]] {
     let list = TokenList(source)
     list.walk(tree)
-    return list.bytes
+    return list.stretches
   }
 
   // MARK: Tokens
@@ -91,46 +72,45 @@ final class TokenList: SyntaxVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    let number = text(node)
-    var parts: [Part] = []
+    let place = text(node)
+    var parts = ""
     var text: [UInt8] = []
     for segment in node.segments {
       switch segment {
       case .stringSegment(let segment): text += value(segment, of: node)
       case .expressionSegment(let segment):
-        if !text.isEmpty { parts.append(.text(text)) }
+        parts += Self.shown(text) + " {\(stretches.count)}"
         text = []
-        parts.append(.hole(stretches.count))
         let around = current
         current = stretches.count
-        stretches.append(Stretch())
+        stretches.append([])
         walk(segment.expressions)
         current = around
       }
     }
-    if !text.isEmpty { parts.append(.text(text)) }
-    literals[number] = parts
+    stretches[current][place] += parts + Self.shown(text)
     return .skipChildren
   }
 
   /// A text of an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    let number = text(node)
+    let place = text(node)
     let literal = StringLiteralExprSyntax(
       openingQuote: node.openingQuote,
       segments: StringLiteralSegmentListSyntax(node.segments.map { .stringSegment($0) }),
       closingQuote: node.closingQuote)
-    let text = node.segments.flatMap { value($0, of: literal) }
-    literals[number] = text.isEmpty ? [] : [.text(text)]
+    stretches[current][place] += Self.shown(node.segments.flatMap { value($0, of: literal) })
     return .skipChildren
   }
 
-  /// Adds a text of which the parts are not known yet, and gives its number.
+  /// Adds a text of which the parts are not known yet, and gives its place in the stretch.
   private func text(_ node: some SyntaxProtocol) -> Int {
     add(.text, range(node), beginsLine(node))
-    number(literals.count)
-    literals.append([])
-    return literals.count - 1
+    return stretches[current].count - 1
+  }
+
+  private static func shown(_ text: [UInt8]) -> String {
+    text.isEmpty ? "" : " “\(String(decoding: text, as: UTF8.self))”"
   }
 
   /// The parser has put the indentation of its line and a line end that does not count into what is around it.
@@ -153,7 +133,7 @@ final class TokenList: SyntaxVisitor {
 
   /// Whether a line began since the token before, outside of comments; the first of a stretch begins one.
   private func beginsLine(_ node: some SyntaxProtocol) -> Bool {
-    if stretches[current].count == 0 { return true }
+    if stretches[current].isEmpty { return true }
     let length = node.leadingTriviaLength.utf8Length
     guard length > 0 else { return false }
     let start = node.position.utf8Offset
@@ -172,48 +152,25 @@ final class TokenList: SyntaxVisitor {
     }
   }
 
-  // MARK: Numbers
-
   private func add(_ kind: Kind, _ range: Range<Int>, _ startsLine: Bool) {
-    number(range.lowerBound - stretches[current].last)
-    number(range.count)
-    number(kind.rawValue + (startsLine ? 4 : 0))
-    stretches[current].last = range.lowerBound
-    stretches[current].count += 1
+    stretches[current].append(
+      "\(startsLine ? "first " : "")\(kind) \(range.lowerBound) \(range.upperBound)")
   }
 
-  private func number(_ value: Int) { Self.append(value, to: &stretches[current].bytes) }
-
-  private static func append(_ value: Int, to bytes: inout [UInt8]) {
-    var rest = value
-    while rest > 0x7F {
-      bytes.append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  private var bytes: [UInt8] {
-    var all: [UInt8] = []
-    Self.append(stretches.count, to: &all)
-    for stretch in stretches {
-      Self.append(stretch.count, to: &all)
-      all += stretch.bytes
-    }
-    Self.append(literals.count, to: &all)
-    for parts in literals {
-      Self.append(parts.count, to: &all)
-      for part in parts {
-        switch part {
-        case .hole(let stretch):
-          all.append(0)
-          Self.append(stretch, to: &all)
-        case .text(let text):
-          Self.append(text.count, to: &all)
-          all += text
-        }
+  /// Whether more brackets are open than anybody writes. At each square one the parser looks ahead for the type that it could
+  /// be, so that each more doubles its time: 18 take half a second. Brackets in texts and comments count, too.
+  static func nestsDeeply(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (all, square) = (0, 0)
+    for byte in source {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"): all += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): all = max(0, all - 1)
+      case UInt8(ascii: "["): square += 1
+      case UInt8(ascii: "]"): square = max(0, square - 1)
+      default: continue
       }
+      if all > 100 || square > 12 { return true }
     }
-    return all
+    return false
   }
 }
