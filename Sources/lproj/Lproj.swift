@@ -9,7 +9,7 @@ internal import LprojReport
 enum Program {
   static func main() {
     // Without them a check would show the help, and pass.
-    guard ProgramArguments.bytes != nil else {
+    guard CommandArguments.bytes != nil else {
       Terminal.remark(
         "the system does not give the arguments: mount /proc, or start lproj with arguments")
       Lproj.exit(withError: ExitCode.validationFailure)
@@ -20,7 +20,7 @@ enum Program {
       Lproj.exit(withError: ExitCode.validationFailure)
     }
     do {
-      let arguments = ProgramArguments.texts
+      let arguments = CommandArguments.texts
       if let plain = PlainCommand.read(arguments) { wait(for: { try await plain.run() }) }
       if let message = CommandNames.unknown(arguments[...]) {
         Terminal.remark(message)
@@ -65,7 +65,7 @@ enum Program {
   }
 
   private nonisolated static func parsed() throws -> sending any ParsableCommand {
-    try Lproj.parseAsRoot(ProgramArguments.texts)
+    try Lproj.parseAsRoot(CommandArguments.texts)
   }
 }
 

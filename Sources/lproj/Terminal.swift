@@ -94,7 +94,7 @@ enum Terminal {
 
   /// The first argument that is not UTF-8, as well as it can be shown.
   static var undecodableArgument: String? {
-    let argument = ProgramArguments.bytes?.first { String(validating: $0, as: UTF8.self) == nil }
+    let argument = CommandArguments.bytes?.first { String(validating: $0, as: UTF8.self) == nil }
     return argument.map { Visible.text(String(decoding: $0, as: UTF8.self)) }
   }
 
