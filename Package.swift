@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "LprojSource", dependencies: ["ScanShims"]),
     .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "FileShims"),
-    .target(name: "LprojFiles", dependencies: ["FileShims", "LprojSource"]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "LprojFiles", dependencies: ["CZlib", "FileShims", "LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(
       name: "LprojProject",
