@@ -9,19 +9,17 @@ TESTED := .build/$(TESTED_CONFIGURATION)
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
-# There it is linked for a fixed address too: adjusting some 45,000 pointers took a third of the start-up.
 # What nobody calls from outside is not exported, equal functions are one (each has a section of its own, or the linker does not see
 # them), and tables for exceptions are left out: five megabytes.
 # Linux has no sandbox to disable, and to say so would build everything anew.
-# A register more and no pointers to frames: two percent. '-enable-testing' changes what is put into what: five percent of an audit,
-# measured. What takes little of the time is built for size (LPROJ_FOR_SIZE, see Package.swift).
+# A register more and no pointers to frames: two percent.
 ifeq ($(shell uname -s),Linux)
-RELEASE_BUILD := LPROJ_FOR_SIZE=1 swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
-  --static-swift-stdlib --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -enable-testing \
-  -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all \
-  -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
+RELEASE_BUILD := swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
+  --static-swift-stdlib --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+  -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
+  -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else
-RELEASE_BUILD := LPROJ_FOR_SIZE=1 swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
+RELEASE_BUILD := swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
 endif
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.

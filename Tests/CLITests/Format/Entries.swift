@@ -1,4 +1,4 @@
-// What is in a table, and in the files of a temporary tree.
+// What is in a table, and when a file of a temporary tree was changed.
 
 import Foundation
 import LprojSource
@@ -37,12 +37,6 @@ struct Entries {
 }
 
 extension TemporaryTree {
-  func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
-  }
-
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
-
   /// In nanoseconds.
   func modified(_ name: String) -> Int {
     var info = stat()

@@ -124,7 +124,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct SampleTests {
+@Suite struct BundleSampleTests {
   @Test(arguments: Case.right)
   func `a right bundle is silent`(_ item: Case) throws {
     let product = Product(item.files)

@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-@Suite struct MissingSizeTests {
+@Suite struct ExpectedKeySizeTests {
   @Test func `words and characters are those of the source texts, as ICU breaks them`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": #""a" = "Don't stop: 3 new e-mails"; "b" = "日本語の文章です"; "c" = "";"#,
