@@ -150,9 +150,9 @@ import Testing
     try repository.git("rm", "--quiet", "-r", "it.lproj")
     let now = try rows("--since", "HEAD")
     #expect(now.count == 3)
-    #expect(now[0].hasPrefix("it (removed)    1 → –    3 → –  25 % → –"))
-    #expect(now[1].hasPrefix("pl (new)            1        3  "))
-    #expect(now[2].hasPrefix("fr              1 → 3    3 → 1  "))
+    #expect(now[0].hasPrefix("it (removed)    1 → –  3 → –  25 % → –"))
+    #expect(now[1].hasPrefix("pl (new)            1      3  "))
+    #expect(now[2].hasPrefix("fr              1 → 3  3 → 1  "))
     #expect(now[2].hasSuffix(" 25 % → 75 %"))
     // Only what is staged counts.
     #expect(try rows("--staged").map { $0.prefix(2) } == ["it"])
@@ -171,6 +171,6 @@ import Testing
     try repository.git("add", "--all")
     let result = try repository.lproj("audit", "--staged")
     #expect(result.status == 0)
-    #expect(result.output.contains("\nfr                  1        1  "))
+    #expect(result.output.contains("\nfr                  1      1  "))
   }
 }
