@@ -67,7 +67,7 @@ function missingView() {
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
         text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
-        title: presentWords(keys, { missing, toDo }) + amount(words, characters), order: keys ? missing / keys : 0,
+        title: presentWords(keys, { missing, toDo }) + amount(words, characters), order: keys ? missing / keys : 0, lacks: missing > 0,
       };
     },
     render(item, pairs) {
