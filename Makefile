@@ -9,30 +9,26 @@ TESTED := .build/$(TESTED_CONFIGURATION)
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
-# There it is linked for a fixed address too: adjusting some 45,000 pointers took a third of the start-up.
 # What nobody calls from outside is not exported, equal functions are one (each has a section of its own, or the linker does not see
 # them), and tables for exceptions are left out: five megabytes.
 # Linux has no sandbox to disable, and to say so would build everything anew.
-# A register more and no pointers to frames: two percent. '-enable-testing' changes what is put into what: five percent of an audit,
-# measured. What takes little of the time is built for size (LPROJ_FOR_SIZE, see Package.swift).
+# A register more and no pointers to frames: two percent.
 ifeq ($(shell uname -s),Linux)
-RELEASE_BUILD := LPROJ_FOR_SIZE=1 swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
-  --static-swift-stdlib --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -enable-testing \
-  -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all \
-  -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
+RELEASE_BUILD := swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
+  --static-swift-stdlib --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+  -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
+  -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else
-RELEASE_BUILD := LPROJ_FOR_SIZE=1 swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
+RELEASE_BUILD := swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
 endif
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
-# Not empty: lproj is installed without the program that reads Swift with swift-syntax.
-LPROJ_WITHOUT_SWIFT_SYNTAX ?=
-export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
+export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
+.PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,8 +39,9 @@ setup: ## Install what is missing and check the Swift version
 build: setup ## Build the release binary, .build/release/lproj
 	swift build -c release --product lproj
 
-demo: build ## Build, and audit the broken sample
-	@cd Samples/Broken && ../../$(RELEASE)/lproj audit Resources/ || [ $$? = 1 ]
+demo: build ## Build, and audit the broken sample: a copy, since inside of this repository its sources would be read, too
+	@sample=$$(mktemp -d) && cp -R Samples/Broken/. "$$sample" && (cd "$$sample" && $(CURDIR)/$(RELEASE)/lproj audit Resources/ || [ $$? = 1 ]); \
+	  status=$$?; rm -rf "$$sample"; exit $$status
 
 test: setup ## Run every test; the report is .build/test-report.txt
 	@.ci/test
@@ -141,21 +138,18 @@ test-sanitizers: setup ## Run the module tests, and some of the program's, with 
 	    --skip 'RecordedFormatTests|RandomFormatTests'; \
 	done
 
-release: setup swift-reader
+release: setup
 	$(RELEASE_BUILD) --product lproj
 	$(RELEASE_BUILD) --product lproj-dev
 
-swift-reader: setup ## Build the program that reads Swift with swift-syntax; fetches that, and takes minutes the first time
-	@Sources/Packaging/build-swift-reader .build/swift-reader
-
 install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
-	Sources/Packaging/install $(RELEASE) .build/swift-reader
+	Sources/Packaging/install $(RELEASE)
 
 uninstall: ## Remove what `make install` installed below PREFIX
 	Sources/Packaging/uninstall
 
 dist: release ## Make an archive and a Debian package in .build/dist
-	Sources/Packaging/dist $(RELEASE) .build/swift-reader .build/dist
+	Sources/Packaging/dist $(RELEASE) .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
 	$(TESTED_BUILD) --product lproj

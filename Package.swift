@@ -2,6 +2,87 @@
 // The modules of lproj and the arrows between them; Docs/Architecture.md says what each is for.
 import PackageDescription
 
+let arguments: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+func uses(_ names: String) -> [Target.Dependency] {
+  names.split(separator: " ").map { .byName(name: String($0)) }
+}
+
+// What can be linked into a program, each with what it imports.
+let libraries: KeyValuePairs = [
+  "ICUShims": "CICU",
+  "ScanShims": "",
+  "FileShims": "",
+  "LprojSource": "ScanShims",
+  "LprojText": "LprojSource",
+  "LprojFiles": "CZlib FileShims LprojSource",
+  "LprojLocale": "ICUShims",
+  "LprojSyntax": "LprojSource",
+  "LprojCode": "LprojSource LprojSyntax LprojText",
+  "LprojProject": "LprojCode LprojFiles LprojSource LprojSyntax",
+  "LprojCompiler": "LprojSource LprojSyntax LprojText",
+  "LprojFormat": "LprojSource LprojSyntax",
+  "LprojBundle": "LprojFiles LprojLocale LprojSource LprojSyntax",
+  "LprojModel":
+    "LprojBundle LprojFiles LprojLocale LprojProject LprojSource LprojSyntax LprojText",
+  "LprojExchange": "LprojLocale LprojModel LprojSource LprojSyntax LprojText",
+  "LprojRules":
+    "LprojBundle LprojCode LprojFiles LprojLocale LprojModel LprojProject LprojSource LprojSyntax LprojText",
+  "LprojConfig": "LprojCode LprojFiles LprojModel LprojRules LprojSource",
+  "LprojReport": "LprojFiles LprojSource",
+  "LprojGit": "LprojFiles LprojModel LprojSource",
+  "LprojAudit":
+    "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojModel LprojProject LprojReport "
+    + "LprojRules LprojSource LprojSyntax LprojText",
+  "LprojKit":
+    "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
+    + "LprojLocale LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
+  "LprojHTML": "LprojReport LprojSource",
+]
+
+let programs: KeyValuePairs = [
+  "lproj": "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojSource",
+  "lproj-dev":
+    "LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
+    + "LprojSyntax",
+]
+
+// Tests, each in a folder of its name. Those of modules work in memory; CLITests starts the program.
+let tests: KeyValuePairs = [
+  "LprojTextTests": "FormatOracle LprojSource LprojTestSupport LprojText",
+  "LprojKitTests": "LprojKit audit-texts",
+  "LprojDevTests": "LprojFiles LprojSource LprojSyntax LprojTestSupport lproj lproj-dev",
+  "LprojCodeTests": "LprojCode LprojSource LprojTestSupport LprojText",
+  "LprojSourceTests": "LprojSource LprojTestSupport",
+  "LprojSyntaxTests": "LprojFiles LprojSource LprojSyntax LprojTestSupport PlainScans",
+  "LprojProjectTests": "LprojFiles LprojProject LprojSource LprojTestSupport lproj",
+  "LprojRulesTests":
+    "LprojAuditSupport LprojFiles LprojKit LprojModel LprojReport LprojRules LprojSource LprojSyntax "
+    + "LprojTestSupport",
+  "LprojConfigTests": "LprojConfig LprojFiles LprojSource LprojTestSupport",
+  "LprojModelTests": "LprojFiles LprojModel LprojSource LprojSyntax LprojTestSupport",
+  "LprojAuditTests":
+    "LprojAudit LprojAuditSupport LprojConfig LprojFiles LprojReport LprojSource LprojTestSupport",
+  "LprojGitTests": "LprojFiles LprojGit",
+  "LprojCompilerTests": "LprojCompiler LprojSource LprojSyntax LprojTestSupport",
+  "LprojReportTests":
+    "LprojAuditSupport LprojFiles LprojHTML LprojKit LprojReport LprojSource LprojTestSupport",
+  "LprojFormatTests": "LprojFormat LprojSource LprojSyntax LprojTestSupport",
+  "LprojExchangeTests": "LprojExchange LprojModel LprojSource LprojSyntax LprojTestSupport",
+  "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",
+  "LprojLocaleTests": "LprojLocale LprojTestSupport",
+  "LprojBundleTests":
+    "LprojBundle LprojFiles LprojLocale LprojSource LprojSyntax LprojTestSupport",
+  "CLITests":
+    "LprojAuditSupport LprojBundle LprojFiles LprojFormat LprojHTML LprojKit LprojModel LprojReport LprojRules "
+    + "LprojSource LprojSyntax LprojTestSupport lproj",
+]
+
+let recordings = [
+  "LprojTextTests": "Fixtures", "LprojConfigTests": "Fixtures", "LprojLocaleTests": "Fixtures",
+  "LprojBundleTests": "Recorded", "CLITests": "Names/Fixtures",
+]
+
 let package = Package(
   name: "lproj",
   platforms: [.macOS(.v15)],
@@ -11,86 +92,11 @@ let package = Package(
     .plugin(name: "LprojCompile", targets: ["LprojCompile"]),
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
-  ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")],
   targets: [
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(name: "ICUShims", dependencies: ["CICU"]),
-    .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
-    .target(name: "ScanShims"),
-    .target(name: "LprojSource", dependencies: ["ScanShims"]),
-    .target(name: "LprojText", dependencies: ["LprojSource"]),
-    .target(name: "FileShims"),
-    .target(name: "LprojFiles", dependencies: ["FileShims", "LprojSource"]),
-    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
-    .target(
-      name: "LprojProject",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojCode"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
-    .target(name: "LprojCode", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
-    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
-    .target(
-      name: "LprojBundle",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
-    .target(
-      name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
-    .target(
-      name: "LprojModel",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
-        "LprojProject",
-      ]),
-    .target(
-      name: "LprojRules",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
-        "LprojModel", "LprojProject", "LprojCode",
-      ]),
-    .target(
-      name: "LprojConfig",
-      dependencies: ["LprojFiles", "LprojSource", "LprojModel", "LprojRules", "LprojCode"]),
-    .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
-    .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
-    .target(
-      name: "LprojAudit",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
-        "LprojModel", "LprojProject", "LprojCode",
-        "LprojRules", "LprojReport", "LprojConfig", "LprojText",
-      ]),
-    .target(
-      name: "LprojKit",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCode",
-        "LprojCompiler", "LprojConfig", "LprojExchange", "LprojFormat", "LprojGit", "LprojModel",
-        "LprojProject",
-        "LprojRules",
-        "LprojReport", "LprojAudit",
-      ]),
-    .target(
-      name: "LprojHTML",
-      dependencies: ["LprojReport", "LprojSource"],
-      resources: [.embedInCode("Page")]),
-    .executableTarget(
-      name: "lproj",
-      dependencies: [
-        "LprojConfig", "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles",
-        "LprojSource",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .executableTarget(
-      name: "lproj-dev",
-      dependencies: [
-        "LprojBundle", "LprojCode", "LprojConfig", "LprojKit", "LprojLocale", "LprojProject",
-        "LprojReport",
-        "LprojFiles",
-        "LprojSource", "LprojSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // The sample of the library, without what only this package may use.
     .executableTarget(
       name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
@@ -106,187 +112,49 @@ let package = Package(
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
       name: "LprojAuditSupport",
-      dependencies: [
-        "LprojFiles", "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
-      ],
+      dependencies: uses(
+        "LprojFiles LprojKit LprojReport LprojRules LprojSource LprojTestSupport"),
       path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),
-    .testTarget(
-      name: "LprojTextTests",
-      dependencies: ["FormatOracle", "LprojSource", "LprojTestSupport", "LprojText"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
-    .testTarget(
-      name: "LprojDevTests",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
-      ]),
-    .testTarget(
-      name: "LprojCodeTests",
-      dependencies: ["LprojCode", "LprojSource", "LprojTestSupport", "LprojText"]),
-    .testTarget(name: "LprojSourceTests", dependencies: ["LprojSource", "LprojTestSupport"]),
-    .testTarget(
-      name: "LprojSyntaxTests",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "PlainScans",
-      ]),
-    .testTarget(
-      name: "LprojProjectTests",
-      dependencies: [
-        "LprojFiles", "LprojProject", "LprojSource", "LprojTestSupport", "lproj",
-      ]),
-    .testTarget(
-      name: "LprojRulesTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules",
-        "LprojSource", "LprojSyntax", "LprojTestSupport",
-      ]),
-    .testTarget(
-      name: "LprojConfigTests",
-      dependencies: ["LprojConfig", "LprojFiles", "LprojSource", "LprojTestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "LprojModelTests",
-      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
-    .testTarget(
-      name: "LprojAuditTests",
-      dependencies: [
-        "LprojAudit", "LprojAuditSupport", "LprojConfig", "LprojFiles", "LprojReport",
-        "LprojSource",
-        "LprojTestSupport",
-      ]),
-    .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
-    .testTarget(
-      name: "LprojCompilerTests",
-      dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
-    .testTarget(
-      name: "LprojReportTests",
-      dependencies: [
-        "LprojAuditSupport",
-        "LprojFiles", "LprojHTML", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport",
-      ]),
-    .testTarget(
-      name: "LprojFormatTests",
-      dependencies: ["LprojFormat", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
-    .testTarget(
-      name: "LprojExchangeTests",
-      dependencies: [
-        "LprojExchange", "LprojModel", "LprojSource", "LprojSyntax", "LprojTestSupport",
-      ]),
-    .testTarget(
-      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
-    .testTarget(
-      name: "CLITests",
-      dependencies: [
-        "LprojTestSupport", "lproj",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .testTarget(
-      name: "LprojLocaleTests", dependencies: ["LprojLocale", "LprojTestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "NameRulesTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojModel", "LprojRules", "LprojFiles", "LprojSource",
-        "LprojTestSupport", "lproj",
-      ],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "TreeRulesTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
-      ]),
-    .testTarget(
-      name: "GitTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
-        "LprojTestSupport",
-        "lproj",
-      ]),
-    .testTarget(
-      name: "LprojBundleTests",
-      dependencies: [
-        "LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale",
-        "LprojTestSupport",
-      ],
-      exclude: ["Recorded"]),
-    .testTarget(
-      name: "MachineFormatTests",
-      dependencies: ["LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
-    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
-    .testTarget(
-      name: "FormatTests",
-      dependencies: [
-        "LprojFormat", "LprojKit", "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
-        "lproj",
-      ]),
-    .testTarget(
-      name: "FixTests",
-      dependencies: [
-        "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
-        "LprojSyntax",
-        "LprojTestSupport", "lproj",
-      ]),
-    .testTarget(
-      name: "ExchangeTests",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
-    .testTarget(
-      name: "ReportTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojReport", "LprojSource", "LprojTestSupport", "lproj",
-      ]),
-    .testTarget(
-      name: "BundleRulesTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojBundle", "LprojKit", "LprojReport", "LprojRules", "LprojFiles",
-        "LprojSource",
-        "LprojTestSupport", "lproj",
-      ]),
-    .testTarget(
-      name: "FallbacksTests",
-      dependencies: [
-        "LprojBundle", "LprojFiles", "LprojKit", "LprojSource", "LprojTestSupport", "lproj",
-      ]),
-  ],
+  ]
+    + libraries.map { name, used in
+      .target(
+        name: name, dependencies: uses(used),
+        exclude: name == "LprojLocale" ? ["Data/generate.py"] : [],
+        resources: name == "LprojHTML" ? [.embedInCode("Page")] : [])
+    }
+    + programs.map { name, used in
+      .executableTarget(name: name, dependencies: uses(used) + [arguments])
+    }
+    + tests.map { name, used in
+      .testTarget(
+        name: name, dependencies: uses(used) + (name == "CLITests" ? [arguments] : []),
+        exclude: recordings[name].map { [$0] } ?? [], packageAccess: name != "LprojKitTests")
+    },
   swiftLanguageModes: [.v6]
 )
 
-let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
-// What takes little of the time is built for size by `make release`, and is an eighth smaller for it. The compiler's own settings
-// are refused where this package is a dependency.
-let builtForSize: Set =
-  Context.environment["LPROJ_FOR_SIZE"] == nil
-  ? []
-  : [
-    "LprojBundle", "LprojCode", "LprojConfig", "LprojExchange", "LprojFormat",
-    "LprojGit", "LprojHTML", "LprojKit", "LprojLocale", "LprojProject", "LprojReport", "lproj",
-  ]
 // `.ci/run` builds what it tests like a release: a module at a time, which takes a third less than the debug build, and without the
 // checks that ArgumentParser makes anew in each run of a debug build. Only what most tests wait for is optimised: for the rest, that
 // takes longer than it saves.
-let isForTesting = Context.environment["LPROJ_FAST_TESTS"] != nil
 let optimisedForTesting: Set = [
   "LprojFiles", "LprojLocale", "LprojModel", "LprojSource", "LprojSyntax", "LprojText",
 ]
+let ofC: Set = ["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"]
 for target in package.targets
-where ![.system, .plugin].contains(target.type)
-  && !["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"].contains(target.name)
-{
+where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
   var settings: [SwiftSetting] = []
-  let isForTests = target.path?.hasPrefix("Tests/") ?? false
-  if target.type != .test || target.name == "LprojKitTests", !isForTests {
-    settings = [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .strictMemorySafety(),
-    ]
+  let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") ?? false
+  if !isForTests || target.name == "LprojKitTests" {
+    settings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+      .map { .enableUpcomingFeature($0) }
+    settings.append(.strictMemorySafety())
   }
-  if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
-  if builtForSize.contains(target.name) { settings.append(.unsafeFlags(["-Osize"])) }
-  if isForTesting {
+  if Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+  }
+  if Context.environment["LPROJ_FAST_TESTS"] != nil {
     let level = optimisedForTesting.contains(target.name) ? "-O" : "-Onone"
     settings.append(
       .unsafeFlags([level, "-enable-testing", "-no-emit-module-separately-wmo"]))
@@ -299,11 +167,9 @@ if Context.environment["LPROJ_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "lproj-fuzz",
-      dependencies: [
-        "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles",
-        "LprojFormat", "LprojKit", "LprojModel", "LprojProject", "LprojSource", "LprojSyntax",
-        "LprojText", "PlainScans",
-      ],
+      dependencies: uses(
+        "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojModel LprojProject "
+          + "LprojSource LprojSyntax LprojText PlainScans"),
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       // Links lead to sources of Tests/Oracle and of modules that stand above the rules.
       swiftSettings: [

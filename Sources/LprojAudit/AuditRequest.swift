@@ -70,8 +70,12 @@ public struct AuditRequest: Sendable {
   public var baseline: String?
   /// Where baselines that configurations name are read from; nil where nobody asks for them.
   var baselineFiles: Workspace?
-  /// A file to put all findings in, as a baseline.
+  /// Whether what baselines know is left out.
+  public var honoursBaselines = true
+  /// A file to put what is found in, as a baseline: of errors, those that the baseline in use accepts.
   public var newBaseline: String?
+  /// Why the new baseline accepts all errors; nil where it does not.
+  public var acceptedErrors: String?
   public var jobs: Int
   /// Where files are read from.
   public var workspace: Workspace
@@ -262,6 +266,8 @@ public struct AuditOutcome: Sendable {
   /// Whether a finding is one that makes the caller fail.
   public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
 
+  /// Findings with those that baselines know, which are mended like others; nil where that are those of the report.
+  package var mendable: [FindingBatch]?
   /// All findings, where the report has only those that are new or of some rules.
   var everything: [FindingBatch]?
   /// What `AuditReport.hidden` counts, as far as it never came to the report; kept, for to let it go takes time.

@@ -9,6 +9,8 @@ package struct CSVReader {
   /// Spreadsheets of some countries write semicolons or tabs.
   private var separator = UInt8(ascii: ",")
   private var at = 0
+  /// Of the first row.
+  private var lineEnd = LineEnd.feed
 
   private struct Row {
     var fields: [Key] = []
@@ -83,6 +85,7 @@ package struct CSVReader {
             original: name[0].description, sourceLanguage: "",
             targetLanguage: name[1].bytes.isEmpty ? nil : name[1].description))
         files[number].position = position
+        files[number].lineEnd = lineEnd
       }
       let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.name }
       var unit = ExchangeUnit(
@@ -98,6 +101,7 @@ package struct CSVReader {
   private mutating func header() throws(XMLError) -> (columns: [String: Int], width: Int) {
     let end = buffer.index(of: 0x0A, or: 0x0D, in: 0..<buffer.count)
     let line = buffer[0..<end]
+    lineEnd = LineEnd(startOf: buffer[end..<min(end + 2, buffer.count)][...]) ?? .feed
     let candidates: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     separator =
       candidates.max { left, right in

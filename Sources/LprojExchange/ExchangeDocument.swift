@@ -46,6 +46,8 @@ package struct ExchangeFile: Sendable {
   package var units: [ExchangeUnit]
   /// Where it begins in a file that was read.
   package var position = Position.start
+  /// What ends the lines of that file: XML knows LF alone.
+  package var lineEnd = LineEnd.feed
 
   package init(
     original: String, sourceLanguage: String, targetLanguage: String?, units: [ExchangeUnit] = []

@@ -1,5 +1,5 @@
-// Line ends inside texts, which programs change: spreadsheets write CR LF for LF, and XML knows LF
-// alone unless they are written as references.
+// Line ends inside texts, which programs change: spreadsheets write those of their lines for LF, and XML knows LF
+// alone unless they are written as references. What no program writes of itself is meant.
 
 package import LprojSource
 
@@ -7,8 +7,10 @@ package import LprojSource
 package struct LineEnds {
   private var texts: [Key: (id: Key, models: [Key])] = [:]
   private var ambiguous: Set<Key> = []
+  private let fileEnd: LineEnd
 
-  package init() {}
+  /// - Parameter fileEnd: of the lines of the file that is read.
+  package init(of fileEnd: LineEnd) { self.fileEnd = fileEnd }
 
   /// Adds a text of the table: its translation and source, whose line ends are right.
   package mutating func add(_ id: Key, _ target: Key?, _ source: Key?) {
@@ -24,37 +26,69 @@ package struct LineEnds {
     guard let known = texts[folded], !ambiguous.contains(folded) else { return unit }
     var unit = unit
     unit.id = known.id
-    unit.target = unit.target.map { Self.restored($0, like: known.models) }
-    unit.source = unit.source.map { Self.restored($0, like: known.models.suffix(1)) }
+    unit.target = unit.target.map { restored($0, like: known.models) }
+    unit.source = unit.source.map { restored($0, like: known.models.suffix(1)) }
     return unit
   }
 
   /// The text with the line ends of the first model that has any; LF when none has.
-  private static func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
-    let plain = folded(text)
-    if let same = models.first(where: { folded($0) == plain }) { return same }
-    guard plain.bytes.contains(lineFeed),
-      let model = models.first(where: { folded($0).bytes.contains(lineFeed) }),
-      let end = model.bytes.firstIndex(where: { $0 == lineFeed || $0 == carriageReturn })
+  private func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
+    let plain = Self.folded(text, [fileEnd])
+    // A carriage return that is left is none of the program's: it did not change line ends to LF, either.
+    if plain.bytes.contains(LineEnd.carriageReturn) {
+      return models.first { Self.folded($0, [fileEnd]) == plain } ?? plain
+    }
+    if let same = models.first(where: { Self.folded($0) == plain }) { return same }
+    guard plain.bytes.contains(LineEnd.lineFeed),
+      let end = models.lazy.compactMap({ LineEnd(firstIn: $0.bytes) }).first
     else { return plain }
-    let isPair = model.bytes[end...].starts(with: [carriageReturn, lineFeed])
-    let ends = isPair ? [carriageReturn, lineFeed] : [model.bytes[end]]
-    return Key(bytes: plain.bytes.flatMap { $0 == lineFeed ? ends : [$0] })
+    return Key(bytes: plain.bytes.flatMap { $0 == LineEnd.lineFeed ? end.bytes : [$0] })
   }
 
-  /// The text with LF for every line end.
-  private static func folded(_ text: Key) -> Key {
-    guard text.bytes.contains(carriageReturn) else { return text }
+  /// The text with LF for these line ends.
+  private static func folded(_ text: Key, _ ends: [LineEnd] = LineEnd.allCases) -> Key {
+    guard text.bytes.contains(LineEnd.carriageReturn) else { return text }
     var bytes: [UInt8] = []
-    var last: UInt8 = 0
-    for byte in text.bytes {
-      let isSecondHalf = byte == lineFeed && last == carriageReturn
-      if !isSecondHalf { bytes.append(byte == carriageReturn ? lineFeed : byte) }
-      last = byte
+    var rest = text.bytes[...]
+    while let byte = rest.first {
+      let end = LineEnd(startOf: rest)
+      let isFolded = end.map(ends.contains) ?? false
+      bytes += isFolded ? [LineEnd.lineFeed] : end?.bytes ?? [byte]
+      rest = rest.dropFirst(end?.bytes.count ?? 1)
     }
     return Key(bytes: bytes)
   }
+}
 
-  private static let lineFeed: UInt8 = 0x0A
-  private static let carriageReturn: UInt8 = 0x0D
+/// What ends a line.
+package enum LineEnd: CaseIterable, Sendable {
+  case feed, pair, carriage
+
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+
+  var bytes: [UInt8] {
+    switch self {
+    case .feed: [Self.lineFeed]
+    case .pair: [Self.carriageReturn, Self.lineFeed]
+    case .carriage: [Self.carriageReturn]
+    }
+  }
+
+  /// The one that some bytes begin with; nil where they do not.
+  init?(startOf bytes: ArraySlice<UInt8>) {
+    switch bytes.first {
+    case Self.lineFeed: self = .feed
+    case Self.carriageReturn: self = bytes.dropFirst().first == Self.lineFeed ? .pair : .carriage
+    default: return nil
+    }
+  }
+
+  /// The first one in a text; nil where there is none.
+  init?(firstIn bytes: [UInt8]) {
+    guard
+      let start = bytes.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn })
+    else { return nil }
+    self.init(startOf: bytes[start...])
+  }
 }

@@ -6,7 +6,7 @@ internal import LprojSyntax
 
 package enum UnitSheet {
   static let columns = [
-    "table", "key", "source", "target", "comment", "state", "language", "file", "line", "kind",
+    "table", "key", "source", "target", "comment", "state", "language", "file", "line", "to do",
     "words", "characters",
   ]
 

@@ -119,12 +119,6 @@ package struct Disk: FileSource {
     return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a file that somebody may run is at the path.
-  package func isProgram(_ path: String) -> Bool {
-    let status = try? status(path, following: true)
-    return status?.kind == .file && status?.isExecutable == true
-  }
-
   /// The absolute path without links; nil when `path` does not exist.
   package func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }

@@ -1,4 +1,4 @@
-// Files, a current folder and what reads Swift: the one thing that everything which reads is given.
+// Files and a current folder: the one thing that everything which reads is given.
 
 package import LprojSource
 
@@ -10,8 +10,6 @@ public struct Workspace: Sendable {
   public let currentFolder: String
   /// What goes before a relative path; empty where the disk itself knows the current folder.
   private let prefix: String
-  /// The program that reads sources in Swift; nil where our own lexer does.
-  public var swiftReader: SwiftReader?
 
   package init(_ files: any FileSource, currentFolder: String) {
     self.files = files
@@ -29,14 +27,11 @@ public struct Workspace: Sendable {
     self.files = files
     currentFolder = other.currentFolder
     prefix = other.prefix
-    swiftReader = other.swiftReader
   }
 
   /// The same current folder, with other files.
   package func reading(_ other: any FileSource) -> Workspace {
-    var workspace = Workspace(other, currentFolder: currentFolder)
-    workspace.swiftReader = swiftReader
-    return workspace
+    Workspace(other, currentFolder: currentFolder)
   }
 
   /// The same, with what could not be read from now on.

@@ -22,7 +22,7 @@ public enum AuditPage {
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
         Page.Line(name: "notes", numbers: String(report.count(.note))),
-      ],
+      ] + (report.knownCounts.map { [Page.Line(name: "known", numbers: $0)] } ?? []),
       data: data
     ).render()
   }
@@ -100,6 +100,7 @@ private struct AuditPageData {
       writer.trees(report.trees)
       writer.name("hidden")
       writer.numbers([.error, .warning, .note].map { report.hidden[$0] ?? 0 })
+      writer.member("known", report.knownCounts)
       writer.name("rules")
       writer.array { writer in
         for name in names {

@@ -49,7 +49,8 @@ public enum MissingPage {
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,
-          numbers: "\(row.coverage.missing) of \(row.coverage.keys) keys missing, "
+          numbers:
+            "present \(row.coverage.present) of \(row.coverage.keys) keys, to do \(row.toDo), "
             + "\(row.size.words) words, \(row.size.characters) characters")
       },
       data: writer.bytes

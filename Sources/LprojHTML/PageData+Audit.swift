@@ -60,7 +60,7 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// `[column, entries, missing, …]` for every localization that has the table, or should.
+  /// `[column, entries, missing, to do, …]` for every localization that has the table, or should.
   mutating func cells(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
   ) {
@@ -68,7 +68,7 @@ extension JSONWriter {
     numbers(
       coverages.flatMap { name, coverage in
         let column = columns.number(name)
-        return column < 0 ? [] : [column, coverage.entries, coverage.missing]
+        return column < 0 ? [] : [column, coverage.entries, coverage.missing, coverage.toDo]
       })
   }
 

@@ -50,6 +50,12 @@ public enum AuditJSON {
       writer.member("warnings", report.count(.warning))
       writer.member("notes", report.count(.note))
       writer.member("suppressed", report.suppressed)
+      writer.name("known")
+      writer.object { writer in
+        writer.member("errors", report.known[.error] ?? 0)
+        writer.member("warnings", report.known[.warning] ?? 0)
+        writer.member("notes", report.known[.note] ?? 0)
+      }
       writer.member("files", report.files)
       writer.member("entries", report.entries)
       writer.member("localizations", report.localizationCount)
@@ -128,7 +134,9 @@ public enum AuditJSON {
         writer.name(name)
         writer.object { writer in
           writer.member("entries", coverage.entries)
+          writer.member("present", coverage.present)
           writer.member("missing", coverage.missing)
+          writer.member("toDo", coverage.toDo)
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")

@@ -41,25 +41,40 @@ public struct AuditReport: Sendable {
 
   /// One table in one localization.
   public struct Coverage: Sendable {
-    /// Keys that a reader gets.
+    /// Keys that a reader gets; of a table that cannot be read, none.
     public var entries: Int
+    /// Keys that translators need not write: also those of a table that cannot be read.
+    public var written: Int
     /// Keys of the development table that a reader does not get.
     public var missing: Int
+    /// Keys of the development table that translators have to write.
+    public var toDo: Int
     public var extra: Int
     public var untranslated: Int
     /// Keys of the development table that are to be translated.
     public var keys: Int
 
-    public init(entries: Int, missing: Int, extra: Int, untranslated: Int, keys: Int) {
+    /// - Parameters:
+    ///   - written: nil where readers get all that is written.
+    ///   - toDo: nil where translators have to write all that readers do not get.
+    public init(
+      entries: Int, written: Int? = nil, missing: Int, toDo: Int? = nil, extra: Int,
+      untranslated: Int, keys: Int
+    ) {
       self.entries = entries
+      self.written = written ?? entries
       self.missing = missing
+      self.toDo = toDo ?? missing
       self.extra = extra
       self.untranslated = untranslated
       self.keys = keys
     }
 
     /// Keys of the development table with another text than its own.
-    public var translated: Int { max(0, entries - extra - untranslated) }
+    public var translated: Int { max(0, written - extra - untranslated) }
+
+    /// Keys of the development table that a reader gets.
+    public var present: Int { share.part }
 
     /// How much a reader gets; of a table without keys, all.
     public var share: Share { Share(missing: missing, of: keys) }
@@ -218,8 +233,35 @@ public struct AuditReport: Sendable {
   /// How many findings there are below the severity that was asked for, as far as they were looked
   /// for.
   public var hidden: [Severity: Int] = [:]
-  /// Findings left out because they are known.
-  public var suppressed = 0
+  /// How many findings of each severity are left out because a baseline knows them.
+  public var known: [Severity: Int] = [:]
+  /// Their number.
+  public var suppressed: Int { known.values.reduce(0, +) }
+
+  /// What a baseline hides, in words; nil where it hides nothing.
+  public var knownCounts: String? {
+    suppressed > 0 ? Self.counts(known) : nil
+  }
+
+  /// `0 errors, 1,382 warnings`; notes only where there are some.
+  public static func counts(_ findings: [Severity: Int]) -> String {
+    [Severity.error, .warning, .note].compactMap { severity in
+      let count = findings[severity] ?? 0
+      if severity == .note && count == 0 { return nil }
+      return "\(grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ")
+  }
+
+  /// `1,382`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
 
   public init(
     toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],

@@ -6,8 +6,12 @@ public struct AuditSummary: Sendable {
   /// One localization over all tables of all trees.
   public struct Localization: Sendable {
     public var name: String
-    public var entries = 0
+    /// Keys that a reader gets: of what is compared, those of the development tables alone.
+    public var present = 0
+    /// Keys of the development tables that a reader does not get.
     public var missing = 0
+    /// Keys of the development tables that translators have to write.
+    public var toDo = 0
     /// Keys of the development tables that it is compared with. Where it is the development
     /// localization itself, what it lacks is counted in neither.
     public var keys = 0
@@ -22,8 +26,11 @@ public struct AuditSummary: Sendable {
     /// The coverage, rounded down, so that 100 % means all.
     var percent: String { share?.percent ?? "–" }
 
-    /// What reports show of it: entries, missing, coverage.
-    var cells: [String] { [String(entries), isDevelopment ? "–" : String(missing), percent] }
+    /// The columns of reports behind its name.
+    static let columns = ["present", "to do", "coverage"]
+
+    /// What reports show of it, as `columns` names it.
+    var cells: [String] { [String(present), isDevelopment ? "–" : String(toDo), percent] }
   }
 
   public var errors: Int
@@ -41,9 +48,14 @@ public struct AuditSummary: Sendable {
       for table in tree.tables {
         for (name, coverage) in table.coverages {
           var row = rows[name] ?? Localization(name: name)
-          row.entries += coverage.entries
+          if name == table.development || table.keysToTranslate == 0 {
+            row.present += coverage.entries
+          } else {
+            row.present += coverage.present
+          }
           if name != table.development && table.hasSource {
             row.missing += coverage.missing
+            row.toDo += coverage.toDo
             row.keys += coverage.keys
             row.isDevelopment = false
           }

@@ -6,7 +6,7 @@ internal import LprojSource
 struct CoverageRow {
   /// What it is called, and whether it came or went.
   var name: String
-  /// Entries, missing, coverage: `3 → 1` where a number has changed.
+  /// Present, to do, coverage: `3 → 1` where a number has changed.
   var cells: [String]
   /// As it is now, or was when it went.
   let localization: AuditSummary.Localization

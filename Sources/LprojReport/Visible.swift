@@ -7,7 +7,7 @@ public enum Visible {
   public static func text(_ text: String) -> String { VisibleText.escaped(text) }
 
   /// Columns a terminal needs: two for wide characters, none for combining ones.
-  static func width(_ text: String) -> Int {
+  public static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
@@ -28,7 +28,7 @@ public enum Visible {
   }
 
   /// Padded with spaces to a width.
-  static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+  public static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(text)))
     return right ? space + text : text + space
   }

@@ -31,17 +31,6 @@ extension Finding {
   ///
   /// - Parameter path: the path to go by, when it is not the one reported.
   public func fingerprint(path: String? = nil) -> Fingerprint {
-    fingerprint(path, detail.map { Array($0.utf8) })
-  }
-
-  /// The fingerprint that `lproj.baseline/1` has: of the message in place of the detail. Numbers that
-  /// stand as words in it ("line 12", "3 keys") count as one `#`, those of a placeholder (`%1$@`) count
-  /// as they are. Only for reading such baselines.
-  public func messageFingerprint(path: String? = nil) -> Fingerprint {
-    fingerprint(path, Self.withoutNumbers(Array(message.utf8)))
-  }
-
-  private func fingerprint(_ path: String?, _ last: [UInt8]?) -> Fingerprint {
     var hash = StableHash()
     func add(_ bytes: (some Sequence<UInt8>)?) {
       if let bytes { hash.add(bytes) } else { hash.add(0xFE) }
@@ -52,32 +41,7 @@ extension Finding {
     add(localization?.utf8)
     add(table?.utf8)
     add(key?.bytes)
-    add(last)
+    add(detail?.utf8)
     return Fingerprint(hash)
-  }
-
-  private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(where: isDigit) else { return text }
-    var result: [UInt8] = []
-    var at = 0
-    while at < text.count {
-      var end = at
-      while end < text.count && isDigit(text[end]) { end += 1 }
-      let isWord =
-        end > at && (at == 0 || text[at - 1] == UInt8(ascii: " "))
-        && (end == text.count || " ,;:.)".utf8.contains(text[end]))
-      if isWord {
-        result.append(UInt8(ascii: "#"))
-      } else {
-        end = max(end, at + 1)
-        result += text[at..<end]
-      }
-      at = end
-    }
-    return result
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

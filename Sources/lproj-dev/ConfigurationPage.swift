@@ -33,7 +33,7 @@ enum ConfigurationPage {
 
     `lproj` reads `\(ConfigurationSchema.fileName)`, a file in [TOML 1.0](https://toml.io/en/v1.0.0) \
     (YAML reads the language `no` as false). `lproj init` writes one that fits what is there; with \
-    `--baseline` the findings of today are known, and only new ones are reported.
+    `--baseline` the warnings of today are known, and errors and new findings are reported.
 
     ```toml
     source = "en"

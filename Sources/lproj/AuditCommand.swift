@@ -38,8 +38,8 @@ struct AuditCommand: AsyncParsableCommand {
       summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
       findings at or above --fail-on.
 
-      --fix makes the safe fixes of the findings that would be reported, --fix-unsafe all of them; \
-      the report then lists what remains. --diff only shows the changes, as a unified diff for \
+      --fix makes the safe fixes of the findings that would be reported and of those that a baseline \
+      knows, --fix-unsafe all of them; the report then lists what remains. --diff only shows the changes, as a unified diff for \
       'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
       Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
       are not changed, XML tables only in comments. 'lproj rules' shows which rules have fixes.
@@ -135,10 +135,19 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "rev"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Leave out the findings that this file lists, and count them; errors only where it accepts them.",
+      valueName: "file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))
+  @Flag(help: "Report also what baselines know.")
+  var noBaseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "List findings in a file, for --baseline; of errors, only those that the baseline in use accepts.",
+      valueName: "file"))
   var writeBaseline: String?
 
   @OptionGroup var layout: LayoutOptions
@@ -218,6 +227,7 @@ struct AuditCommand: AsyncParsableCommand {
     run.request.since = since
     run.request.code = code.choice
     run.request.baseline = baseline
+    run.request.honoursBaselines = !noBaseline
     run.format = format
     run.files = try ReportFile.all(report)
     run.layout.order = layout.sort.order

@@ -30,8 +30,12 @@ struct AuditRun: CommandRun {
     request.code = .auto
     layout = AuditLayout(style: Style(isColoured: false))
     layout.offer = (safe: "--fix", all: "--fix-unsafe")
+    layout.knownOffer = Self.knownOffer
     self.common = common
   }
+
+  /// What shows the findings that a baseline hides.
+  private static let knownOffer = "--no-baseline"
 
   func run() async throws {
     var request = request
@@ -76,6 +80,9 @@ struct AuditRun: CommandRun {
     Kept.keep(outcome)
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
+    if !format.countsKnown, let known = AuditText.known(outcome.report, Self.knownOffer) {
+      common.remark(known)
+    }
     var unwritten: [Failure] = []
     // Whole, whatever is left out on standard output.
     var whole = layout

@@ -28,10 +28,11 @@ struct FallbacksCommand: ParsableCommand {
       last, 'top' is not localized, '–' is nothing.
 
       Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for \
-      one letter. Only trees that have what is asked for are reported.
+      one letter. Only trees that have what is asked for are reported; what none has is named, and the \
+      rest is answered.
 
-      Exit status: 0; 2 something could not be read, there are no localizations, or none has what is \
-      asked for; 64 wrong usage.
+      Exit status: 0; 2 something could not be read, there are no localizations, or none has one of \
+      the names that are asked for; 64 wrong usage.
 
       EXAMPLES
         lproj fallbacks Resources/

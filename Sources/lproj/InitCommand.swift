@@ -11,9 +11,11 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Write a configuration that fits what is there.",
     discussion: """
       Looks at the folder and writes .lproj.toml into it: the development localization, folders of \
-      other people's code, localizations of which less than half is there. With --baseline, what is \
-      found today is known, and 'lproj audit' reports only what is new. Files that exist are never \
-      overwritten.
+      other people's code, localizations of which less than half is there. With --baseline, the \
+      warnings of today are known, and 'lproj audit' reports errors and what is new. An error is \
+      wrong for some reader, so it is known only with a reason: --accept-errors gives one for all, and \
+      each has its own line in the baseline, where the reason can be changed. Files that exist are \
+      never overwritten.
 
       Exit status: 0; 2 a file is there already, could not be read or could not be written, or \
       there are no localizations; 64 wrong usage.
@@ -21,22 +23,67 @@ struct InitCommand: AsyncParsableCommand {
       EXAMPLES
         lproj init
         lproj init --baseline
+        lproj init --baseline --accept-errors "mended in version 3"
       """)
 
   @Argument(help: "The folder (default: the current one).")
   var folder = "."
 
-  @Flag(help: "Also write what is found today to .lproj-baseline.json.")
+  @Flag(help: "Also write the warnings of today to .lproj-baseline.json.")
   var baseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the errors of today there, accepted for this reason.", valueName: "reason"))
+  var acceptErrors: String?
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    guard let acceptErrors else { return }
+    if !baseline { throw ValidationError("--accept-errors is for --baseline") }
+    if acceptErrors.allSatisfy(\.isWhitespace) {
+      throw ValidationError("--accept-errors needs the reason why the errors are accepted")
+    }
+  }
+
   func run() async throws {
     let outcome = await Initialization.run(
-      folder, withBaseline: baseline, in: Terminal.workspace, jobs: common.jobCount)
+      folder, withBaseline: baseline, acceptedErrors: acceptErrors, in: Terminal.workspace,
+      jobs: common.jobCount)
     Terminal.complain(outcome.failures)
-    for remark in outcome.remarks { common.remark(remark) }
-    for path in outcome.written { try Terminal.write(Array("wrote \(Visible.text(path))\n".utf8)) }
+    var lines = outcome.written.map { "wrote \(Visible.text($0))" }
+    if outcome.failures.isEmpty && !common.quiet { lines += nextSteps(outcome) }
+    try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
     try ExitStatus.end(outcome.failures)
+  }
+
+  /// What to do now, a line each.
+  private func nextSteps(_ outcome: Initialization.Outcome) -> [String] {
+    let place = folder == "." ? "" : " " + Visible.text(folder)
+    var steps: [(command: String, does: String)] = []
+    if outcome.known == nil {
+      steps = [("audit\(place)", "shows what is wrong today")]
+    } else if outcome.errors > 0 {
+      let errors = AuditText.count(outcome.errors, "error")
+      steps = [
+        ("audit\(place)", "shows \(errors), which no baseline hides, and what is new from now on")
+      ]
+    } else {
+      steps = [("audit\(place)", "shows what is new from now on")]
+    }
+    steps.append(
+      (
+        "audit --fix\(place)",
+        "makes the safe fixes" + (outcome.known == nil ? "" : ", also of what is known")
+      ))
+    if let known = outcome.known, known.values.contains(where: { $0 > 0 }) {
+      let counts = AuditReport.counts(known)
+      steps.append(("audit --no-baseline\(place)", "shows what is known, too: \(counts)"))
+    }
+    steps.append(("hook install", "makes git refuse commits that bring errors"))
+    let width = steps.map { Visible.width($0.command) }.max() ?? 0
+    return ["", "next:"]
+      + steps.map { "  lproj \(Visible.padded($0.command, to: width))  \($0.does)" }
   }
 }

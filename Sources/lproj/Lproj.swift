@@ -8,15 +8,23 @@ internal import LprojReport
 @main
 enum Program {
   static func main() {
+    // Without them a check would show the help, and pass.
+    guard CommandArguments.bytes != nil else {
+      Terminal.remark(
+        "the system does not give the arguments: mount /proc, or start lproj with arguments")
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
     // Names that are not UTF-8 would come out as others.
     if let argument = Terminal.undecodableArgument {
       Terminal.remark("'\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
     do {
-      let arguments = CommandLine.arguments.dropFirst()
-      if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
-      if let message = CommandNames.unknown(arguments) ?? CommandNames.excess(arguments) {
+      let arguments = CommandArguments.texts
+      if let plain = PlainCommand.read(arguments) { wait(for: { try await plain.run() }) }
+      if let message = CommandNames.unknown(arguments[...])
+        ?? CommandNames.excess(arguments[...])
+      {
         Terminal.remark(message)
         Lproj.exit(withError: ExitCode.validationFailure)
       }
@@ -59,10 +67,8 @@ enum Program {
       do {
         try await work()
       } catch {
-        InstalledReader.tellProblem()
         Program.end(with: error)
       }
-      InstalledReader.tellProblem()
       Lproj.exit()
     }
     // The task ends the program.
@@ -70,7 +76,7 @@ enum Program {
   }
 
   private nonisolated static func parsed() throws -> sending any ParsableCommand {
-    try Lproj.parseAsRoot()
+    try Lproj.parseAsRoot(CommandArguments.texts)
   }
 }
 
@@ -86,8 +92,7 @@ struct Lproj: ParsableCommand {
         lproj audit Resources/
       """,
     version: """
-      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr); \
-      Swift read \(InstalledReader.program == nil ? "without" : "by") swift-syntax)
+      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,

@@ -43,7 +43,7 @@ extension PageOrigin {
     self.init(
       project: (root ?? named).split(separator: "/").last.map(String.init) ?? "/",
       commit: revision?.commit, time: Terminal.time, version: LprojVersion.tool,
-      command: (["lproj"] + CommandLine.arguments.dropFirst()).map(Self.quoted)
+      command: (["lproj"] + CommandArguments.texts).map(Self.quoted)
         .joined(separator: " "), linkBase: linkBase, folder: inside)
   }
 

@@ -31,6 +31,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it says how many findings are not shown.
   var countsHidden: Bool { self == .text || self == .html || isMarkdown }
 
+  /// Whether it says how many findings a baseline hides.
+  var countsKnown: Bool { [.text, .json, .markdown, .html].contains(self) }
+
   /// Hands the report over, a large one in pieces; returns what could not be read again for it.
   ///
   /// - Parameters:

@@ -15,11 +15,7 @@ internal import LprojSource
 
 enum Terminal {
   /// The files that commands are about.
-  static let workspace = {
-    var workspace = Workspace.ofProcess()
-    workspace.swiftReader = InstalledReader.program
-    return workspace
-  }()
+  static let workspace = Workspace.ofProcess()
 
   /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
   /// wants it; a full disk is a failure.
@@ -99,13 +95,8 @@ enum Terminal {
 
   /// The first argument that is not UTF-8, as well as it can be shown.
   static var undecodableArgument: String? {
-    for number in 0..<Int(CommandLine.argc) {
-      guard let argument = unsafe CommandLine.unsafeArgv[number] else { continue }
-      if unsafe String(validatingCString: argument) == nil {
-        return unsafe Visible.text(String(cString: argument))
-      }
-    }
-    return nil
+    let argument = CommandArguments.bytes?.first { String(validating: $0, as: UTF8.self) == nil }
+    return argument.map { Visible.text(String(decoding: $0, as: UTF8.self)) }
   }
 
   static func environment(_ name: String) -> String? {

@@ -92,7 +92,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         resolve_checks.random_lookups,
     ]),
     ("projects", "root", [yaml_checks.random_texts, yaml_checks.project_files]),
-    ("code", "root", [swift_checks.both_readers, swift_checks.keys_of_calls]),
+    ("code", "root", [swift_checks.as_swift_syntax]),
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),

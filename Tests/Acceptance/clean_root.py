@@ -15,8 +15,9 @@ class CleanRoot:
     def __init__(self, dist, pristine):
         self.dist, self.pristine = dist, pristine
         self.path = pristine.with_name(pristine.name + "-used")
-        # Swift's runtime reads the arguments in /proc. It is mounted for one command only, where nobody else sees it.
+        # /proc is mounted for one command only, where nobody else sees it.
         self.entered = ["unshare", "--mount", "--pid", "--fork", "--mount-proc=%s/proc" % self.path, "chroot", self.path]
+        self.entered_without_proc = ["chroot", self.path]
 
     def __enter__(self):
         if self.path.exists():
@@ -37,9 +38,9 @@ class CleanRoot:
         target.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["cp", "-RT", source, target], check=True)
 
-    def run(self, command, **variables):
+    def run(self, command, has_proc=True, **variables):
         """Runs a shell command in the root; errors and output are one stream."""
-        return subprocess.run([*self.entered, "bash", "-c", command], env=dict(ENVIRONMENT, **variables), stdin=subprocess.DEVNULL,
+        return subprocess.run([*(self.entered if has_proc else self.entered_without_proc), "bash", "-c", command], env=dict(ENVIRONMENT, **variables), stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=TIMEOUT)
 
     def typing(self, program, *exchanges):

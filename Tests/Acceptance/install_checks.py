@@ -6,7 +6,6 @@
 DEBIAN_ROOT is a folder that `Sources/Packaging/debian-root` made. It is not changed: everything happens in a copy. Needs root (chroot),
 and the network where a recipe calls apt-get. Exit status 1 when a check failed.
 """
-import os
 import re
 import sys
 import tempfile
@@ -30,12 +29,15 @@ def package(root):
                  "%d libraries" % len(libraries.stdout.splitlines()), libraries.stdout.splitlines())
     depends = root.run("dpkg-query --show --showformat '${Depends}' lproj").stdout
     names = {item.split()[0] for item in depends.split(",") if item.strip()}
-    strange = sorted(name for name in names if not re.fullmatch(r"libc6|libgcc-s1|libstdc\+\+6|libicu\d+", name))
-    yield Result("it depends on ICU and the C and C++ libraries alone", bool(names) and not strange, depends, strange)
+    strange = sorted(name for name in names if not re.fullmatch(r"libc6|libgcc-s1|libstdc\+\+6|libicu\d+|zlib1g", name))
+    yield Result("it depends on ICU, zlib and the C and C++ libraries alone", bool(names) and not strange, depends, strange)
     for name in ("Broken", "SixLanguages"):
         root.add(REPOSITORY / "Samples" / name, "samples/" + name)
     yield outcome("audit of a broken tree", root.run("cd /samples && lproj audit Broken"), "[syntax-error]", "[missing-key]", status=1)
     yield outcome("audit of a clean tree", root.run("cd /samples && lproj audit SixLanguages"), "0 errors")
+    yield outcome("audit of a broken tree without /proc", root.run("ls /proc; cd /samples && lproj audit Broken", has_proc=False), "[syntax-error]",
+                  status=1)
+    yield outcome("wrong usage without /proc", root.run("lproj nosuch", has_proc=False), "there is no command 'nosuch'", status=64)
     yield outcome("compile", root.run("cd /samples && lproj compile SixLanguages/Resources --output out && head -c 8 out/fr.lproj/Localizable.strings"),
                   "bplist00")
 
@@ -84,14 +86,12 @@ def make_targets(root):
         yield outcome("make install", here("make -s install", **variables))
         installed = files_below(Path(scratch))
         wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE", "copyright"]
-        if not os.environ.get("LPROJ_WITHOUT_SWIFT_SYNTAX"):
-            wanted.append("libexec/lproj/lproj-swift-reader")
         lacking = [name for name in wanted if not any(path.endswith(name) for path in installed)]
         yield Result("program, pages, completions and licence are there", not lacking, "%d files" % len(installed), lacking)
         yield outcome("make uninstall", here("make -s uninstall", **variables))
         yield Result("nothing is left of it", not files_below(Path(scratch)), "", files_below(Path(scratch)))
         again = Path(scratch, "again")
-        made = here("Sources/Packaging/dist .build/release .build/swift-reader '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
+        made = here("Sources/Packaging/dist .build/release '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
         sums = (again / "SHA256SUMS").read_text() if made.returncode == 0 else made.stdout
         yield Result("make dist gives the same bytes again", sums == (root.dist / "SHA256SUMS").read_text(), "", sums.splitlines())
 

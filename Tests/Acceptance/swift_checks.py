@@ -1,6 +1,7 @@
-"""What lproj reads of Swift sources is the same by both of its readers; and the keys of calls are what swift-syntax shows of them."""
+"""What lproj reads of Swift sources, tokens and the keys of calls, is what swift-syntax shows of them."""
 import collections
 import hashlib
+import itertools
 import json
 import os
 import re
@@ -19,55 +20,46 @@ MODULES = {"SwiftUI", "WidgetKit", "AppIntents", "TipKit", "StoreKit", "Activity
 FOUNDATION = {"NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey"}
 
 
-def both_readers(setting):
-    """What reads Swift, our lexer or the program made from swift-syntax, decides nothing."""
-    names = ["Swift, tokens of both readers", "Swift, keys by both readers"]
-    folder = os.environ.get("LPROJ_PROJECTS")
-    reader = setting.root / ".build" / "swift-reader" / "lproj-swift-reader"
-    if not folder or not reader.exists():
-        for name in names:
-            yield Result(name, None, "make swift-reader was not run" if folder else "LPROJ_PROJECTS is not set")
-        return
-    projects = drawn(Path(folder), [sources for sources in map(sources_of, checkouts(Path(folder))) if sources], setting, setting.count)
-    files = [file for sources in projects for file in sources]
-    answers = answers_to([setting.dev, "swift", "--reader", str(reader)], [str(file).encode() + b"\n" for file in files])
-    wrong = ["%s: %s" % (file, answer["difference"] if answer else "no answer") for file, answer in zip(files, answers)
-             if not answer or answer.get("difference") is not None]
-    tokens = sum(answer.get("tokens", 0) for answer in answers if answer)
-    refused = sum(1 for answer in answers if answer and answer.get("wrong"))
-    yield Result(names[0], not wrong and tokens > 0,
-                 "%d of %d sources with %d tokens differ, %d wrong by syntax" % (len(wrong), len(files), tokens, refused), wrong)
-    differing = [str(sources[0]) for sources in projects if not same_keys(setting, reader, sources)]
-    yield Result(names[1], not differing, "%d of %d projects differ" % (len(differing), len(projects)), differing)
-
-
-def same_keys(setting, reader, sources):
-    """Whether an lproj beside the reader says the same, byte for byte, as one that stands alone."""
-    with tempfile.TemporaryDirectory() as folder:
-        said = []
-        for name in ("alone", "beside"):
-            Path(folder, name).mkdir()
-            program = shutil.copy(setting.lproj, Path(folder, name, "lproj"))
-            if name == "beside":
-                shutil.copy(reader, Path(folder, name))
-            if not said:
-                copy(sources, Path(folder, "sources"))
-            said.append(subprocess.run([program, "keys", "--format", "json", "sources"], capture_output=True, cwd=folder))
-        return said[0].stdout == said[1].stdout and said[0].stderr == said[1].stderr and said[0].returncode == said[1].returncode
-
-
-def keys_of_calls(setting):
-    """The keys, tables and default texts of calls are what swift-syntax alone shows of them."""
-    name = "Swift, keys of calls"
+def as_swift_syntax(setting):
+    """Tokens, and the keys, tables and default texts of calls, are what swift-syntax alone shows of the sources."""
+    names = ["Swift, tokens", "Swift, keys of calls"]
     folder = os.environ.get("LPROJ_PROJECTS")
     judge = folder and built_judge(setting.root / "Tests" / "SwiftJudge")
     if not judge:
-        yield Result(name, None, "swift-syntax cannot be fetched or built" if folder else "LPROJ_PROJECTS is not set")
+        for name in names:
+            yield Result(name, None, "swift-syntax cannot be fetched or built" if folder else "LPROJ_PROJECTS is not set")
         return
     projects = drawn(Path(folder), [sources for sources in map(sources_of, checkouts(Path(folder))) if sources], setting, setting.count // 5)
     files = [file for sources in projects for file in sources]
-    judged = dict(zip(files, answers_to([judge], [str(file).encode() + b"\n" for file in files])))
-    yield compared_keys(name, setting, projects, judged)
+    lines = [str(file).encode() + b"\n" for file in files]
+    judged = dict(zip(files, answers_to([judge], lines)))
+    yield compared_tokens(names[0], judged, dict(zip(files, answers_to([setting.dev, "swift"], lines))))
+    yield compared_keys(names[1], setting, projects, judged)
+
+
+def compared_tokens(name, judged, ours):
+    """Of sources that are right by syntax: what is wrong has no tokens that anybody could name."""
+    wrong, count, refused = [], 0, 0
+    for file, answer in judged.items():
+        if answer and answer.get("hasErrors"):
+            refused += 1
+            continue
+        own = ours[file]
+        if not answer or "tokens" not in answer or not own or "tokens" not in own:
+            wrong.append("%s: no answer" % file)
+            continue
+        count += sum(map(len, own["tokens"]))
+        if own["tokens"] != answer["tokens"]:
+            wrong.append("%s: %s" % (file, first_difference(own["tokens"], answer["tokens"])))
+    return Result(name, not wrong and count > 0,
+                  "%d of %d sources with %d tokens differ, %d wrong by syntax" % (len(wrong), len(judged), count, refused), wrong)
+
+
+def first_difference(ours, theirs):
+    for own, other in itertools.zip_longest(ours, theirs, fillvalue=[]):
+        for left, right in itertools.zip_longest(own, other, fillvalue="the end"):
+            if left != right:
+                return "lexer %s, swift-syntax %s" % (left, right)
 
 
 def drawn(folder, projects, setting, count):
@@ -82,8 +74,9 @@ def built_judge(package):
     """The program that asks swift-syntax; None where it cannot be made."""
     if not shutil.which("swift"):
         return None
-    subprocess.run(["swift", "build", "--package-path", str(package)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    program = package / ".build" / "debug" / "SwiftJudge"
+    # Optimised: a source of a megabyte would take it a minute.
+    subprocess.run(["swift", "build", "-c", "release", "--package-path", str(package)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = package / ".build" / "release" / "SwiftJudge"
     return str(program) if program.exists() else None
 
 

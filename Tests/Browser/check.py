@@ -168,12 +168,25 @@ def a_cell_tells_the_fallback(browser, pages):
     browser.open(pages.page("missing"))
     whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(whole, [["3", "Extra in ur, Urdu: 0 of 3 keys; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
+    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, to do 3; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
          "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
                         "|| cell.title.includes('of ur') && cell.textContent !== 'own').title")
     assert "get the copy of 'en', the development localization: en.lproj/" in title, title
+
+
+def a_table_that_nobody_can_read_is_shown(browser, pages):
+    """Nothing is to do in it, and readers get nothing of it."""
+    tree, path = pages.folder / "refused", pages.folder / "refused.html"
+    for name, content in (("en", b'"a" = "Green";\n"b" = "Blue";\n'), ("de", b'"a" = "Gr\xfcn";\n"b" = "Blau";\n'), ("fr", b'"a" = "Vert";\n"b" = "Bleu";\n')):
+        (tree / (name + ".lproj")).mkdir(parents=True)
+        (tree / (name + ".lproj") / "L.strings").write_bytes(content)
+    path.write_bytes(subprocess.run([pages.program, "missing", "--format", "html"], cwd=tree, capture_output=True).stdout)
+    browser.open(path)
+    cells = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('L in '))"
+                        ".map((cell) => [cell.textContent, cell.title])")
+    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, to do 0; readers see the key, or the default text of the code"]], "the cells of the table")
 
 
 def the_keyboard_does_it_all(browser, pages):
@@ -320,7 +333,7 @@ def specifiers_keep_their_order(browser, pages):
 
 CHECKS = [
     pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
-    a_cell_tells_the_fallback, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
+    a_cell_tells_the_fallback, a_table_that_nobody_can_read_is_shown, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
     numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
     nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS, *falling.CHECKS,
     *uses.CHECKS,

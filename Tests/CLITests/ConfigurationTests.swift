@@ -94,18 +94,87 @@ import Testing
     let tree = try tree()
     #expect(try Program.lproj.run(["audit"], in: tree.path).status == 1)
     let made = try Program.lproj.run(["init", "--baseline"], in: tree.path)
-    #expect(made.status == 0 && made.output == "wrote .lproj.toml\nwrote .lproj-baseline.json\n")
+    #expect(made.status == 0)
+    #expect(
+      made.output == """
+        wrote .lproj.toml
+        wrote .lproj-baseline.json
+
+        next:
+          lproj audit                shows what is new from now on
+          lproj audit --fix          makes the safe fixes, also of what is known
+          lproj audit --no-baseline  shows what is known, too: 0 errors, 1 warning
+          lproj hook install         makes git refuse commits that bring errors
+
+        """)
     let text = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
     #expect(text.contains("source = \"en\"\n") && text.contains("  \"/Vendor/\",\n"))
     #expect(text.contains("optional = [\"fr\"]"))
     let audit = try Program.lproj.run(["audit"], in: tree.path)
     #expect(audit.status == 0 && !audit.output.contains("["))
+    #expect(audit.output.hasSuffix("\nknown: 0 errors, 1 warning (--no-baseline shows them)\n"))
+    let all = try Program.lproj.run(["audit", "--no-baseline"], in: tree.path)
+    #expect(all.output.contains("[extra-key]") && !all.output.contains("known:"))
     try tree.write("R/de.lproj/L.strings", Array("\"a\" = \"Eins\"\n".utf8))
     let later = try Program.lproj.run(["audit"], in: tree.path)
     #expect(later.status == 1 && later.output.contains("R/de.lproj/L.strings"))
     let again = try Program.lproj.run(["init"], in: tree.path)
     #expect(again.status == 2)
     #expect(again.errors == "lproj: .lproj.toml: is there already, and is not overwritten\n")
+  }
+
+  @Test func `a baseline leaves errors to report, and fixes mend what it knows`() throws {
+    let broken = "\"a\" = \"Un\"\n\"b\" = \"Deux\";\n\"c\" = \"Trois\";\n\"c\" = \"Trois\";\n"
+    let tree = try tree(["R/fr.lproj/L.strings": broken])
+    let made = try Program.lproj.run(["init", "--baseline"], in: tree.path)
+    #expect(made.status == 0)
+    #expect(
+      made.output.contains(
+        "  lproj audit                shows 1 error, which no baseline hides, and what is new from now on\n"
+      ))
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(audit.status == 1 && audit.output.contains("[syntax-error]"))
+    #expect(!audit.output.contains("[duplicate-key]"))
+    #expect(audit.output.contains("known: 0 errors, 1 warning (--no-baseline shows them)"))
+    for (format, words) in [
+      ("json", #""warnings": 1,"#), ("markdown", "known: 0 errors, 1 warning.\n"),
+      ("html", #""known":"0 errors, 1 warning""#),
+    ] {
+      let report = try Program.lproj.run(["audit", "--format", format], in: tree.path)
+      #expect(report.output.contains(words) && report.errors.isEmpty, "\(format)")
+      if format != "json" { continue }
+      #expect(try JSONSchema(named: "audit").problems(of: report.output) == [])
+    }
+    for format in ["sarif", "junit", "github"] {
+      let report = try Program.lproj.run(["audit", "--format", format], in: tree.path)
+      #expect(
+        report.errors == "lproj: note: known: 0 errors, 1 warning (--no-baseline shows them)\n",
+        "\(format)")
+    }
+    let fixed = try Program.lproj.run(["audit", "--fix"], in: tree.path)
+    #expect(fixed.errors.hasPrefix("lproj: note: 2 findings fixed in 1 file\n"), "\(fixed.errors)")
+    #expect(
+      try String(contentsOfFile: tree.path + "/R/fr.lproj/L.strings", encoding: .utf8)
+        == "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n\"c\" = \"Trois\";\n")
+  }
+
+  @Test func `errors are accepted with a reason, and only with a baseline`() throws {
+    let tree = try tree(["R/fr.lproj/L.strings": "\"a\" = \"Un\"\n\"b\" = \"Deux\";\n"])
+    for (options, words) in [
+      (["--accept-errors", "later"], "--accept-errors is for --baseline"),
+      (["--baseline", "--accept-errors", " "], "--accept-errors needs the reason"),
+    ] {
+      let refused = try Program.lproj.run(["init"] + options, in: tree.path)
+      #expect(refused.status == 64 && refused.errors.contains(words))
+    }
+    let made = try Program.lproj.run(
+      ["init", "--baseline", "--accept-errors", "mended in version 3"], in: tree.path)
+    #expect(made.status == 0 && made.output.contains("shows what is new from now on"))
+    let baseline = try String(contentsOfFile: tree.path + "/.lproj-baseline.json", encoding: .utf8)
+    #expect(try JSONSchema(named: "baseline").problems(of: baseline) == [])
+    #expect(baseline.contains("\"accepted\":\"mended in version 3\""))
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(audit.status == 0 && audit.output.contains("known: 1 error, "), "\(audit.output)")
   }
 
   @Test func `a first configuration builds on the one above it, and leaves out products of others`()

@@ -83,7 +83,7 @@ import Testing
       "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"2\";", "de.lproj/A.strings": "",
     ]).output
     #expect(output.contains("so for 2 keys readers of"))
-    #expect(output.contains("de                  0        2  ░░░░░░░░░░░░░░░░░░░░    0 %"))
+    #expect(output.contains("de                  0      2  ░░░░░░░░░░░░░░░░░░░░    0 %"))
   }
 
   @Test func `nothing to translate is not missing`() throws {

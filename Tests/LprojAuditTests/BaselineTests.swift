@@ -132,21 +132,109 @@ import Testing
     #expect(await news().map { [$0.table, $0.key?.description] } == [["M", "k0"]])
   }
 
-  @Test func `errors are listed however many there are, and each new one is reported`() async throws
-  {
-    func texts(_ count: Int) -> [UInt8] {
-      Array((0..<count).map { "\"k\($0)\" = \"%@\";\n" }.joined().utf8)
-    }
+  private func texts(_ count: Int) -> [UInt8] {
+    Array((0..<count).map { "\"k\($0)\" = \"%@\";\n" }.joined().utf8)
+  }
+
+  /// A French table in which `errors` texts read an integer as an object.
+  private func writeErrors(_ errors: Int) throws {
     try tree.write(
       "en.lproj/L.strings",
       Array((0..<40).map { "\"k\($0)\" = \"a %d\";\n" }.joined().utf8))
-    try tree.write("fr.lproj/L.strings", texts(30))
-    await write(only: ["format-type-mismatch"])
-    #expect(try text().contains("\"keys\":["))
-    #expect(await news(only: ["format-type-mismatch"]) == [])
-    try tree.write("fr.lproj/L.strings", texts(32))
+    try tree.write("fr.lproj/L.strings", texts(errors))
+  }
+
+  @Test func `an error is not written, and stays in the report`() async throws {
+    try writeErrors(3)
+    let written = await write(only: ["format", "parity"])
+    #expect(written.report.count(.error) == 3)
+    #expect(written.isFailing)
+    #expect(written.report.known == [.warning: 37])
     #expect(
-      await news(only: ["format-type-mismatch"]).map { $0.key?.description } == ["k30", "k31"])
+      written.remarks == [
+        "known.json: 37 findings written",
+        "known.json: 3 errors are not written: no baseline hides an error that nobody accepted",
+      ])
+    #expect(try !text().contains("\"error\""))
+    let later = await audit(only: ["format", "parity"]) { $0.baseline = "known.json" }
+    #expect(later.report.count(.error) == 3 && later.report.count(.warning) == 0)
+    #expect(later.report.known == [.warning: 37])
+    let all = await audit(only: ["format", "parity"]) {
+      $0.baseline = "known.json"
+      $0.honoursBaselines = false
+    }
+    #expect(all.report.count(.error) == 3 && all.report.count(.warning) == 37)
+    #expect(all.report.suppressed == 0)
+  }
+
+  @Test func `accepted errors have a line each with the reason, and each new one is reported`()
+    async throws
+  {
+    try writeErrors(30)
+    let written = await write(only: ["format"]) { $0.acceptedErrors = "later" }
+    #expect(written.report.findings.isEmpty && !written.isFailing)
+    #expect(written.report.known == [.error: 30])
+    let lines = try text().split(separator: "\n").filter { $0.contains("\"accepted\":\"later\"") }
+    #expect(lines.count == 30 && lines.allSatisfy { $0.contains("\"count\":1,") })
+    #expect(await news(only: ["format"]) == [])
+    try tree.write("fr.lproj/L.strings", texts(32))
+    #expect(await news(only: ["format"]).map { $0.key?.description } == ["k30", "k31"])
+    // One that is accepted no longer, since its line is gone.
+    let others = try text().split(separator: "\n").filter { !$0.contains("\"k7\"") }
+    try tree.write("known.json", Array(others.joined(separator: "\n").utf8))
+    #expect(await news(only: ["format"]).map { $0.key?.description } == ["k7", "k30", "k31"])
+  }
+
+  @Test func `a baseline that is written anew keeps the reasons of accepted errors`() async throws {
+    try writeErrors(2)
+    await write(only: ["format"]) { $0.acceptedErrors = "later" }
+    let changed = try text().replacing(
+      /"accepted":"later"(.*"k1")/, with: { "\"accepted\":\"never\"\($0.1)" })
+    try tree.write("known.json", Array(changed.utf8))
+    try tree.write("fr.lproj/L.strings", texts(3))
+    let written = await write(only: ["format"])
+    #expect(written.report.findings.flatMap(\.findings).map { $0.key?.description } == ["k2"])
+    #expect(try text() == changed)
+    // That of the configuration is in use, too; without baselines nothing is accepted.
+    try tree.write(".lproj.toml", Array("baseline = \"known.json\"\n".utf8))
+    let other = await write(only: ["format"]) { $0.newBaseline = "other.json" }
+    #expect(other.failures.isEmpty && other.report.count(.error) == 1)
+    let none = await write(only: ["format"]) {
+      $0.newBaseline = "none.json"
+      $0.honoursBaselines = false
+    }
+    #expect(none.report.count(.error) == 3)
+  }
+
+  @Test func `an accepted error that became a warning is known`() async throws {
+    try writeErrors(2)
+    await write(only: ["format"]) { $0.acceptedErrors = "later" }
+    try tree.write(".lproj.toml", Array("severity.format = \"warning\"\n".utf8))
+    let outcome = await audit(only: ["format"]) { $0.baseline = "known.json" }
+    #expect(outcome.report.findings.isEmpty)
+    #expect(outcome.report.known == [.warning: 2])
+  }
+
+  @Test func `a line that lists errors without a reason hides none`() async throws {
+    try writeErrors(2)
+    await write(only: ["format"]) { $0.acceptedErrors = "later" }
+    try tree.write(
+      "known.json", Array(try text().replacing("\"accepted\":\"later\",", with: "").utf8))
+    #expect(await news(only: ["format"]).map { $0.key?.description } == ["k0", "k1"])
+  }
+
+  @Test func `an accepted error that is gone is said, and its line goes`() async throws {
+    try writeErrors(2)
+    try tree.write("de.lproj/L.strings", texts(1))
+    await write(only: []) { $0.acceptedErrors = "later" }
+    try tree.write("fr.lproj/L.strings", Array("\"k0\" = \"a %d\";\n\"k1\" = \"%@\";\n".utf8))
+    let found = await news(only: []).filter { $0.rule == "unused-suppression" }
+    #expect(
+      found.map(\.message) == [
+        "1 finding that this baseline lists is gone (format-type-mismatch in fr.lproj/L.strings for "
+          + "'k0'); take it out, or write the baseline anew"
+      ])
+    #expect(found.first?.fix?.edits.count == 1)
   }
 
   @Test func `lines of two branches are merged, and those of both are known`() async throws {
@@ -215,7 +303,10 @@ import Testing
   @Test func `a finding that was part of another is known without it`() async throws {
     try tree.write("en.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
     try tree.write("fr.lproj/L.strings", Array("\"a\" = \"1\" \"b\" = \"2\";\n".utf8))
-    await write(only: []) { $0.minimumSeverity = .note }
+    await write(only: []) {
+      $0.minimumSeverity = .note
+      $0.acceptedErrors = "later"
+    }
     #expect(try text().contains("\"cause\":\""))
     let without = await news(only: []) {
       $0.minimumSeverity = .note
@@ -225,24 +316,15 @@ import Testing
     #expect(await news(only: []) { $0.minimumSeverity = .note } == [])
   }
 
-  @Test
-  func `another fault of a format that has a known one is reported, not to baselines of before`()
-    async throws
-  {
+  @Test func `another fault of a format that has an accepted one is reported`() async throws {
     try tree.write("en.lproj/L.strings", Array("\"k\" = \"%@: %d of %d\";\n".utf8))
     try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%d: %d of %d\";\n".utf8))
-    await write(only: ["format"])
-    let written = try text()
+    await write(only: ["format"]) { $0.acceptedErrors = "later" }
     try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%d: %d of %d!\";\n".utf8))
     #expect(await news(only: ["format"]) == [])
     try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%@: %@ of %d\";\n".utf8))
     #expect(await news(only: ["format"]).count == 1)
-    let details = /\{"key":"k","detail":"[^"]*"\}/
-    #expect(written.contains(details))
-    let earlier = written.replacing("lproj.baseline/3", with: "lproj.baseline/2")
-      .replacing(details, with: "\"k\"")
-    try tree.write("known.json", Array(earlier.utf8))
-    #expect(await news(only: ["format"]) == [])
+    #expect(try text().contains(/\{"key":"k","detail":"[^"]*"\}/))
   }
 
   @Test(arguments: [
@@ -251,7 +333,9 @@ import Testing
       "{\"schema\": \"lproj.baseline/3\", \"groups\": [{\"rule\": \"a\", \"path\": \"b\"}]}",
       "\"count\" and a \"digest\""
     ),
-    ("{\"schema\": \"other\"}", "its schema is not"), ("[", "a part is missing"),
+    ("{\"schema\": \"other\"}", "its schema is not"),
+    ("{\"schema\": \"lproj.baseline/2\", \"groups\": []}", "its schema is not"),
+    ("[", "a part is missing"),
     ("{\"schema\": 1}", "not a baseline"),
   ])
   func `what is no baseline is a failure with its place`(_ text: String, _ words: String)
@@ -270,19 +354,5 @@ import Testing
     try tree.write("en.lproj/L.strings", table(0..<1))
     let outcome = await audit { $0.baseline = "absent.json" }
     #expect(outcome.failures.map(\.path) == ["absent.json"])
-  }
-
-  @Test func `a baseline of the first version knows what it listed`() async throws {
-    let workspace = try Workspace.inMemory(
-      "Tests/Fixtures/baseline-1", as: "B", currentFolder: "/place/B")
-    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
-    request.minimumSeverity = .note
-    request.skip = ["format", "text", "missing-file", "catalog-structure"]
-    let all = await Audit.run(request).report.findings.reduce(0) { $0 + $1.count }
-    request.baseline = "known.json"
-    let outcome = await Audit.run(request)
-    #expect(all > 50)
-    #expect(outcome.report.findings.flatMap(\.findings).map(\.message) == [])
-    #expect(outcome.report.suppressed == all)
   }
 }

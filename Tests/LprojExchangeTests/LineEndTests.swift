@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct LineEndTests {
   private func restored(
-    _ id: String, _ target: String, in texts: (id: String, target: String?, source: String)...
+    _ id: String, _ target: String, from end: LineEnd = .pair,
+    in texts: (id: String, target: String?, source: String)...
   ) -> [String] {
-    var ends = LineEnds()
+    var ends = LineEnds(of: end)
     for text in texts { ends.add(Key(text.id), text.target.map { Key($0) }, Key(text.source)) }
     let unit = ends.restoring(
       ExchangeUnit(id: Key(id), source: Key("s\nt"), target: Key(target)))
@@ -35,10 +36,31 @@ import Testing
     #expect(restored("a", "new\ntext", in: ("a", old, "s\r\nt")) == ["a", new, "s\r\nt"])
   }
 
-  @Test func `where no text of the entry has line ends, they are LF`() {
-    #expect(restored("a", "new\r\ntext\r", in: ("a", "x", "s")) == ["a", "new\ntext\n", "s\nt"])
+  @Test func `where no text of the entry has line ends, those of the file's lines are LF`() {
+    #expect(restored("a", "new\r\ntext", in: ("a", "x", "s")) == ["a", "new\ntext", "s\nt"])
+    #expect(
+      restored("a", "new\rtext", from: .carriage, in: ("a", "x", "s")) == [
+        "a", "new\ntext", "s\nt",
+      ])
     #expect(restored("a", "one", in: ("a", "x\ry", "s")) == ["a", "one", "s\nt"])
     #expect(restored("b", "new\rtext", in: ("a", "x", "s")) == ["b", "new\rtext", "s\nt"])
+  }
+
+  @Test(arguments: [LineEnd.feed, .pair, .carriage], ["x", "x\ny", "x\r\ny", "x\ry"])
+  func `a carriage return that does not end the lines of the file stays`(
+    _ end: LineEnd, _ old: String
+  ) {
+    for text in ["a\rb", "a\r\nb", "\r", "\r\n", "a\n\rb"] where end != .carriage {
+      let isMeant = end == .feed || !text.contains("\r\n")
+      let target = restored("k", text, from: end, in: ("k", old, "s"))[1]
+      #expect(!isMeant || Array(target.utf8) == Array(text.utf8), "\(end) \(text.debugDescription)")
+    }
+    // The same text but for its line ends, which the translator meant.
+    #expect(restored("k", "x\ry", from: .feed, in: ("k", "x\ny", "s"))[1] == "x\ry")
+    #expect(restored("k", "x\ry", from: .pair, in: ("k", "x\r\ny", "s"))[1] == "x\ry")
+    // What the program changed beside a carriage return that is meant.
+    #expect(restored("k", "a\r\nb\rc", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rc")
+    #expect(restored("k", "a\r\nb\rd", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rd")
   }
 
   @Test func `of two keys that differ in line ends alone, none is taken`() {

@@ -26,7 +26,7 @@ enum DocumentedExamples {
     let outcome = await Missing.run(request)
 
     for localization in outcome.report.localizations {
-      print(localization.name, localization.itemCount)
+      print(localization.name, localization.toDo)
     }
     let csv = outcome.sheet(withMark: false)
     return csv

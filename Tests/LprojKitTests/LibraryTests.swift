@@ -31,7 +31,7 @@ struct LibraryTests {
     var request = MissingRequest(paths: ["R"], in: workspace, jobs: 2)
     request.gathersTexts = true
     let outcome = await Missing.run(request)
-    #expect(outcome.report.localizations.filter { $0.itemCount > 0 }.map(\.name) == ["de"])
+    #expect(outcome.report.localizations.filter { $0.toDo > 0 }.map(\.name) == ["de"])
     let lines = String(decoding: outcome.sheet(withMark: false), as: UTF8.self)
     #expect(lines.contains("L,b,B,,,,de,en.lproj/L.strings,"))
   }

@@ -35,7 +35,7 @@ import Testing
 
   private func counts(_ outcome: MissingOutcome, _ name: String) -> [Int] {
     let found = outcome.report.localizations.first { $0.name == name }
-    return found.map { [$0.itemCount, $0.size.words, $0.size.characters] } ?? []
+    return found.map { [$0.toDo, $0.size.words, $0.size.characters] } ?? []
   }
 
   private func listed(_ outcome: MissingOutcome) -> Int {

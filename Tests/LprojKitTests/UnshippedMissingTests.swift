@@ -25,7 +25,7 @@ import Testing
     func missing() async -> [String] {
       let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
       let outcome = await Missing.run(MissingRequest(paths: ["."], in: workspace, jobs: 1))
-      return outcome.report.localizations.map { "\($0.name) \($0.itemCount) \($0.absences.count)" }
+      return outcome.report.localizations.map { "\($0.name) \($0.toDo) \($0.absences.count)" }
     }
     #expect(await missing() == ["de 1 0", "fr 1 0"])
     files["App.xcodeproj/project.pbxproj"] = project

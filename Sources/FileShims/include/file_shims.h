@@ -1,5 +1,5 @@
 // What Swift cannot reach of the system: attributes of files, removing files when a signal ends the program, where the
-// program lies, and how its threads share memory.
+// program lies, what it was started with, and how its threads share memory.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 
@@ -22,6 +22,9 @@ void lproj_discard_file(int file, const char *path);
 
 /// Where the program lies that runs, with links in it, as a text that ends in zero; not 0 where the system does not say.
 int lproj_own_path(char *path, unsigned size);
+
+/// An argument of the program, its name being number 0; NULL behind the last one, and for all where only Swift knows them.
+const char *lproj_argument(int number);
 
 /// How many threads at most have memory of their own to take from, where the C library can be told.
 void lproj_limit_arenas(int count);

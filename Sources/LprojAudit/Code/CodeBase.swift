@@ -30,9 +30,8 @@ package struct CodeBase: Sendable {
     var base = CodeBase()
     base.fileCount = found.files.count
     let files = found.files
-    let tokens = SourceTokens(workspace.swiftReader)
     let answers = await parallelMap(files.count, jobs: jobs) { number in
-      Self.read(files[number], number, in: workspace, tokens)
+      Self.read(files[number], in: workspace)
     }
     var read: [CodeFile?] = []
     for answer in answers {
@@ -63,8 +62,8 @@ package struct CodeBase: Sendable {
           search.finds(in: buffer)
         else { return nil }
         return UsageReader.read(
-          tokens.tokens(of: buffer, language, number: number), language, wrappers: wanted,
-          own: own[number], lookups: lookups)
+          CodeFileText(buffer, language), language, wrappers: wanted, own: own[number],
+          lookups: lookups)
       }
     }
     for _ in 0..<Self.mostRounds {
@@ -121,7 +120,7 @@ package struct CodeBase: Sendable {
   }
 
   private static func read(
-    _ file: CodeFiles.File, _ number: Int, in workspace: Workspace, _ tokens: SourceTokens
+    _ file: CodeFiles.File, in workspace: Workspace
   ) -> Result<CodeFile, UnreadSource> {
     let buffer: ByteBuffer
     do throws(UnreadSource) {
@@ -137,7 +136,7 @@ package struct CodeBase: Sendable {
         return .failure(UnreadSource(file.path, .utf16))
       }
       guard WordSearch.system(language).finds(in: buffer) else { return .success(CodeFile()) }
-      read = UsageReader.read(tokens.tokens(of: buffer, language, number: number), language)
+      read = UsageReader.read(CodeFileText(buffer, language), language)
     case .script: read = ScriptReader.read(buffer)
     case .interface: read = InterfaceReader.read(buffer, table: name)
     case .list(let kind): read = ListReader.read(buffer, kind, table: name)

@@ -24,7 +24,9 @@ extension Audit {
     if request.countsHidden { wide.minimumSeverity = .note }
     // Findings that an earlier commit has, too, are taken out before anything is counted.
     if request.since == nil { wide.countedBelow = judged.minimumSeverity }
-    if request.baseline == nil, request.newBaseline == nil { wide.baselineFiles = wide.workspace }
+    if request.baseline == nil, request.newBaseline == nil, request.honoursBaselines {
+      wide.baselineFiles = wide.workspace
+    }
     var outcome: AuditOutcome
     do throws(Failure) {
       if let revision = request.since {
@@ -47,6 +49,8 @@ extension Audit {
     }
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
+    } else if !request.honoursBaselines {
+      // Nothing is known.
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
     } else if !outcome.isStopped {
@@ -267,6 +271,7 @@ extension AuditOutcome {
     // In place: there are ten times as many as are shown.
     report.findings.removeAll { $0.severity < severity }
     everything?.removeAll { $0.severity < severity }
+    mendable?.removeAll { $0.severity < severity }
   }
 }
 

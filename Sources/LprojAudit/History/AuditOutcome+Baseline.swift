@@ -7,13 +7,16 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension AuditOutcome {
-  /// Puts all findings in a baseline; none is left to report.
+  /// Puts what is found in a baseline, but for errors that nobody accepted: these are left to report.
   mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
       failures.append(Failure(.baselineIncomplete, path))
       return
     }
-    let baseline = Baseline(report.findings, at: path, in: request.workspace)
+    let inUse = [path] + [request.baseline].compactMap(\.self) + (configuration?.baselines ?? [])
+    let accepted = AcceptedErrors(
+      request.honoursBaselines ? inUse : [], in: request.workspace, others: request.acceptedErrors)
+    let baseline = Baseline(report.findings, accepted, at: path, in: request.workspace)
     let lost = KnownElsewhere(path, request).names.count { baseline.groups[$0] == nil }
     guard lost == 0 else {
       failures.append(Failure(.baselineWider, path, detail: String(lost)))
@@ -27,74 +30,104 @@ extension AuditOutcome {
       failures.append(error.at(path))
       return
     }
-    let count = report.findings.reduce(0) { $0 + $1.count }
+    hide(baseline)
+    let count = report.suppressed
     remarks.append("\(path): \(count) finding\(count == 1 ? "" : "s") written")
-    report.suppressed += count
-    report.findings = []
+    let left = report.count(.error)
+    if left > 0 {
+      remarks.append(
+        "\(path): \(left) error\(left == 1 ? " is" : "s are") not written: no baseline hides an "
+          + "error that nobody accepted")
+    }
   }
 
   /// Leaves out the findings of a baseline, and reports lines of it that stand for none.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
-      let (baseline, tree) = try AnyBaseline.read(path, in: request.workspace)
-      switch baseline {
-      case .groups(let baseline): apply(baseline, path, tree, request)
-      case .earlier(let baseline): apply(baseline, path, tree, request)
-      }
+      let (baseline, tree) = try Baseline.read(path, in: request.workspace)
+      if mendable == nil { mendable = report.findings }
+      let now = hide(baseline)
+      if canTellGone(request) { tellGone(baseline, now, path, tree, request) }
     } catch {
       failures.append(error)
     }
   }
 
-  // MARK: Groups
-
-  private mutating func apply(
-    _ baseline: Baseline, _ path: String, _ tree: JSONTree, _ request: AuditRequest
-  ) {
+  /// - Returns: the findings that there are now, those too that are not reported.
+  @discardableResult
+  private mutating func hide(_ baseline: Baseline) -> [BaselineGroup.Name: Baseline.Gathered] {
     let now = baseline.gathered(everything ?? report.findings)
-    var news: [BaselineGroup.Name: KnownGroup] = [:]
+    var known: [KnownName: KnownGroup] = [:]
     for (name, groups) in baseline.groups {
-      if let found = now[name] { news[name] = KnownGroup(groups, found.items, baseline.schema) }
+      guard let found = now[name] else { continue }
+      var accepted: [BaselineGroup.Item: Int] = [:]
+      for group in groups where group.reason != nil {
+        for item in group.items ?? [] { accepted[item, default: 0] += 1 }
+      }
+      let others = groups.filter { $0.reason == nil }
+      // An accepted error that is one no more is accepted all the same.
+      if !accepted.isEmpty, !found.errors.isEmpty {
+        let errors = KnownGroup([], found.errors.map(\.item), &accepted)
+        known[KnownName(group: name, isError: true)] = errors
+      }
+      if !accepted.isEmpty || !others.isEmpty {
+        known[KnownName(group: name, isError: false)] = KnownGroup(others, found.items, &accepted)
+      }
     }
-    let all = report.findings.reduce(0) { $0 + $1.count }
-    let left = unknown(news, baseline)
-    report.suppressed += all - left.count
-    report.findings = left.findings
-    guard canTellGone(request) else { return }
+    for (severity, count) in takeKnown(known, baseline) {
+      report.known[severity, default: 0] += count
+    }
+    return now
+  }
+
+  private mutating func tellGone(
+    _ baseline: Baseline, _ now: [BaselineGroup.Name: Baseline.Gathered], _ path: String,
+    _ tree: JSONTree, _ request: AuditRequest
+  ) {
     var gone = GoneFindings(request, ran)
     var idle: Set<Int> = []
     for (name, groups) in baseline.sorted where gone.concerns(name.rule, baseline.place(of: name)) {
-      guard let group = groups.first, groups.count == 1,
-        group.severity >= request.minimumSeverity, group.isGone(in: now[name]?.items ?? [])
-      else { continue }
-      idle.insert(group.range.lowerBound)
-      // What was reported with another finding is gone with it.
-      if group.cause == nil {
-        gone.add(
-          group.count, name.rule, name.path, group.items?.first?.key, at: group.range.lowerBound)
+      let isMerged = groups.count { $0.reason == nil } > 1
+      for group in groups {
+        guard group.severity >= request.minimumSeverity, group.reason != nil || !isMerged,
+          group.isGone(in: now[name]?.all ?? [])
+        else { continue }
+        idle.insert(group.range.lowerBound)
+        // What was reported with another finding is gone with it.
+        if group.cause == nil {
+          gone.add(
+            group.count, name.rule, name.path, group.items?.first?.key, at: group.range.lowerBound)
+        }
       }
     }
     tell(gone, path, tree, edits: baseline.edits(without: idle))
   }
 
-  /// What is not known: groups that the baseline does not have as they are, and of others what is new,
-  /// with the number of findings that this stands for.
-  private func unknown(
-    _ known: [BaselineGroup.Name: KnownGroup], _ baseline: Baseline
-  ) -> (findings: [FindingBatch], count: Int) {
+  /// What groups are told apart by: errors are known by other lines than the rest.
+  private struct KnownName: Hashable {
+    var group: BaselineGroup.Name
+    var isError: Bool
+  }
+
+  /// Leaves what is not known: groups that the baseline does not have as they are, and of others what is new.
+  ///
+  /// - Returns: how many findings of each severity are known.
+  private mutating func takeKnown(
+    _ known: [KnownName: KnownGroup], _ baseline: Baseline
+  ) -> [Severity: Int] {
     var known = known
     var names = Baseline.GroupNames(baseline)
-    var count = 0
+    var counts: [Severity: Int] = [:]
     var findings: [FindingBatch] = []
     // The new findings of a group become one, in the place of the first.
-    var open: [BaselineGroup.Name: (place: Int, batches: [FindingBatch])] = [:]
+    var open: [KnownName: (place: Int, batches: [FindingBatch])] = [:]
     for batch in report.findings {
-      let name = names.name(of: batch)
+      let name = KnownName(group: names.name(of: batch), isError: batch.severity == .error)
       guard var group = known[name] else {
         findings.append(batch)
-        count += batch.count
         continue
       }
+      counts[batch.severity, default: 0] += batch.count
       known[name] = nil
       let new = group.takeNew(of: batch)
       known[name] = group
@@ -108,13 +141,12 @@ extension AuditOutcome {
     var told: [Int: [FindingBatch]] = [:]
     for (name, (place, batches)) in open {
       guard let group = known[name] else { continue }
-      count += group.newCount(batches)
-      told[place] = group.told(
-        batches, isFiltered: everything != nil, report.rules.first { $0.info.id == name.rule }?.info
-      )
+      for (severity, count) in group.newCounts(batches) { counts[severity, default: 0] -= count }
+      let rule = report.rules.first { $0.info.id == name.group.rule }?.info
+      told[place] = group.told(batches, isFiltered: everything != nil, rule)
     }
-    let sorted = findings.indices.flatMap { told[$0] ?? [findings[$0]] }
+    report.findings = findings.indices.flatMap { told[$0] ?? [findings[$0]] }
       .sorted { Finding.reportOrder($0.first, $1.first) }
-    return (sorted, count)
+    return counts
   }
 }

@@ -5,22 +5,16 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
-internal import LprojText
 
 /// The findings of one audit, in groups. Their paths are relative to the folder of the file, so that
-/// it does not matter where an audit is started.
+/// it does not matter where an audit is started. An error is known only when it was accepted with a reason.
 struct Baseline {
-  /// The versions of the file, which differ in what distinguishes two findings on one key.
-  enum Schema: String, CaseIterable {
-    /// Those on formats have no detail.
-    case keys = "lproj.baseline/2"
-    case details = "lproj.baseline/3"
-  }
+  static let schema = "lproj.baseline/3"
 
-  private(set) var schema = Schema.details
   private let folder: String
   private let workspace: Workspace
-  /// More than one of a name where a merge of two branches left the lines of both.
+  /// A line for each accepted error, and one for all others of a name; more where a merge of two branches left the
+  /// lines of both.
   private(set) var groups: [BaselineGroup.Name: [BaselineGroup]] = [:]
 
   /// - Parameter path: where the file lies.
@@ -29,22 +23,56 @@ struct Baseline {
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  /// A baseline of these findings and of what is reported with them.
-  init(_ findings: [FindingBatch], at path: String, in workspace: Workspace) {
+  /// A baseline of these findings and of what is reported with them; of errors, only of those that are accepted.
+  init(
+    _ findings: [FindingBatch], _ accepted: AcceptedErrors, at path: String, in workspace: Workspace
+  ) {
     self.init(at: path, in: workspace)
+    var accepted = accepted
     for (name, gathered) in gathered(findings) {
-      groups[name] = [
-        BaselineGroup(gathered.items, severity: gathered.severity, cause: gathered.cause)
-      ]
+      if !gathered.items.isEmpty {
+        add(
+          BaselineGroup(gathered.items, severity: gathered.severity, cause: gathered.cause),
+          named: name)
+      }
+      for error in gathered.errors.sorted(by: { $0.item < $1.item }) {
+        guard let reason = accepted.take(error.item, of: name, self) else { continue }
+        add(
+          BaselineGroup([error.item], severity: .error, cause: error.cause, reason: reason),
+          named: name)
+      }
     }
+  }
+
+  mutating func add(_ group: BaselineGroup, named name: BaselineGroup.Name) {
+    groups[name, default: []].append(group)
   }
 
   /// The findings of a group that there are now.
   struct Gathered {
-    var severity: Severity
+    /// Of those that are no errors.
+    var severity = Severity.note
     /// Nil when some of them stand for themselves.
     var cause: String?
+    /// Those that are no errors.
     var items: [BaselineGroup.Item] = []
+    var errors: [(item: BaselineGroup.Item, cause: String?)] = []
+
+    var all: [BaselineGroup.Item] { errors.isEmpty ? items : items + errors.map(\.item) }
+
+    fileprivate mutating func add(_ batch: FindingBatch, _ cause: String?) {
+      if batch.severity == .error {
+        for number in 0..<batch.count {
+          errors.append((BaselineGroup.Item(of: batch, number), cause))
+        }
+        return
+      }
+      if items.isEmpty { self.cause = cause }
+      if cause == nil { self.cause = nil }
+      severity = max(severity, batch.severity)
+      items.reserveCapacity(items.count + batch.count)
+      for number in 0..<batch.count { items.append(BaselineGroup.Item(of: batch, number)) }
+    }
   }
 
   /// Findings by their group, with those that are reported with them: when the cause is gone, or its rule
@@ -54,12 +82,9 @@ struct Baseline {
     var names = GroupNames(self)
     func add(_ batch: FindingBatch, _ cause: String?) {
       let name = names.name(of: batch)
-      var group = groups[name] ?? Gathered(severity: batch.severity, cause: cause)
+      var group = groups[name] ?? Gathered()
       groups[name] = nil
-      group.severity = max(group.severity, batch.severity)
-      if cause == nil { group.cause = nil }
-      group.items.reserveCapacity(group.items.count + batch.count)
-      for number in 0..<batch.count { group.items.append(schema.item(of: batch, number)) }
+      group.add(batch, cause)
       groups[name] = group
     }
     for batch in findings {
@@ -102,7 +127,7 @@ struct Baseline {
   /// One group a line, so that two branches that change the file can be merged.
   var bytes: [UInt8] {
     let lines = sorted.flatMap { name, groups in groups.map { $0.line(name) } }
-    return Array("{\"schema\": \"\(schema.rawValue)\",\n\"groups\": [\n".utf8)
+    return Array("{\"schema\": \"\(Self.schema)\",\n\"groups\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
@@ -125,32 +150,5 @@ struct Baseline {
       }
     }
     return edits
-  }
-
-  /// Reads what `bytes` wrote.
-  mutating func read(_ tree: JSONTree, _ schema: Schema) throws(JSONError) {
-    self.schema = schema
-    for number in try tree.listed("groups") {
-      let group = try BaselineGroup(number, tree)
-      groups[try BaselineGroup.Name(number, tree), default: []].append(group)
-    }
-  }
-}
-
-extension Baseline.Schema {
-  /// What distinguishes a finding from others of its group.
-  func item(of batch: FindingBatch, _ number: Int) -> BaselineGroup.Item {
-    let finding = self == .details ? batch.first : batch.first.withoutFormatDetail
-    return BaselineGroup.Item(key: batch.key(number), detail: finding.detail)
-  }
-}
-
-extension Finding {
-  /// The same as earlier baselines know it: findings on formats had no detail.
-  var withoutFormatDetail: Finding {
-    guard detail != nil, FormatFault(rawValue: rule) != nil else { return self }
-    var finding = self
-    finding.detail = nil
-    return finding
   }
 }

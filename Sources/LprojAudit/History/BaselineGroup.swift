@@ -27,6 +27,15 @@ struct BaselineGroup {
       }
       return a.precedes(b)
     }
+
+    init(key: Key?, detail: String?) {
+      self.key = key
+      self.detail = detail
+    }
+
+    init(of batch: FindingBatch, _ number: Int) {
+      self.init(key: batch.key(number), detail: batch.first.detail)
+    }
   }
 
   /// As many findings as are listed, where none of them is an error.
@@ -39,6 +48,8 @@ struct BaselineGroup {
   var severity: Severity
   /// The rule of the finding that they are reported with.
   var cause: String?
+  /// Why these errors are accepted; nil where errors are not known.
+  var reason: String?
   var count: Int
   /// Of all items.
   var digest: Fingerprint
@@ -48,7 +59,8 @@ struct BaselineGroup {
   private(set) var range = 0..<0
 
   /// - Parameter items: in any order.
-  init(_ items: [Item], severity: Severity, cause: String? = nil) {
+  init(_ items: [Item], severity: Severity, cause: String? = nil, reason: String? = nil) {
+    self.reason = reason
     let sorted = items.sorted()
     self.severity = severity
     self.cause = cause
@@ -117,6 +129,7 @@ extension BaselineGroup {
       writer.member("table", name.table)
       writer.member("severity", severity.rawValue)
       if let cause { writer.member("cause", cause) }
+      if let reason { writer.member("accepted", reason) }
       writer.member("count", count)
       writer.member("digest", digest.description)
       guard let items else { return }
@@ -145,6 +158,7 @@ extension BaselineGroup {
     severity = text("severity").flatMap { Severity(rawValue: $0) } ?? .error
     cause = text("cause")
     range = tree.nodes[number].range
+    reason = try Self.reason(number, tree)
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
       // What is listed counts: it can be read and merged by people.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
@@ -153,6 +167,11 @@ extension BaselineGroup {
       digest = Self.digest(items)
       return
     }
+    if reason != nil {
+      throw JSONError(
+        message: "a group with \"accepted\" needs \"keys\": errors are accepted one by one",
+        offset: tree.nodes[number].start)
+    }
     guard let count = tree.member("count", of: number),
       let digest = text("digest").flatMap({ Fingerprint($0) })
     else {
@@ -160,9 +179,25 @@ extension BaselineGroup {
         message: "a group needs \"keys\", or a \"count\" and a \"digest\" of 16 hexadecimal digits",
         offset: tree.nodes[number].start)
     }
-    self.count = try tree.count(of: count)
+    guard let number = tree.integer(of: count), number > 0 else {
+      throw JSONError(
+        message: "a \"count\" must be a whole number from 1 on", offset: tree.nodes[count].start)
+    }
+    // A sum of such counts is still a number.
+    self.count = min(number, Self.largestCount)
     self.digest = digest
     items = nil
+  }
+
+  private static func reason(_ number: Int, _ tree: JSONTree) throws(JSONError) -> String? {
+    guard let member = tree.member("accepted", of: number) else { return nil }
+    let text = tree.text(of: member)?.description ?? ""
+    guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else {
+      throw JSONError(
+        message: "\"accepted\" must say why the errors are accepted",
+        offset: tree.nodes[member].start)
+    }
+    return text
   }
 
   private static func item(_ number: Int, _ tree: JSONTree) -> Item {

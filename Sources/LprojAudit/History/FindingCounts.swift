@@ -6,17 +6,11 @@ internal import LprojSource
 struct FindingCounts {
   private(set) var counts: [Fingerprint: Int] = [:]
 
-  init() {}
-
   /// Those that are reported with others count, too: when their cause is gone, or its rule does not run, they are known.
   init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
     for batch in findings.flatMap({ [$0] + $0.consequences }) {
       for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }
     }
-  }
-
-  mutating func add(_ fingerprint: Fingerprint, _ count: Int) {
-    counts[fingerprint, default: 0] += count
   }
 
   /// Takes one finding away; false when there is none left.

@@ -70,5 +70,6 @@ extension AuditOutcome {
     ]
     configuration?.judge(&findings)
     report.findings = FindingBatch.inReportOrder(report.findings + findings)
+    mendable?.append(contentsOf: findings)
   }
 }

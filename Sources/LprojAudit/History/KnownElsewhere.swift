@@ -10,22 +10,11 @@ struct KnownElsewhere {
   /// - Parameter path: of the baseline; where there is none, or another file, nothing is known.
   init(_ path: String, _ request: AuditRequest) {
     let workspace = request.workspace
-    guard let known = try? AnyBaseline.read(path, in: workspace).baseline else { return }
+    guard let baseline = try? Baseline.read(path, in: workspace).baseline else { return }
     let roots = request.paths.map(workspace.absolute)
-    switch known {
-    case .groups(let baseline):
-      for name in baseline.groups.keys
-      where !Self.isLookedFor(name, at: baseline.place(of: name), roots, request) {
-        names.insert(name)
-      }
-    case .earlier(let baseline):
-      for entry in baseline.entries.keys {
-        let name = BaselineGroup.Name(
-          rule: entry.rule, path: entry.path, localization: entry.localization, table: entry.table)
-        if !Self.isLookedFor(name, at: baseline.place(of: entry), roots, request) {
-          names.insert(name)
-        }
-      }
+    for name in baseline.groups.keys
+    where !Self.isLookedFor(name, at: baseline.place(of: name), roots, request) {
+      names.insert(name)
     }
   }
 

@@ -3,7 +3,6 @@
 internal import LprojSource
 
 struct KnownGroup {
-  private let schema: Baseline.Schema
   /// How many the baseline knows.
   private let known: Int
   /// How many there are.
@@ -13,14 +12,26 @@ struct KnownGroup {
   /// New ones that no batch had yet.
   private var left: [BaselineGroup.Item: Int] = [:]
 
-  /// - Parameter groups: of one name, of which any may know the findings.
-  init(_ groups: [BaselineGroup], _ items: [BaselineGroup.Item], _ schema: Baseline.Schema) {
-    self.schema = schema
-    known = groups.map(\.count).max() ?? 0
+  /// - Parameters:
+  ///   - groups: of one name, of which any may know the findings.
+  ///   - accepted: how often each finding is accepted; what these are is taken away.
+  init(
+    _ groups: [BaselineGroup], _ items: [BaselineGroup.Item],
+    _ accepted: inout [BaselineGroup.Item: Int]
+  ) {
+    let open =
+      accepted.isEmpty
+      ? items
+      : items.filter { item in
+        guard let count = accepted[item] else { return true }
+        accepted[item] = count > 1 ? count - 1 : nil
+        return false
+      }
+    known = items.count - open.count + (groups.map(\.count).max() ?? 0)
     now = items.count
     var news: BaselineGroup.News?
     for group in groups {
-      let next = group.news(in: items)
+      let next = group.news(in: open)
       news = news?.fewer(next) ?? next
     }
     switch news {
@@ -28,7 +39,10 @@ struct KnownGroup {
       left = new
       isAmount = false
     case .amount: isAmount = true
-    case .some(.none), nil: isAmount = false
+    case .some(.none): isAmount = false
+    case nil:
+      for item in open { left[item, default: 0] += 1 }
+      isAmount = false
     }
   }
 
@@ -38,7 +52,7 @@ struct KnownGroup {
     if left.isEmpty { return nil }
     var wanted: [Int] = []
     for number in 0..<batch.count {
-      let item = schema.item(of: batch, number)
+      let item = BaselineGroup.Item(of: batch, number)
       guard let count = left[item] else { continue }
       left[item] = count > 1 ? count - 1 : nil
       wanted.append(number)
@@ -46,10 +60,18 @@ struct KnownGroup {
     return batch.keeping(wanted)
   }
 
-  /// For how many new findings these stand.
-  func newCount(_ batches: [FindingBatch]) -> Int {
-    let all = batches.reduce(0) { $0 + $1.count }
-    return isAmount ? min(all, max(1, now - known)) : all
+  /// For how many new findings of each severity these stand. Which ones are new of an amount cannot be said: the worst.
+  func newCounts(_ batches: [FindingBatch]) -> [Severity: Int] {
+    var counts: [Severity: Int] = [:]
+    for batch in batches { counts[batch.severity, default: 0] += batch.count }
+    guard isAmount else { return counts }
+    var left = max(1, now - known)
+    for severity in counts.keys.sorted(by: >) {
+      let count = min(left, counts[severity] ?? 0)
+      counts[severity] = count
+      left -= count
+    }
+    return counts
   }
 
   /// The new findings as one, unless they are errors, or can be fixed, or what is left out is known to

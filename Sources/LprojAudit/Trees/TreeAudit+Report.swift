@@ -64,13 +64,15 @@ extension TreeAudit {
     let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
       covered.map { checked in
         let (summary, isReference) = (checked.part.summary, checked.part.isReference)
-        let others = isReference ? 0 : expected.missing(in: summary).count
+        let lost = isReference ? 0 : expected.missing(in: summary).count
+        let others = isReference ? 0 : expected.toDo(in: summary).count
         let accepted =
           isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
         return (
           summary.path, summary.localization,
           AuditReport.Coverage(
-            entries: summary.entries, missing: summary.missing + others,
+            entries: summary.entries, written: summary.written, missing: summary.missing + lost,
+            toDo: summary.toDo + others,
             extra: (expected.hasReference ? summary.extras.count - accepted : 0)
               + summary.leftovers.count,
             untranslated: summary.untranslated, keys: keys)

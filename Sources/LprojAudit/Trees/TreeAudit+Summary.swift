@@ -23,12 +23,12 @@ extension TreeAudit {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    summary.missing =
-      comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
-      - comparison.unneeded.count
-    summary.entries =
-      comparison.entries.count - summary.missing
-      + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
+    (summary.missing, summary.entries) = comparison.counts {
+      isWhole || table.isLoaded($0)
+    }
+    (summary.toDo, summary.written) = comparison.counts {
+      isWhole || table.isWritten($0)
+    }
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
       let parsed = table.parsed(id)
@@ -37,7 +37,8 @@ extension TreeAudit {
       let entry = parsed.table.entries[Int(id.entry)]
       var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
-        position: places.position(of: entry.offset), isRead: table.isWritten(id))
+        position: places.position(of: entry.offset), isWritten: table.isWritten(id),
+        isLoaded: table.isLoaded(id))
       extra.isBlank = table.isBlank(id)
       if interface?.lacks(extra.key) ?? false {
         summary.leftovers.append(extra)
@@ -54,5 +55,16 @@ extension TreeAudit {
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing
     }
+  }
+}
+
+extension TableComparison {
+  /// How many keys of the reference are absent, and how many keys are present with those that the reference does
+  /// not have.
+  ///
+  /// - Parameter isPresent: whether an entry counts.
+  fileprivate func counts(_ isPresent: (EntryID) -> Bool) -> (missing: Int, present: Int) {
+    let missing = entries.count { !$0.isSome || !isPresent($0) } - unneeded.count
+    return (missing, entries.count - missing + extras.count(where: isPresent))
   }
 }

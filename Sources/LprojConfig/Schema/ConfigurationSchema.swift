@@ -39,7 +39,8 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "baseline", .file,
       "A file of findings that are known and not reported again, as `lproj audit` and `lproj init` "
-        + "write it.",
+        + "write it. It hides errors only where it accepts them with a reason; reports count what it "
+        + "hides.",
       "baseline = \".lproj-baseline.json\""),
     ConfigurationKey(
       "extends", .some(of: .file),

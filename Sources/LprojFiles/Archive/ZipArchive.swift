@@ -162,18 +162,8 @@ package struct ZipArchive: Sendable {
       return bytes
     }
     guard let bytes = entry.isPacked ? Inflate.bytes(packed, limit: entry.size) : packed,
-      bytes.count == entry.size, Self.checksum(bytes) == entry.checksum
+      bytes.count == entry.size, Inflate.checksum(bytes) == entry.checksum
     else { throw broken }
     return bytes
-  }
-
-  private static let checksums: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-    }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { checksums[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
   }
 }

@@ -182,13 +182,13 @@ function auditView() {
       const cell = cells.get(row * columns.length + column);
       const name = rows[row].label + " in " + columns[column].title;
       if (found) {
-        const has = cell?.entries != null ? "; " + cell.missing + " of " + plural(rows[row].keys, "key") + " missing" : "";
+        const has = cell?.entries != null ? "; " + presentWords(rows[row].keys, cell) : "";
         return { ...found, title: name + ": " + found.title + has };
       }
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
       if (cell.missing) {
-        const title = name + ": " + cell.missing + " of " + plural(rows[row].keys, "key") + " missing, which no finding shown here tells";
+        const title = name + ": " + presentWords(rows[row].keys, cell) + ", which no finding shown here tells";
         return { text: "−" + cell.missing, className: "quiet", title };
       }
       return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };
@@ -250,7 +250,7 @@ function auditView() {
       const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
         + plural(columns.filter((column) => column.name).length, "localization");
       if (!data.findings.length && hidden.length) return "No " + (data.hidden[1] ? "errors were" : "errors and no warnings were") + " found in " + size + ".";
-      if (!data.findings.length) return "All is well: nothing was found in " + size + ".";
+      if (!data.findings.length) return data.known ? "Nothing that is not known was found in " + size + "." : "All is well: nothing was found in " + size + ".";
       return clean.length ? "Nothing was found in " + names + "." : "";
     },
     facts() {
@@ -260,6 +260,7 @@ function auditView() {
         type: "button", class: "chip " + kinds[kind].className, "data-kind": kind, "aria-pressed": "false",
       }, marks[kind] + " " + plural(count, kinds[kind].one)) : data.hidden[kind] ? null : plural(0, kinds[kind].one)),
         hidden.length ? hidden.join(" and ") + " not shown" : null,
+        data.known ? "known: " + data.known : null,
         plural(columns.filter((column) => column.name).length, "localization"), developmentFact(),
         targets.length ? "shipped by " + someNames(targets, 2) : null];
     },

@@ -23,8 +23,9 @@ function makeMatrix(grid, view, model, choose) {
   let drawn = "";
 
   /** Numbers in their order; what the filter leaves empty vanishes. */
-  function visible(list, hits, own) {
-    const numbers = list.map((_, number) => number).filter((number) => hits[number] > 0 || showsEmpty && !model.isFiltered());
+  function visible(list, hits, own, has) {
+    const numbers = list.map((_, number) => number)
+      .filter((number) => hits[number] > 0 || !model.isFiltered() && (showsEmpty || has[number]));
     return order === 0 ? numbers.sort((a, b) => own[b] - own[a] || a - b) : numbers;
   }
   const memberOf = (line, place) => isSwapped ? [place, line] : [line, place];
@@ -40,7 +41,7 @@ function makeMatrix(grid, view, model, choose) {
       has nothing to show counts, too. */
   function sums() {
     const hasCoverage = view.missing && !model.isFiltered();
-    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, words: 0, characters: 0 });
+    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, toDo: 0, words: 0, characters: 0 });
     const found = { rows: view.rows.map(empty), columns: view.columns.map(empty), all: empty() };
     for (let row = 0; row < view.rows.length; row++) {
       const lineSum = found.rows[row];
@@ -61,6 +62,7 @@ function makeMatrix(grid, view, model, choose) {
         for (const sum of [lineSum, placeSum, found.all]) {
           sum.keys += keys;
           sum.missing += missing;
+          sum.toDo += view.toDo(row, column);
           sum.words += words;
           sum.characters += characters;
         }
@@ -84,8 +86,9 @@ function makeMatrix(grid, view, model, choose) {
     totals = sums();
     weights.rows = totals.down.map((total) => total.order ?? 0);
     weights.columns = totals.across.map((total) => total.order ?? 0);
-    weights.hasRow = view.rows.map((_, number) => model.rowHits[number] > 0);
-    weights.hasColumn = view.columns.map((_, number) => model.columnHits[number] > 0);
+    // What readers lack is shown, also where nothing is to do.
+    weights.hasRow = view.rows.map((_, number) => model.rowHits[number] > 0 || totals.down[number].lacks);
+    weights.hasColumn = view.columns.map((_, number) => model.columnHits[number] > 0 || totals.across[number].lacks);
     full = { rows: weights.hasRow.filter(Boolean).length, columns: weights.hasColumn.filter(Boolean).length };
     isSwapped = full.columns > full.rows;
     // Sizes for what there is without a filter, so that filters move nothing.
@@ -94,8 +97,8 @@ function makeMatrix(grid, view, model, choose) {
   }
 
   function lines() {
-    const rows = visible(view.rows, model.rowHits, weights.rows);
-    const columns = visible(view.columns, model.columnHits, weights.columns);
+    const rows = visible(view.rows, model.rowHits, weights.rows, weights.hasRow);
+    const columns = visible(view.columns, model.columnHits, weights.columns, weights.hasColumn);
     down = isSwapped ? columns : rows;
     across = isSwapped ? rows : columns;
     totals = sums();

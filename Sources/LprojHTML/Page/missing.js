@@ -47,25 +47,27 @@ function missingView() {
       if (cell.origin != null) return isFiltered ? null : absentCell(rows[row], columns[column], cell);
       const keys = rows[row].keys;
       const sees = cell.missing ? "; readers see " + text(rows[row].sees) : "";
-      const title = rows[row].label + " in " + columns[column].title + ": " + (keys - cell.missing) + " of "
-        + plural(keys, "key") + sees;
+      const title = rows[row].label + " in " + columns[column].title + ": " + presentWords(keys, cell) + sees;
       if (isFiltered && !total) return null;
+      if (!total && cell.missing && !isFiltered) {
+        return { text: percent(keys - cell.missing, keys) + " %", className: "none", title };
+      }
       if (!total) return { text: "✓", className: "full", title };
       return {
-        text: grouped(total), title: title + (total > cell.missing ? "; " + total + " to look at" : ""),
+        text: grouped(total), title: title + (total > cell.toDo ? "; " + total + " to look at" : ""),
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
     /** Missing keys of a cell; -1 where there is no table. */
     missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
+    toDo: (row, column) => cells.get(row * columns.length + column)?.toDo ?? 0,
     size: (row, column) => sizes.get(row * columns.length + column),
-    total({ keys, missing, words, characters }, hits, isFiltered) {
+    total({ keys, missing, toDo, words, characters }, hits, isFiltered) {
       if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
         text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
-        title: grouped(keys - missing) + " of " + plural(keys, "key") + ", "
-          + grouped(missing) + " missing" + amount(words, characters), order: keys ? missing / keys : 0,
+        title: presentWords(keys, { missing, toDo }) + amount(words, characters), order: keys ? missing / keys : 0, lacks: missing > 0,
       };
     },
     render(item, pairs) {
@@ -100,9 +102,11 @@ function missingView() {
       ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
       ["Longest text", (a, b) => text(b.item[1]).length - text(a.item[1]).length],
     ],
-    legend: [["full", "✓", "complete"], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
+    legend: [["full", "✓", "complete"],
+      ...[...cells.values()].some((cell) => cell.missing > cell.toDo) ? [["none", "0 %", "written, and readers do not get it"]] : [], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
       ...absenceLegend(data.rows)],
     healthy() {
+      if ([...cells.values()].some((cell) => cell.missing > cell.toDo)) return "";
       const whole = columns.filter((_, number) => !items.some((item) => item.pairs.some((column, at) => at % 2 === 0 && column === number)));
       if (!columns.length || !rows.length) return "There is nothing to compare.";
       if (!items.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
@@ -111,15 +115,12 @@ function missingView() {
     emptyWords: "with every text",
     nothing: isMissingOnly ? "Nothing is missing." : "Nothing is left to do.",
     facts() {
-      const missing = data.rows.reduce((sum, row) => {
-        for (let at = 2; at < row.cells.length; at += 3) if (columns[row.cells[at - 2]]) sum += row.cells[at];
-        return sum;
-      }, 0);
+      const toDo = [...cells.values()].reduce((sum, cell) => sum + (cell.toDo || 0), 0);
       const keys = data.rows.reduce((sum, row) => sum + row.keys, 0);
       const all = [0, 1].map((part) => [...sizes.values()].reduce((sum, size) => sum + size[part], 0));
       return [plural(columns.length, "localization"), plural(rows.length, "table"), 
         grouped(items.length) + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
-        plural(missing, "translation") + " missing" + amount(...all), developmentFact()];
+        "to do " + plural(toDo, "translation") + amount(...all), developmentFact()];
     },
   };
 }

@@ -45,8 +45,8 @@ function makeCells(rows) {
   const cells = new Map();
   rows.forEach((row, number) => {
     const base = number * columns.length;
-    for (let at = 0; at < (row.cells?.length || 0); at += 3) {
-      cells.set(base + row.cells[at], { entries: row.cells[at + 1], missing: row.cells[at + 2] });
+    for (let at = 0; at < (row.cells?.length || 0); at += 4) {
+      cells.set(base + row.cells[at], { entries: row.cells[at + 1], missing: row.cells[at + 2], toDo: row.cells[at + 3] });
     }
     for (let at = 0; at < (row.absent?.length || 0); at += 4) {
       cells.set(base + row.absent[at], {
@@ -56,6 +56,10 @@ function makeCells(rows) {
   });
   return cells;
 }
+
+/** What readers get of a table, and what translators have to write. */
+const presentWords = (keys, cell) =>
+  "present " + grouped(keys - cell.missing) + " of " + plural(keys, "key") + ", to do " + grouped(cell.toDo);
 
 function absentCell(row, column, cell) {
   return {

@@ -159,7 +159,7 @@ struct ImportPlanning {
         reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
         format: job.table.reference.format, language: job.language, comments: [:])
       var job = job
-      var ends = LineEnds()
+      var ends = LineEnds(of: job.units.lineEnd)
       for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
       job.units.units = job.units.units.map(ends.restoring)
       var check = UnitCheck(job.units, units, original: job.table.original)
@@ -185,7 +185,7 @@ struct ImportPlanning {
       return refuse(job.units, "its target language is the development language")
     }
     let units = CatalogUnits(catalog, language: catalog.spelling(of: job.language))
-    var ends = LineEnds()
+    var ends = LineEnds(of: job.units.lineEnd)
     for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
     var file = job.units
     file.units = file.units.map(ends.restoring)

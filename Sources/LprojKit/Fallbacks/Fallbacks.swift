@@ -76,10 +76,8 @@ public enum Fallbacks {
       request.platform = request.platform ?? configurations.inside(tree.path)?.platform
       if let found = FallbackTree(tree, around, host, request, folders) { resolved.append(found) }
     }
-    let unknown = FallbackNames.unknown(request, in: resolved)
-    guard unknown.isEmpty else {
-      return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles + unknown))
-    }
+    // The rest of what is asked for is answered.
+    obstacles += FallbackNames.unknown(request, in: resolved)
     report.trees = resolved.map { $0.report() }
     if request.namesContents {
       report.trees.removeAll { $0.resources.isEmpty && $0.strings.isEmpty }

@@ -9,11 +9,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Audit {
-  /// Makes the fixes of the findings that an audit reports. The result does not depend on `jobs`.
+  /// Makes the fixes of the findings that an audit reports, and of those that a baseline knows. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
     let workspace = outcome.workspace.onDisk
     let (groups, links) = FixGroup.groups(
-      outcome.report.findings, workspace, request)
+      outcome.mendable ?? outcome.report.findings, workspace, request)
     let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
       groups[number].mend(workspace, request)
     }

@@ -6,7 +6,7 @@ public import LprojFiles
 internal import LprojModel
 internal import LprojProject
 internal import LprojReport
-internal import LprojSource
+public import LprojSource
 
 public enum Initialization {
   /// What was written, or why nothing was.
@@ -14,6 +14,10 @@ public enum Initialization {
     public var written: [String] = []
     public var failures: [Failure] = []
     public var remarks: [String] = []
+    /// How many findings of each severity the baseline knows; nil where none was written.
+    public var known: [Severity: Int]?
+    /// Errors that it does not know.
+    public var errors = 0
   }
 
   package static let baselineName = ".lproj-baseline.json"
@@ -22,9 +26,12 @@ public enum Initialization {
 
   /// Looks at a folder and writes a configuration into it, which never takes the place of another.
   ///
-  /// - Parameter withBaseline: whether what is found today is to be known.
+  /// - Parameters:
+  ///   - withBaseline: whether what is found today is to be known, but for errors.
+  ///   - acceptedErrors: why errors are to be known, too; nil where they are not.
   public static func run(
-    _ folder: String, withBaseline: Bool, in workspace: Workspace, jobs: Int
+    _ folder: String, withBaseline: Bool, acceptedErrors: String? = nil, in workspace: Workspace,
+    jobs: Int
   ) async -> Outcome {
     var outcome = Outcome()
     let path = Paths.join(workspace.tidy(folder), ConfigurationSchema.fileName)
@@ -59,12 +66,15 @@ public enum Initialization {
     guard withBaseline else { return outcome }
     request.configuration = .file(path)
     request.newBaseline = baseline
+    request.acceptedErrors = acceptedErrors
     // As 'lproj audit' looks at it.
     request.code = .auto
     let known = await Audit.run(request)
     outcome.failures += known.failures
-    outcome.remarks += known.remarks.filter { $0.hasPrefix(baseline) }
-    if known.failures.isEmpty { outcome.written.append(baseline) }
+    guard known.failures.isEmpty else { return outcome }
+    outcome.written.append(baseline)
+    outcome.known = known.report.known
+    outcome.errors = known.report.count(.error)
     return outcome
   }
 

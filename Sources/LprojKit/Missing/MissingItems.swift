@@ -114,9 +114,9 @@ final class MissingItems: Sendable {
       isOfInterface: pass.context.isInterfaceCompanion, development: pass.context.development)
     tables.withLock { $0[pass.context.name] = table }
     guard !extras.isEmpty else { return }
-    for localization in pass.localizations where localization.isEmpty || localization.entries > 0 {
-      let missing = Set(pass.expected.missing(in: localization).map(\.key))
-      let items = extras.indices.filter { missing.contains(extras[$0].key) }.map {
+    for localization in pass.localizations where localization.isEmpty || localization.written > 0 {
+      let toDo = Set(pass.expected.toDo(in: localization).map(\.key))
+      let items = extras.indices.filter { toDo.contains(extras[$0].key) }.map {
         MissingReport.Item(source: reference.count + $0, kind: .missing, value: nil)
       }
       add(items, localization, table, pass.context.name)

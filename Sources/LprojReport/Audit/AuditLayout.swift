@@ -18,6 +18,8 @@ public struct AuditLayout {
   public var jobs = 1
   /// What makes the safe fixes, and what makes all; nil where nobody offers that.
   public var offer: (safe: String, all: String)?
+  /// What shows the findings that a baseline hides; nil where nobody offers that.
+  public var knownOffer: String?
   /// Whether errors are followed by the line they are about, and how one gets it; nil for none.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 

@@ -77,7 +77,8 @@ extension AuditText {
   }
 
   private static func table(_ rows: [CoverageRow], _ style: Style) -> [String] {
-    let header = ["localization", "entries", "missing"]
+    let columns = AuditSummary.Localization.columns
+    let header = ["localization"] + columns.dropLast()
     let cells = rows.map { [Visible.text($0.name)] + $0.cells.dropLast() }
     let widths = header.indices.map { column in
       ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
@@ -87,7 +88,7 @@ extension AuditText {
       row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
         .joined(separator: "  ") + "  "
     }
-    return [style.text(format(header) + "coverage", .dim)]
+    return [style.text(format(header) + (columns.last ?? ""), .dim)]
       + zip(rows, cells).map { row, cells in
         let percent = row.cells.last ?? ""
         guard let share = row.share else { return format(cells) + percent }

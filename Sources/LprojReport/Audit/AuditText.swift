@@ -26,6 +26,7 @@ public enum AuditText {
     if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
     lines += [
       layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
+      known(report, layout.knownOffer),
     ].compactMap { $0 }
     try out(FittedText.bytes(lines, width: layout.width))
   }
@@ -117,6 +118,13 @@ public enum AuditText {
     case (_, 0): return "[*] \(how) mends \(count(safe, "finding"))"
     case (_, _): return "[*] \(how) mends \(count(safe, "finding")), \(all) \(unsafe) more"
     }
+  }
+
+  /// How much a baseline hides; nil where it hides nothing.
+  ///
+  /// - Parameter how: what shows it.
+  public static func known(_ report: AuditReport, _ how: String?) -> String? {
+    report.knownCounts.map { "known: \($0)" + (how.map { " (\($0) shows them)" } ?? "") }
   }
 
   /// What there is, shown or not.

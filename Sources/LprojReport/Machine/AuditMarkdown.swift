@@ -25,6 +25,7 @@ public enum AuditMarkdown {
     // How many findings each rule has is always said, whatever else finds no room.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
+    if let known = AuditText.known(report, nil) { page.add(known + ".\n\n") }
     page.add(list(failures), "paths that could not be read")
     let (coverage, rest) = coverage(report, summary, isWhole: !folds)
     page.add(coverage, "localizations")
@@ -166,7 +167,7 @@ public enum AuditMarkdown {
     let parts = [known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }
-    let header = ["localization", "entries", "missing", "coverage"]
+    let header = ["localization"] + AuditSummary.Localization.columns
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
     let rows = shown.map { MarkdownText.row([$0.name] + $0.cells) }
     return ([MarkdownText.row(header) + alignment] + rows, sentence)

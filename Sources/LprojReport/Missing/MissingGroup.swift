@@ -16,7 +16,7 @@ struct MissingGroup {
   ) -> [MissingGroup] {
     var groups: [MissingGroup] = []
     var known: [[Part]: Int] = [:]
-    for localization in localizations where localization.itemCount > 0 {
+    for localization in localizations where localization.toDo > 0 {
       let parts = localization.works.compactMap { place -> Part? in
         let items = report.trees[place.tree].tables[place.table].works[place.work].items
         // What is only counted is in no list.

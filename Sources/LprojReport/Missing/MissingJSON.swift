@@ -29,6 +29,8 @@ public enum MissingJSON {
       writer.raw(
         localization.coverage.keys == 0 ? "null" : localization.coverage.share.decimal)
       writer.member("keys", localization.coverage.keys)
+      writer.member("present", localization.coverage.present)
+      writer.member("toDo", localization.toDo)
       writer.name("counts")
       writer.object { writer in
         for (kind, count) in zip(report.kinds, localization.counts) {

@@ -21,7 +21,7 @@ public enum MissingMarkdown {
       room = limit - reserve - text.utf16.count
     }
     guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
-    let total = localizations.reduce(0) { $0 + $1.itemCount }
+    let total = localizations.reduce(0) { $0 + $1.toDo }
     if total == 0 && failures.isEmpty { text += "Everything is translated.\n\n" }
     room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
@@ -61,11 +61,14 @@ public enum MissingMarkdown {
   private static func overview(
     _ localizations: [MissingReport.Localization], _ report: MissingReport
   ) -> [String] {
-    let kinds = report.kinds.map(\.words)
+    // One kind alone is all that is to do.
+    let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
     return [
       MarkdownText.row(
-        ["localization", "", "coverage"] + kinds + ["words", "characters", "absent tables"]),
-      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 3) + "\n",
+        ["localization", "", "coverage", "present", "to do"] + kinds + [
+          "words", "characters", "absent tables",
+        ]),
+      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 5) + "\n",
     ]
       + localizations.map { row in
         let isNothing = row.coverage.keys == 0
@@ -73,7 +76,8 @@ public enum MissingMarkdown {
           [
             row.name, isNothing ? "" : row.coverage.share.bar(width: 10),
             isNothing ? "–" : row.coverage.share.percent,
-          ] + row.counts.map { String($0) }
+            isNothing ? "–" : String(row.coverage.present), String(row.toDo),
+          ] + (kinds.isEmpty ? [] : row.counts.map { String($0) })
             + [row.size.words, row.size.characters, row.lackedTables.count].map { String($0) })
       }
   }

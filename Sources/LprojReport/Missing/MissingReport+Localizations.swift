@@ -30,7 +30,10 @@ extension MissingReport {
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
-    public var itemCount: Int { counts.reduce(0, +) }
+    /// How many texts translators have to write.
+    public var toDo: Int { counts.reduce(0, +) }
+    /// Whether readers get all, and nothing is left to write.
+    var isDone: Bool { toDo == 0 && coverage.missing == 0 }
     /// All that is to be written.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
     /// Tables whose keys are missing because there is no file.
@@ -59,6 +62,7 @@ extension MissingReport {
           var row = row(name)
           row.coverage.entries += coverage.entries
           row.coverage.missing += coverage.missing
+          row.coverage.toDo += coverage.toDo
           row.coverage.keys += coverage.keys
           rows[name] = row
         }

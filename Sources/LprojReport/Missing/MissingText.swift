@@ -37,7 +37,7 @@ public enum MissingText {
     let nameWidth = max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12)
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
-      + Visible.padded("coverage", to: barWidth + 7) + "  missing    words  characters"
+      + Visible.padded("coverage", to: barWidth + 7) + "  present    to do    words  characters"
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
@@ -46,24 +46,32 @@ public enum MissingText {
         ? Visible.padded("–", to: barWidth + 7)
         : style.text(
           row.coverage.share.bar(width: barWidth),
-          row.itemCount == 0 ? .green : .yellow) + " "
+          row.isDone ? .green : .yellow) + " "
           + Visible.padded(row.coverage.share.percent, to: 6, right: true)
       lines.append(
         Visible.padded(Visible.text(row.name), to: nameWidth) + "  "
           + bar + "  "
-          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true)
-          + "  "
-          + Visible.padded(isNothing ? "–" : String(row.size.words), to: 7, right: true) + "  "
-          + Visible.padded(isNothing ? "–" : String(row.size.characters), to: 10, right: true))
+          + numbers(row, isNothing: isNothing))
       let notes = notes(row, report).joined(separator: ", ")
       if notes.isEmpty { continue }
-      if let width, nameWidth + barWidth + 41 + notes.utf8.count > width {
+      if let width, nameWidth + barWidth + 50 + notes.utf8.count > width {
         lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
       } else {
         lines[lines.count - 1] += "  " + notes
       }
     }
     return lines
+  }
+
+  private static func numbers(
+    _ row: MissingReport.Localization, isNothing: Bool
+  ) -> String {
+    let columns = [
+      (row.coverage.present, 7), (row.toDo, 7), (row.size.words, 7), (row.size.characters, 10),
+    ]
+    return columns.map { number, width in
+      Visible.padded(isNothing ? "–" : String(number), to: width, right: true)
+    }.joined(separator: "  ")
   }
 
   private static func notes(
@@ -96,7 +104,7 @@ public enum MissingText {
       size == .zero
       ? ""
       : "\n\(AuditText.count(size.words, "word")), \(AuditText.count(size.characters, "character")) to write"
-    return counts.joined(separator: ", ")
+    return "to do: " + counts.joined(separator: ", ")
       + " in \(AuditText.count(compared, "localization"))\(amount)"
   }
 }

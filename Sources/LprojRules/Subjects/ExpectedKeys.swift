@@ -46,7 +46,7 @@ package struct ExpectedKeys: Sendable {
     // by chance, unless the reference has few.
     let whole = localizations.filter {
       $0.keys > 0
-        && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.missing == 0)
+        && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.toDo == 0)
     }
     // One localization alone may be wrong about a key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }
@@ -96,7 +96,12 @@ package struct ExpectedKeys: Sendable {
 
   /// Those beside the reference that readers of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
-    absent(from: localization.extras.filter(\.isRead), localization)
+    absent(from: localization.extras.filter(\.isLoaded), localization)
+  }
+
+  /// Those beside the reference that its translators have to write.
+  package func toDo(in localization: LocalizedSummary) -> [ExtraKey] {
+    absent(from: localization.extras.filter(\.isWritten), localization)
   }
 
   /// Of these, those that its files do not even hold behind the place where the loader stops.

@@ -8,16 +8,21 @@ package struct ExtraKey: Sendable {
   package var key: Key
   package var path: String
   package var position: Position
-  /// Whether it counts as written: not, where the loader stops before it.
-  package var isRead: Bool
+  /// Whether translators need not write it any more: not, where the loader stops before it.
+  package var isWritten: Bool
+  /// Whether a reader gets it: not in a table that the loader refuses, either.
+  package var isLoaded: Bool
   /// Whether its text is empty.
   package var isBlank = false
 
-  package init(key: Key, path: String, position: Position, isRead: Bool = true) {
+  package init(
+    key: Key, path: String, position: Position, isWritten: Bool = true, isLoaded: Bool = true
+  ) {
     self.key = key
     self.path = path
     self.position = position
-    self.isRead = isRead
+    self.isWritten = isWritten
+    self.isLoaded = isLoaded
   }
 }
 
@@ -29,10 +34,14 @@ package struct LocalizedSummary: Sendable {
   package var isSelected = true
   /// Distinct keys that a reader gets.
   package var entries = 0
+  /// Distinct keys that translators need not write: also those of a table that the loader refuses.
+  package var written = 0
   /// Distinct keys that its files hold, also where the loader does not read so far.
   package var keys = 0
   /// Keys of the reference that a reader does not get.
   package var missing = 0
+  /// Keys of the reference that translators have to write.
+  package var toDo = 0
   package var untranslated = 0
   package var extras: [ExtraKey] = []
   /// Keys of objects that the interface file does not have any more.

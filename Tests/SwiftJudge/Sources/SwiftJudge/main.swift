@@ -1,5 +1,5 @@
 // Answers what swift-syntax reads of Swift sources. Each line on standard input is a path; each answer is a
-// line of JSON: every literal text, and every call of a function that takes a key, by syntax alone.
+// line of JSON: every token, every literal text, and every call of a function that takes a key, by syntax alone.
 
 import Foundation
 import SwiftParser
@@ -31,7 +31,10 @@ struct Answer: Encodable {
   var imports: [String] = []
   /// Functions and types that the file declares.
   var declares: [String] = []
+  /// Whether it is wrong by syntax, or nests deeper than is sound to read, so that nothing is said of it.
   var hasErrors = false
+  /// The file, then what stands in interpolations.
+  var tokens: [[String]] = []
   var literals: [Literal] = []
   /// Literals that are added to one another.
   var sums: [String] = []
@@ -203,8 +206,14 @@ func answer() {
       print("null")
       continue
     }
-    let reader = Reader(path, Parser.parse(source: text))
-    if let line = try? encoder.encode(reader.answer) {
+    var answer = Answer(path: path, hasErrors: true)
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      if TokenList.nestsDeeply(bytes) { return }
+      let tree = Parser.parse(source: bytes)
+      answer = Reader(path, tree).answer
+      if !answer.hasErrors { answer.tokens = TokenList.of(tree, bytes) }
+    }
+    if let line = try? encoder.encode(answer) {
       print(String(decoding: line, as: UTF8.self))
     }
   }

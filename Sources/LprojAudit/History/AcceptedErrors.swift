@@ -1,0 +1,56 @@
+// Errors that baselines accept, one by one, each with its reason: a baseline written anew keeps them.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+struct AcceptedErrors {
+  private struct Name: Hashable {
+    /// With an absolute path: baselines lie in several folders.
+    var group: BaselineGroup.Name
+    var item: BaselineGroup.Item
+  }
+
+  private var reasons: [Name: [String]] = [:]
+  /// Why all others are accepted; nil where they are not.
+  private let others: String?
+
+  /// - Parameters:
+  ///   - paths: of baselines; those that cannot be read accept nothing.
+  ///   - others: why all errors are accepted that none of these has; nil where they are not.
+  init(_ paths: [String], in workspace: Workspace, others: String?) {
+    self.others = others
+    for path in Set(paths.map(workspace.absolute)).sorted() {
+      guard let baseline = try? Baseline.read(path, in: workspace).baseline else { continue }
+      for (name, groups) in baseline.groups {
+        for group in groups {
+          guard let reason = group.reason else { continue }
+          for item in group.items ?? [] { add(Self.name(name, item, baseline), reason) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ name: Name, _ reason: String) {
+    reasons[name, default: []].append(reason)
+  }
+
+  private static func name(
+    _ group: BaselineGroup.Name, _ item: BaselineGroup.Item, _ baseline: Baseline
+  ) -> Name {
+    var group = group
+    group.path = baseline.place(of: group)
+    return Name(group: group, item: item)
+  }
+
+  /// Why a baseline accepts one more error of this name; nil where it does not.
+  mutating func take(
+    _ item: BaselineGroup.Item, of group: BaselineGroup.Name, _ baseline: Baseline
+  ) -> String? {
+    let name = Self.name(group, item, baseline)
+    guard var known = reasons[name], !known.isEmpty else { return others }
+    let reason = known.removeFirst()
+    reasons[name] = known
+    return reason
+  }
+}

@@ -1,0 +1,46 @@
+// What is in a table, and when a file of a temporary tree was changed.
+
+import Foundation
+import LprojSource
+import LprojSyntax
+import LprojTestSupport
+
+/// The entries of a table, as the loader reads them.
+struct Entries {
+  struct Entry: Equatable {
+    var key: [UInt8]
+    var value: [UInt8]?
+  }
+
+  var entries: [Entry]
+  var loads: Bool
+  var encoding: TextEncoding
+
+  init(_ bytes: [UInt8]) {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    entries = table.entries.map {
+      Entry(key: table.key($0).bytes, value: table.value($0)?.bytes)
+    }
+    loads = table.outcome == .loads
+    encoding = table.encoding
+  }
+
+  /// In the order of the file, or by key; entries of one key keep their order.
+  func all(sorted isSorted: Bool) -> [Entry] {
+    guard isSorted else { return entries }
+    return entries.enumerated().sorted { left, right in
+      left.element.key == right.element.key
+        ? left.offset < right.offset
+        : left.element.key.lexicographicallyPrecedes(right.element.key)
+    }.map(\.element)
+  }
+}
+
+extension TemporaryTree {
+  /// In nanoseconds.
+  func modified(_ name: String) -> Int {
+    var info = stat()
+    stat(path + "/" + name, &info)
+    return Int(info.st_mtim.tv_sec) * 1_000_000_000 + Int(info.st_mtim.tv_nsec)
+  }
+}

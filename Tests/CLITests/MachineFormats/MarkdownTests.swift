@@ -1,0 +1,93 @@
+// Markdown: nothing of a file acts in it, it fits a comment, and it can compare.
+
+import Foundation
+import LprojReport
+import LprojSource
+import LprojTestSupport
+import Testing
+
+struct MarkdownTests {
+  @Test func `nothing from a file is markup`() throws {
+    let tree = try hostileTree()
+    let twice = hostileKeys.map { "\"\($0)\" = \"1\";\n\"\($0)\" = \"\";\n" }.joined()
+    try tree.write("en.lproj/Twice.strings", Array(twice.utf8))
+    let result = try audit(tree, "--format", "markdown", "--min-severity", "note")
+    #expect(result.status == 1)
+    #expect(result.output.contains("octocat"))
+    for text in [
+      "<script", "</failure", "@octocat", " #1", "https://", "www.x", "`code`", "[click]",
+    ] {
+      #expect(!result.output.contains(text), "\(text)")
+    }
+    func count(_ part: String) -> Int { result.output.components(separatedBy: part).count - 1 }
+    #expect(count("<details>") == count("</details>"))
+    #expect(count("<code>") == count("</code>"))
+  }
+
+  @Test func `the table has a row for each localization that lacks texts, or for all`() throws {
+    let result = try audit(hostileTree(), "--format", "markdown")
+    let keys = hostileKeys.count
+    #expect(
+      result.output.contains("| localization | present | to do | coverage |\n| --- | --: |"))
+    #expect(!result.output.contains("| en |"))
+    #expect(result.output.contains("| fr | 1 | \(keys) | 5 % |\n"))
+    let all = try audit(hostileTree(), "--format", "markdown", "--no-fold").output
+    #expect(all.contains("| en | \(keys + 1) | – | – |\n"))
+  }
+
+  @Test func `localizations that have all texts are counted`() throws {
+    var files = ["en": "a", "de": "a", "fr": "a", "it": "b"].mapValues { "\"\($0)\" = \"x\";\n" }
+    files = Dictionary(uniqueKeysWithValues: files.map { ("\($0).lproj/A.strings", $1) })
+    let tree = try TemporaryTree(files)
+    let output = try audit(tree, "--format", "markdown").output
+    #expect(output.contains("| it | 0 | 1 | 0 % |\n\n2 more localizations have all texts.\n"))
+    #expect(!output.contains("| de |"))
+    let whole = try audit(tree, "--format", "markdown", "de.lproj", "fr.lproj").output
+    #expect(!whole.contains("| de |"))
+  }
+
+  @Test func `a report without findings says so`() throws {
+    let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"1\";\n"])
+    #expect(try audit(tree, "--format", "markdown").output.contains("No findings in 1 file"))
+  }
+
+  @Test func `a long report is cut with a sentence`() throws {
+    var files: [String: String] = ["en.lproj/A.strings": ""]
+    for number in 0..<1500 {
+      let key = "key \(number) " + String(repeating: "<é>", count: 30)
+      files["en.lproj/A.strings"]! += "\"\(key)\" = (\"1\");\n"
+    }
+    let name = String(repeating: "long-", count: 12)
+    for number in 0..<500 { files["\(name)\(number).lproj/A.strings"] = "\"a\" = \"b\";\n" }
+    let result = try audit(TemporaryTree(files), "--format", "markdown")
+    #expect(result.output.utf16.count <= 65_536)
+    #expect(result.output.utf16.count > 40_000)
+    #expect(result.output.hasSuffix(" of the report do not fit here; `lproj audit` shows all.\n"))
+    #expect(result.output.contains(" more localizations do not fit here.\n"))
+  }
+
+  @Test func `what has changed is told with what was before`() {
+    func report(missing: Int) -> AuditReport {
+      let coverage = AuditReport.Coverage(
+        entries: 10 - missing, missing: missing, extra: 0, untranslated: 0, keys: 10)
+      let table = AuditReport.Table(
+        name: "A", formats: ["strings"], development: "en", keys: 10,
+        localizations: [("fr", coverage)])
+      let tree = AuditReport.Tree(
+        path: ".", kind: "source", platform: nil, development: "en", developmentFrom: nil,
+        localizations: [], tables: [table])
+      return AuditReport(
+        toolVersion: "", icuVersion: "", cldrVersion: "", trees: [tree], findings: [], files: 1,
+        entries: 0)
+    }
+    var now = report(missing: 3)
+    now.before = AuditSummary(report(missing: 5))
+    let all = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
+    #expect(all.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
+    #expect(!all.contains("New: "))
+    now.hasOnlyNewFindings = true
+    let text = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
+    #expect(text.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
+    #expect(text.contains("New: 0 errors, 0 warnings, 0 notes. All before: 0 errors"))
+  }
+}
