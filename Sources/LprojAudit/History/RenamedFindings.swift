@@ -1,4 +1,4 @@
-// Findings in tables that were moved.
+// Findings in files that were moved.
 
 internal import LprojFiles
 internal import LprojModel
@@ -21,7 +21,8 @@ struct RenamedFindings {
     let path = workspace.absolute(finding.path)
     guard let new = paths[path] else { return finding.fingerprint(path: path) }
     var moved = finding
-    if moved.table != nil { moved.table = Self.table(new) }
+    // A finding in a source names the table that is asked.
+    if moved.table != nil, TableFormat(fileName: new) != nil { moved.table = Self.table(new) }
     return moved.fingerprint(path: new)
   }
 

@@ -123,7 +123,7 @@ import Testing
     try repository.git("add", "--all")
     let refused = try repository.lproj("hook", "run")
     #expect(refused.status == 1)
-    #expect(refused.output.contains("App/B.swift:4:31: error: 'menu.clsoe'"), "\(refused.output)")
+    #expect(refused.output.contains("App/B.swift:4:13: error: 'menu.clsoe'"), "\(refused.output)")
     #expect(try repository.lproj("audit", "--staged").status == 1)
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 1)
     #expect(try repository.lproj("hook", "run", "--code", "off").output == "")
