@@ -82,6 +82,12 @@ public enum Audit {
     var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
     var readers: [TranslatedText: Set<String>] = [:]
     for (number, tree) in trees.enumerated() {
+      // Beside what was named, a tree speaks only for the projects that it lies in.
+      if request.selection?.isOfParts ?? false, !tree.hasSelection {
+        known.formUnion(tree.localizations.map(\.name))
+        reports.append((tree, nil))
+        continue
+      }
       // What Apple's loader makes of names and files says nothing of GNUstep's bundles.
       let loaders = surroundings.loaders(of: tree)
       let own = checks.filter { rule in
