@@ -83,7 +83,7 @@ public enum Audit {
     var readers: [TranslatedText: Set<String>] = [:]
     for (number, tree) in trees.enumerated() {
       // Beside what was named, a tree speaks only for the projects that it lies in.
-      if request.selection?.isOfParts ?? false, !tree.hasSelection {
+      if let selection = request.selection, selection.isOfParts, !selection.names(in: tree) {
         known.formUnion(tree.localizations.map(\.name))
         reports.append((tree, nil))
         continue
@@ -191,7 +191,9 @@ public enum Audit {
       configuration.judge(&unused)
       findings += unused
     }
-    if request.selection?.isOfParts ?? false { outcome.report.keep(only: trees) }
+    if let selection = request.selection, selection.isOfParts {
+      outcome.report.keep(only: trees, selection)
+    }
     let shown = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
     func reported(_ findings: [FindingBatch]) -> (shown: [FindingBatch], counted: [FindingBatch]) {
       var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
@@ -240,14 +242,15 @@ extension AuditRequest {
 }
 
 extension AuditReport {
-  /// Leaves out trees and localizations of which nothing was named.
-  fileprivate mutating func keep(only trees: [LprojModel.Tree]) {
-    let named = Dictionary(trees.filter(\.hasSelection).map { ($0.path, $0) }) { first, _ in first }
+  /// Leaves out trees and localizations in which nothing was named.
+  fileprivate mutating func keep(only trees: [LprojModel.Tree], _ selection: TableSelection) {
+    let named = Dictionary(trees.filter(selection.names(in:)).map { ($0.path, $0) }) { first, _ in
+      first
+    }
     self.trees.removeAll { named[$0.path] == nil }
     for number in self.trees.indices {
-      guard let tree = named[self.trees[number].path], !tree.localizations.isEmpty else { continue }
-      let folders = tree.localizations.filter { !$0.tables.contains(where: \.isSelected) }
-      let others = Set(folders.map(\.name))
+      guard let tree = named[self.trees[number].path] else { continue }
+      let others = Set(tree.localizations.filter { !selection.names(in: $0) }.map(\.name))
       self.trees[number].localizations.removeAll { others.contains($0.name) }
     }
   }

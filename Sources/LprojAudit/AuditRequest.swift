@@ -87,8 +87,8 @@ public struct AuditRequest: Sendable {
   var countedBelow = Severity.note
   /// The tables to report on; all when nil.
   var selection: TableSelection?
-  /// Whether it is to be known only whether anything could refuse a commit: no code and no project is searched
-  /// for that no finding depends on, and what is found is looked at again with all of them.
+  /// Whether the audit only decides if a commit needs a second look: it reads no code, and searches for projects only
+  /// where there are findings.
   var isFirstLook = false
   /// Whether catalogs are read that are not selected, for their languages.
   var readsAllCatalogs = false
@@ -98,6 +98,7 @@ public struct AuditRequest: Sendable {
   var readsAsGNUstep = false
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
+  /// The scope, once the workspace is known.
   private var known: NamedScope?
   /// What builds the files, once it is known what is audited.
   package var projects: ProjectsAround?

@@ -64,12 +64,13 @@ package struct AuditSearch {
       !named.obstacles.contains(failure) && !scope.concerns(workspace.absolute(failure.path))
     }
     var copy = discovery
-    let selection = TableSelection(scope, workspace)
-    let found = selection.selecting(copy.finish()).filter(\.hasSelection)
+    let found = copy.finish()
     for (path, name) in zip(scope.parts, scope.names) where name != "-" {
       func holds(_ tree: Tree) -> Bool {
-        (tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables).contains {
-          $0.isSelected && Paths.isFolder(workspace.absolute($0.path), within: path)
+        let folders = tree.localizations.map(\.path) + tree.strays.map(\.path)
+        let tables = tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables
+        return (folders + tables.map(\.path) + tree.loctables).contains {
+          workspace.absolute($0) == path
         }
       }
       if !found.contains(where: holds) { discovery.add(name) }

@@ -13,7 +13,7 @@ struct TableSelection: Sendable {
   /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
   /// with the localizations that changed.
   private var tables: [String: Set<String>] = [:]
-  /// Absolute localizations and files of which all, and nothing else, is selected.
+  /// Absolute paths of named localizations and files, which are selected whole.
   private var parts: Set<String> = []
   private let workspace: Workspace
 
@@ -111,6 +111,20 @@ struct TableSelection: Sendable {
       }
       return plan
     }
+  }
+
+  /// Whether a part of a tree was named.
+  func names(in tree: Tree) -> Bool {
+    tree.localizations.contains(where: names(in:)) || tree.catalogs.contains(where: \.isSelected)
+      || tree.looseTables.contains(where: \.isSelected)
+      || (tree.loctables + tree.strays.map(\.path)).contains {
+        parts.contains(workspace.absolute($0))
+      }
+  }
+
+  /// Whether a localization, or a table of it, was named.
+  func names(in folder: LocalizationFolder) -> Bool {
+    folder.tables.contains(where: \.isSelected) || parts.contains(workspace.absolute(folder.path))
   }
 
   /// Whether a file was named, or lies in a localization that was.

@@ -69,15 +69,6 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
-extension Tree {
-  /// Whether a file of it is to be reported on.
-  package var hasSelection: Bool {
-    localizations.contains { $0.tables.contains(where: \.isSelected) }
-      || catalogs.contains(where: \.isSelected) || looseTables.contains(where: \.isSelected)
-      || !loctables.isEmpty
-  }
-}
-
 /// An entry that looks like a localization, but not to the loader.
 package struct StrayLocalization: Sendable, Hashable {
   package enum Problem: Sendable, Hashable {

@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension AuditOutcome {
-  /// Puts what is found in a baseline, but for errors that nobody accepted: these are left to report.
+  /// Writes the findings to a baseline. Errors stay in the report unless they are accepted.
   mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
       failures.append(Failure(.baselineIncomplete, path))
@@ -109,7 +109,7 @@ extension AuditOutcome {
     var isError: Bool
   }
 
-  /// Leaves what is not known: groups that the baseline does not have as they are, and of others what is new.
+  /// Keeps the findings that the baseline does not know. A group that has not changed is known as a whole.
   ///
   /// - Returns: how many findings of each severity are known.
   private mutating func takeKnown(

@@ -13,7 +13,7 @@ struct KnownGroup {
   private var left: [BaselineGroup.Item: Int] = [:]
 
   /// - Parameters:
-  ///   - groups: of one name, of which any may know the findings.
+  ///   - groups: the groups of one name; each may know some of the findings.
   ///   - accepted: how often each finding is accepted; what these are is taken away.
   init(
     _ groups: [BaselineGroup], _ items: [BaselineGroup.Item],

@@ -71,7 +71,7 @@ extension TreeAudit {
     }
     var holders: [Key: Int] = [:]
     for part in known {
-      // How many localizations have such a key is told.
+      // The finding says how many localizations have the key.
       if part.summary.isSelected, !part.summary.extras.isEmpty || !part.isReadable { return false }
       for extra in part.summary.extras { holders[extra.key, default: 0] += 1 }
     }

@@ -34,11 +34,11 @@ import Testing
     expectSame(hook.errors, whole.errors, "hook")
     #expect(hook.isFailing == whole.isFailing, "hook")
 
-    // A table has the findings in it. A bundle and a project are judged where they are named.
-    for table in item.tables {
-      let own = whole.findings(on: table).filter { !$0.contains(" unused-suppression ") }
-      let named = Answer(repository.request([table]))
-      expectSame(named.findings.filter { !$0.contains(" unused-suppression ") }, own, table)
+    // A table or localization has the findings in it. A bundle and a project are judged where they are named.
+    for part in item.tables + item.localizations {
+      let own = whole.findings(in: part).filter { !$0.contains(" unused-suppression ") }
+      let named = Answer(repository.request([part]))
+      expectSame(named.findings.filter { !$0.contains(" unused-suppression ") }, own, part)
     }
   }
 
@@ -86,7 +86,9 @@ private struct Answer {
 
   var errors: [String] { findings.filter { $0.contains(": error ") } }
 
-  func findings(on path: String) -> [String] { findings.filter { $0.hasPrefix(path + ":") } }
+  func findings(in path: String) -> [String] {
+    findings.filter { $0.hasPrefix(path + ":") || $0.hasPrefix(path + "/") }
+  }
 }
 
 /// Files that are audited in each way.
@@ -109,6 +111,18 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
   var tables: [String] {
     let endings = [".strings", ".stringsdict", ".xcstrings"]
     return bytes.keys.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
+  }
+
+  /// The innermost localization around each file.
+  var localizations: [String] {
+    let folders = bytes.keys.compactMap { path -> String? in
+      let parts = path.split(separator: "/")
+      guard let number = parts.dropLast().lastIndex(where: { $0.hasSuffix(".lproj") }) else {
+        return nil
+      }
+      return parts[...number].joined(separator: "/")
+    }
+    return Set(folders).sorted()
   }
 
   static let all: [AnswerCase] = samples + fixtures + examples
