@@ -7,21 +7,27 @@ internal import LprojSource
 
 /// The places that an audit was asked for. A folder stands for all that lies in it. A localization or a file is a part
 /// of its tree and its repository: it is judged like there, and only the findings in it are reported.
-struct NamedScope: Sendable {
+///
+/// A class, since requests hold one and are copied often.
+final class NamedScope: Sendable {
   /// The folders that were named, absolute.
-  private(set) var folders: [String] = []
+  let folders: [String]
   /// The localizations and files that were named, absolute.
-  private(set) var parts: [String] = []
-  /// The folders in which sources and projects are looked for: those that were named, and the repositories around parts.
-  /// Without a repository it is the folder that holds the localizations.
-  private(set) var roots: [String] = []
+  let parts: [String]
+  /// The folders in which projects are looked for: those that were named, and the repositories around parts. Without a
+  /// repository it is the folder that holds the localizations, or the file.
+  let roots: [String]
+  /// The same for sources. A file that lies in no localization and no repository has none: its folder may be any.
+  let sourceRoots: [String]
   /// The repositories around parts, each as a path that leads to parts as they were named.
-  private(set) var repositories: [String] = []
+  let repositories: [String]
   /// The parts as they were named, in the order of `parts`.
-  private(set) var names: [String] = []
+  let names: [String]
 
   /// - Parameter standardInput: the name of what the path `-` stands for; nil where that is a path like others.
   init(_ paths: [String], standardInput: String?, in workspace: Workspace) {
+    var (folders, parts, names): ([String], [String], [String]) = ([], [], [])
+    var (roots, sourceRoots, repositories): ([String], [String], [String]) = ([], [], [])
     for path in paths {
       if path == "-" {
         if let standardInput {
@@ -36,6 +42,7 @@ struct NamedScope: Sendable {
       if isFolder, localization != place {
         folders.append(place)
         roots.append(place)
+        sourceRoots.append(place)
         continue
       }
       parts.append(place)
@@ -43,13 +50,17 @@ struct NamedScope: Sendable {
       let folder = Paths.folder(localization ?? place)
       guard let repository = ProjectSearch.repository(of: folder, workspace) else {
         roots.append(folder)
+        if localization != nil { sourceRoots.append(folder) }
         continue
       }
       roots.append(repository)
+      sourceRoots.append(repository)
       if let way = Self.way(to: repository, from: path, workspace), !repositories.contains(way) {
         repositories.append(way)
       }
     }
+    (self.folders, self.parts, self.names) = (folders, parts, names)
+    (self.roots, self.sourceRoots, self.repositories) = (roots, sourceRoots, repositories)
   }
 
   /// Whether findings on a file are wanted.

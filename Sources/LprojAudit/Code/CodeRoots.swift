@@ -8,20 +8,24 @@ extension AuditRequest {
   /// The folders that were named, or are around what was; where code is asked for, the projects around the trees
   /// in them, too.
   func codeRoots(of trees: [Tree]) -> [String] {
-    let named = scope.roots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
+    let named = scope.sourceRoots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
     guard code == .on else { return Self.outermost(named) }
     let sources = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
     return Self.outermost(named + projects(around: sources))
   }
 
   /// The folders whose sources decide what some findings on tables are worth: the repository around each
-  /// tree, else the outermost project around it, else its own folder. A product has no sources.
+  /// tree, else the outermost project around it, else its own folder. A product has no sources, nor has a
+  /// table that lies in no localization and no project.
   func surroundings(of trees: [Tree]) -> [String] {
-    let folders = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
-    let around = Set(folders).map { folder in
+    let folders = Dictionary(
+      trees.map { (workspace.absolute($0.path), !$0.localizations.isEmpty) },
+      uniquingKeysWith: { $0 || $1 })
+    let around = folders.filter { Paths.bundle(of: $0.key) == nil }.compactMap { folder, isTree in
       if let repository = ProjectSearch.repository(of: folder, workspace) { return repository }
       let model = projects?.model ?? ProjectModel()
-      return model.projects(around: folder).last.map { model.projects[$0].root } ?? folder
+      let project = model.projects(around: folder).last.map { model.projects[$0].root }
+      return project ?? (isTree ? folder : nil)
     }
     return Self.outermost(codeRoots(of: trees) + around)
   }

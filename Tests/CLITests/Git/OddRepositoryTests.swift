@@ -115,4 +115,17 @@ import Testing
     let result = try repository.lproj("audit", "--staged")
     #expect(result.errors.contains("Kit: is a submodule, and was left out"), "\(result.errors)")
   }
+
+  @Test func `a table in no localization and no repository is judged alone`() throws {
+    let tree = try TemporaryTree([
+      "L.strings": "\"a\" = \"%d\";\n",
+      "Other/en.lproj/M.strings": "\"b\" = \"B\";\n",
+      "Other/A.swift":
+        "let a = NSLocalizedString(\"x.\\(name)\", tableName: \"M\", comment: \"\")\n",
+    ])
+    let result = try Program.lproj.run(
+      ["audit", "--min-severity", "note", "L.strings"], in: tree.path)
+    #expect(result.errors == "")
+    #expect(result.output.contains("in 1 file"))
+  }
 }
