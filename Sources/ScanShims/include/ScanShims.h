@@ -268,4 +268,7 @@ static inline bool scan_plain_entry(
   return true;
 }
 
+/// Adds whole blocks of 64 bytes to the state of a SHA-1 (FIPS 180-4).
+void scan_sha1(uint32_t state[_Nonnull 5], const uint8_t *_Nonnull bytes, size_t blocks);
+
 #endif
