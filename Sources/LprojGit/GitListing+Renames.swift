@@ -66,6 +66,9 @@ extension GitSnapshot {
     }
   }
 
+  /// How many files of the index a sparse checkout keeps out of the work tree.
+  package var sparseFiles: Int { listing.sparse }
+
   /// The absolute paths of submodules.
   package var submodules: [String] {
     let top = String(decoding: root, as: UTF8.self) + "/"

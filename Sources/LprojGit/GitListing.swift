@@ -28,8 +28,10 @@ package struct GitListing: Sendable {
   private(set) var files: [File] = []
   /// Paths that a merge has left in conflict.
   package private(set) var conflicts: [String] = []
+  /// How many files the index keeps out of the work tree.
+  private(set) var sparse = 0
 
-  /// Reads the output of `git ls-files -s -z` or `git ls-tree -r -z`: `MODE ID STAGE` or
+  /// Reads the output of `git ls-files -s -t -z` or `git ls-tree -r -z`: `TAG MODE ID STAGE` or
   /// `MODE TYPE ID`, a tabulator, the path, NUL.
   init(_ output: [UInt8]) {
     bytes = output
@@ -38,6 +40,11 @@ package struct GitListing: Sendable {
       guard let tab = bytes[start...].firstIndex(of: 0x09),
         let end = bytes[tab...].firstIndex(of: 0x00)
       else { return }
+      // Modes are longer than a tag.
+      if tab > start + 1, bytes[start + 1] == 0x20 {
+        if bytes[start] == UInt8(ascii: "S") { sparse += 1 }
+        start += 2
+      }
       let words = bytes[start..<tab].split(separator: 0x20)
       let path = tab + 1..<end
       start = end + 1

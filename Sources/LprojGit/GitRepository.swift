@@ -108,7 +108,7 @@ package struct GitRepository: Sendable {
 
   /// What has git list the whole index, wherever below the top it runs.
   static let indexListing = [
-    "--no-literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", ":/",
+    "--no-literal-pathspecs", "ls-files", "-s", "-t", "-z", "--full-name", "--", ":/",
   ]
 
   /// The index, from a git that is listing it.

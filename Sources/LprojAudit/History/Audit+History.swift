@@ -85,12 +85,24 @@ extension Audit {
     "\(path): is a submodule, and was left out"
   }
 
-  /// What is stored otherwise than it stands in the work tree, so that an audit of the files may find other things.
+  /// What the index holds otherwise than the work tree, so that an audit of the files may find other things.
   static func remarks(on snapshot: GitSnapshot, _ workspace: Workspace) -> [String] {
-    snapshot.conversions.map { path, attribute in
+    let converted = snapshot.conversions.map { path, attribute in
       "\(workspace.tidy(path)): has '\(attribute)'; files with this attribute are audited as git stores them, "
         + "not as they are in the work tree"
     }
+    return remarks(onSparse: snapshot, "they are audited as the index has them") + converted
+  }
+
+  private static func remarks(onSparse index: GitSnapshot, _ consequence: String) -> [String] {
+    let files =
+      switch index.sparseFiles {
+      case 0: ""
+      case 1: "1 file of the index is"
+      case let count: "\(count) files of the index are"
+      }
+    return files.isEmpty
+      ? [] : ["\(files) not in the work tree (sparse checkout); \(consequence)"]
   }
 
   /// A submodule that is named is not asked from outside: it is a repository of its own.
@@ -123,6 +135,9 @@ extension Audit {
     var outcome = try await request.isStaged ? staged(request) : shown(request)
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map(remark(onSubmodule:))
+    if !request.isStaged {
+      outcome.remarks += remarks(onSparse: index, "only --staged audits them")
+    }
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if let old = await earlier(outcome, in: commit, request) {
       outcome.keep(newSince: old.findings, renames)

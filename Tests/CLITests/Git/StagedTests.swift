@@ -55,6 +55,10 @@ import Testing
     #expect(!repository.exists("Re s"))
     let result = try repository.lproj("audit", "--staged")
     #expect(result.output.hasSuffix("in 2 files, 2 localizations\n"))
+    let left = "2 files of the index are not in the work tree (sparse checkout); "
+    #expect(result.errors == "lproj: note: \(left)they are audited as the index has them\n")
+    let since = try repository.lproj("audit", "--since", "HEAD")
+    #expect(since.errors.contains(left + "only --staged audits them\n"))
   }
 
   @Test func `from a folder below, and of a named path`() throws {
