@@ -242,10 +242,12 @@ struct MakeText {
   }
 
   private static func withoutComment(_ text: String) -> String {
-    var previous: Character = " "
-    for index in text.indices {
-      if text[index] == "#", previous != "\\" { return String(text[..<index]) }
-      previous = text[index]
+    var rest = text.utf8[...]
+    while let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
+      let isQuoted =
+        mark > text.startIndex && text.utf8[text.utf8.index(before: mark)] == UInt8(ascii: "\\")
+      if !isQuoted { return String(text[..<mark]) }
+      rest = rest[text.utf8.index(after: mark)...]
     }
     return text
   }
