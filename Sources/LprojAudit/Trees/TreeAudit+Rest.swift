@@ -42,8 +42,8 @@ extension TreeAudit {
       items += tree.looseTables.filter(\.isSelected).map(Item.loose)
     }
     var checked = await check(items)
-    let more = rest.filter { !isEnough(checked, of: $0.key, without: $0.value) }
-    checked += await check(more.sorted { $0.key < $1.key }.flatMap(\.value))
+    let more = rest.sorted { $0.key < $1.key }.flatMap { needed($0.value, of: $0.key, checked) }
+    checked += await check(more)
     var (catalogs, others, loose): ([CatalogResult], [CheckedPart], [CheckedPart]) = ([], [], [])
     for result in checked {
       switch result {
@@ -59,32 +59,47 @@ extension TreeAudit {
     await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
   }
 
-  /// Whether what the rest of the localizations of a table would say changes nothing for those that are reported on.
+  /// Those of the rest of the localizations of a table that may change something for those that are reported on.
   /// `ExpectedKeys` expects a key beside those of the reference where half or more of the whole localizations have it:
-  /// of no key can there be so many.
-  private func isEnough(_ checked: [Checked], of number: Int, without rest: [Item]) -> Bool {
+  /// of no key can there be so many. What is left are those that have extra keys, too, for the findings count them.
+  private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
-    guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return false }
+    guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }
     let known = checked.compactMap { result -> Part? in
       guard case .other(let checked) = result, checked.part.plan == number else { return nil }
       return checked.part
     }
     var holders: [Key: Int] = [:]
+    var asked: Set<Key> = []
     for part in known {
-      // The finding says how many localizations have the key.
-      if part.summary.isSelected, !part.summary.extras.isEmpty || !part.isReadable { return false }
+      if part.summary.isSelected {
+        guard part.isReadable else { return rest }
+        asked.formUnion(part.summary.extras.map(\.key))
+      }
       for extra in part.summary.extras { holders[extra.key, default: 0] += 1 }
     }
+    func files(_ item: Item) -> (files: [TableFile], reference: Int) {
+      guard case .other(_, let part, let source) = item else { return ([], 0) }
+      return (plan.parts[part].files, source.part?.part.reference?.count ?? 0)
+    }
     let most =
-      rest.map { item -> Int in
-        guard case .other(_, let part, _) = item else { return 0 }
-        return plan.parts[part].files.reduce(0) { sum, file in
+      rest.map { item in
+        files(item).files.reduce(0) { sum, file in
           sum + ((try? file.read(in: request.workspace))?.boundOfEntries ?? 0)
         }
       }.max() ?? 0
     let all = max(most, known.map(\.summary.keys).max() ?? 0)
     let whole = known.count { $0.summary.keys > 0 && $0.summary.keys * 5 >= all * 4 }
-    return whole > rest.count + 2 * (holders.values.max() ?? 0)
+    guard whole > rest.count + 2 * (holders.values.max() ?? 0) else { return rest }
+    if asked.isEmpty { return [] }
+    return rest.filter { item in
+      let (files, reference) = files(item)
+      // An extra key weighs less where the reference has less than half of the keys of another.
+      return reference * 2 < most
+        || files.contains { file in
+          (try? file.read(in: request.workspace))?.mayHold(asked) ?? true
+        }
+    }
   }
 
   private func check(_ item: Item) async -> Checked {
@@ -111,6 +126,44 @@ extension TreeAudit {
 }
 
 extension ByteBuffer {
+  /// More are not looked for one by one.
+  private static let mostKeys = 8
+
+  /// Whether a table with these bytes may have one of some keys. In a text whose escapes are the usual ones, a key
+  /// without characters that need any stands as it is.
+  fileprivate func mayHold(_ keys: Set<Key>) -> Bool {
+    let isPlain = keys.allSatisfy { key in
+      !key.bytes.isEmpty
+        && key.bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && !Array("\"\\'".utf8).contains($0) }
+    }
+    guard isPlain, keys.count <= Self.mostKeys, count > 8, isASCIIText else { return true }
+    let backslash = UInt8(ascii: "\\")
+    var place = index(of: backslash, or: backslash, in: 0..<count)
+    while place + 1 < count {
+      if !Array("ntr\"\\'".utf8).contains(self[place + 1]) { return true }
+      place = index(of: backslash, or: backslash, in: place + 2..<max(place + 2, count))
+    }
+    return keys.contains { holds($0.bytes) }
+  }
+
+  /// Whether it is no property list of XML or binary form, and in no encoding of two or four bytes a character.
+  private var isASCIIText: Bool {
+    let head = self[0..<8]
+    return head[0] < 0xFE && !head.contains(0) && !head.contains(UInt8(ascii: "<"))
+      && head[0..<6] != Array("bplist".utf8)[...]
+  }
+
+  private func holds(_ bytes: [UInt8]) -> Bool {
+    var place = 0
+    while place + bytes.count <= count {
+      place = index(of: bytes[0], or: bytes[0], in: place..<count)
+      let end = place + bytes.count
+      if end <= count, self[place..<end] == bytes { return true }
+      place += 1
+    }
+    return false
+  }
+
   /// No fewer entries than a table with these bytes has: in a text each ends in a semicolon, or is an element.
   fileprivate var boundOfEntries: Int {
     if count > 6, self[0..<6] == Array("bplist".utf8) { return count }
