@@ -31,7 +31,7 @@ package struct CodeBase: Sendable {
     base.fileCount = found.files.count
     let files = found.files
     let answers = await parallelMap(files.count, jobs: jobs) { number in
-      Self.read(files[number], in: workspace)
+      Self.read(files[number], of: found, in: workspace)
     }
     var read: [CodeFile?] = []
     for answer in answers {
@@ -58,8 +58,7 @@ package struct CodeBase: Sendable {
       }
       return await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
         guard let language = files[number].language,
-          let buffer = try? CodeFiles.read(files[number].path, in: workspace),
-          search.finds(in: buffer)
+          let buffer = try? found.read(files[number].path, for: search, in: workspace)?.buffer
         else { return nil }
         return UsageReader.read(
           CodeFileText(buffer, language), language, wrappers: wanted, own: own[number],
@@ -120,11 +119,15 @@ package struct CodeBase: Sendable {
   }
 
   private static func read(
-    _ file: CodeFiles.File, in workspace: Workspace
+    _ file: CodeFiles.File, of files: CodeFiles, in workspace: Workspace
   ) -> Result<CodeFile, UnreadSource> {
     let buffer: ByteBuffer
     do throws(UnreadSource) {
-      buffer = try CodeFiles.read(file.path, in: workspace)
+      let words = file.language.map(WordSearch.system)
+      guard let found = try files.read(file.path, for: words, in: workspace) else {
+        return .success(CodeFile())
+      }
+      buffer = found.buffer
     } catch {
       return .failure(error)
     }
@@ -132,10 +135,6 @@ package struct CodeBase: Sendable {
     let read: CodeFile?
     switch file.kind {
     case .code(let language):
-      if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD {
-        return .failure(UnreadSource(file.path, .utf16))
-      }
-      guard WordSearch.system(language).finds(in: buffer) else { return .success(CodeFile()) }
       read = UsageReader.read(CodeFileText(buffer, language), language)
     case .script: read = ScriptReader.read(buffer)
     case .interface: read = InterfaceReader.read(buffer, table: name)

@@ -27,15 +27,15 @@ extension CodeFiles {
     let parts = await parallelMap(places.count, jobs: jobs) {
       number -> Result<Search?, UnreadSource> in
       let (path, language) = places[number]
-      let buffer: ByteBuffer
+      let found: (buffer: ByteBuffer, words: SourceWords)?
       do throws(UnreadSource) {
-        buffer = try Self.read(path, in: workspace)
+        found = try read(path, for: search.words(of: language), in: workspace)
       } catch {
         return .failure(error)
       }
-      guard search.words?.finds(in: buffer) ?? true else { return .success(nil) }
+      guard let found else { return .success(nil) }
       var part = search
-      part.look(at: SearchedSource(path, buffer, language))
+      part.look(at: SearchedSource(path, found.buffer, language, found.words))
       return .success(part)
     }
     var (whole, unread): (Search, [UnreadSource]) = (search, [])

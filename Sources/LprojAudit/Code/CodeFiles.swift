@@ -5,6 +5,7 @@ package import LprojFiles
 package import LprojModel
 package import LprojProject
 internal import LprojSource
+internal import Synchronization
 
 package struct CodeFiles: Sendable {
   package enum Kind: Sendable, Hashable {
@@ -35,6 +36,7 @@ package struct CodeFiles: Sendable {
   /// How many are read at most.
   package static let most = 100_000
   private static let largest = 8 << 20
+  private let known = Known()
 
   /// - Parameters:
   ///   - roots: folders and files; a file is read whatever folder it lies in.
@@ -103,8 +105,28 @@ package struct CodeFiles: Sendable {
     return found
   }
 
-  /// What a source holds.
-  static func read(
+  /// What a source holds; nil where it is known to have none of some words.
+  ///
+  /// - Parameter search: nil for the bytes whatever they are.
+  func read(
+    _ path: String, for search: WordSearch? = nil, in workspace: Workspace
+  ) throws(UnreadSource) -> (buffer: ByteBuffer, words: SourceWords)? {
+    if let words = known.words(of: path) {
+      if let search, !search.finds(in: words) { return nil }
+      return (try Self.read(path, in: workspace), words)
+    }
+    let buffer = try Self.read(path, in: workspace)
+    if case .code = Self.kind(of: path), buffer.count > 1, buffer[0] ^ buffer[1] == 1,
+      buffer[0] > 0xFD
+    {
+      throw UnreadSource(path, .utf16)
+    }
+    let words = SourceWords(buffer)
+    known.note(words, of: path)
+    return search?.finds(in: words) ?? true ? (buffer, words) : nil
+  }
+
+  private static func read(
     _ path: String, in workspace: Workspace
   ) throws(UnreadSource) -> ByteBuffer {
     do throws(Failure) {
@@ -115,5 +137,14 @@ package struct CodeFiles: Sendable {
       throw UnreadSource(path, .failure(error))
     }
     throw UnreadSource(path, .tooLarge)
+  }
+
+  /// The words of the sources that were read, for all copies of this.
+  private final class Known: Sendable {
+    private let words = Mutex<[String: SourceWords]>([:])
+
+    func words(of path: String) -> SourceWords? { words.withLock { $0[path] } }
+
+    func note(_ found: SourceWords, of path: String) { words.withLock { $0[path] = found } }
   }
 }

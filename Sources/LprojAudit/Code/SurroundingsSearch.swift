@@ -9,6 +9,7 @@ struct SurroundingsSearch: SourceSearch {
   private(set) var passed: PassedSearch
 
   let words: WordSearch?
+  let wordsOfC: WordSearch?
   static let readsMarkup = true
 
   init(
@@ -20,6 +21,8 @@ struct SurroundingsSearch: SourceSearch {
     self.formats = formats
     self.passed = passed
     words = WordSearch(anyOf: [reads.words, holders.words, formats.words, passed.words])
+    wordsOfC = WordSearch(
+      anyOf: [reads.wordsOfC, holders.wordsOfC, formats.wordsOfC, passed.wordsOfC])
   }
 
   mutating func look(at source: SearchedSource) {

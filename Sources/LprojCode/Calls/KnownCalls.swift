@@ -138,15 +138,18 @@ extension KnownCall {
     "subtitleLocalizationKey",
   ]
 
-  /// Without one of these words nothing in a source is of interest.
+  /// Without one of these words nothing in a source of Swift is of interest.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
       "description", "result", "Property", "Marker", "value", "displayName",
     ])
-    .union(keyTypes).union(keyProperties).union(["localized", "localizedStringWithFormat"]).union(
-      PositionalCall.all.keys
-    )
+    .union(keyTypes).union(["localized"]).union(wordsOfObjectiveC)
+
+  /// The same for Objective-C, without GNUstep's short names.
+  static let wordsOfObjectiveC: Set<String> =
+    keyProperties.union(["localizedStringWithFormat"])
+    .union(PositionalCall.all.keys)
     .union(MessageCall.all.keys.map { String($0.prefix { $0 != ":" }) })
 }
 

@@ -61,6 +61,12 @@ package struct CodeTokens: Sendable {
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
+  /// The same if it may be one of some words: most are none of them, and are not made into strings.
+  func word(_ index: Int, of search: WordSearch) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil
+  }
+
   package func isWord(_ index: Int, _ word: StaticString) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .word
       && buffer.equals(tokens[index].range, word)

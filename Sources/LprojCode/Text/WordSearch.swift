@@ -12,8 +12,7 @@ package struct WordSearch: Sendable {
   package init(_ words: Set<String>) {
     marks = Array(repeating: false, count: Self.size)
     for word in words {
-      var hash = Self.start
-      for byte in word.utf8 { hash = Self.next(hash, byte) }
+      let hash = Self.hash(word)
       hashes.insert(hash)
       marks[Int(hash) & (Self.size - 1)] = true
     }
@@ -21,11 +20,17 @@ package struct WordSearch: Sendable {
 
   /// The words that make a source of a language worth reading for the functions of the system.
   package static func system(_ language: CodeLanguage) -> WordSearch {
-    language == .objectiveC ? objectiveC : others
+    switch language {
+    case .swift: swift
+    case .objectiveC: objectiveC
+    case .c: c
+    }
   }
 
-  private static let others = WordSearch(KnownCall.words)
-  private static let objectiveC = WordSearch(KnownCall.words.union(PositionalCall.gnustep.keys))
+  private static let swift = WordSearch(KnownCall.words)
+  private static let objectiveC = WordSearch(
+    KnownCall.wordsOfObjectiveC.union(PositionalCall.gnustep.keys))
+  private static let c = WordSearch(Set(PositionalCall.all.keys))
 
   package var isEmpty: Bool { hashes.isEmpty }
 
@@ -40,6 +45,28 @@ package struct WordSearch: Sendable {
   }
 
   package func finds(in buffer: ByteBuffer) -> Bool {
+    Self.eachWord(in: buffer) { has($0) }
+  }
+
+  /// The same, asked of the words that a source has.
+  package func finds(in words: SourceWords) -> Bool {
+    words.hashes.contains { has($0) }
+  }
+
+  func mayHave(wordIn range: Range<Int>, _ buffer: ByteBuffer) -> Bool {
+    var hash = Self.start
+    for at in range where CodeByte.isWord(buffer[at]) { hash = Self.next(hash, buffer[at]) }
+    return has(hash)
+  }
+
+  @inline(__always)
+  private func has(_ hash: UInt32) -> Bool {
+    marks[Int(hash) & (Self.size - 1)] && hashes.contains(hash)
+  }
+
+  /// Goes through the hashes of the words until one is taken. Whether one was.
+  @inline(__always) @discardableResult
+  static func eachWord(in buffer: ByteBuffer, isTaken: (UInt32) -> Bool) -> Bool {
     let end = buffer.count
     var at = 0
     while at < end {
@@ -58,7 +85,7 @@ package struct WordSearch: Sendable {
           break
         }
       }
-      if marks[Int(hash) & (Self.size - 1)], hashes.contains(hash) { return true }
+      if isTaken(hash) { return true }
     }
     return false
   }
@@ -72,6 +99,8 @@ package struct WordSearch: Sendable {
   }
 
   private static let start: UInt32 = 0x811C_9DC5
+
+  static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, next) }
 
   private static func next(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(byte)) &* 0x0100_0193

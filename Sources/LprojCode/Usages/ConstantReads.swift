@@ -13,14 +13,18 @@ package struct ConstantReads: SourceSearch {
   }
 
   private let wanted: [String: [Place]]
+  private let names: WordSearch
   /// Sources without one of these words read none of them.
   package let words: WordSearch?
+  package let wordsOfC: WordSearch?
   private var read: Set<Place> = []
   /// What stands alone under the name, and how often something is declared so.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
   /// Members of types, which something may read that does not name them, unless the types are plain.
   private let members: Set<Place>
+  private let namedBySystem: [CodeConstant]
+  private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
   /// The first labels of calls, by what is called.
@@ -48,9 +52,13 @@ package struct ConstantReads: SourceSearch {
   package init(_ constants: Set<Place>) {
     wanted = Dictionary(grouping: constants, by: \.constant.name)
     members = constants.filter { $0.constant.owner != nil }
+    namedBySystem = members.map(\.constant).filter { Self.ofSystem.contains($0.name) }
     let types = Set(members.compactMap(\.constant.owner))
+    owners = WordSearch(Set(namedBySystem.compactMap(\.owner)))
+    names = WordSearch(Set(wanted.keys))
     plainTypes = PlainTypes(types)
     words = WordSearch(types.union(wanted.keys))
+    wordsOfC = WordSearch(Set(constants.filter { $0.constant.form == .macro }.map(\.constant.name)))
   }
 
   /// Those that are certainly read by what was looked at, and members of types that are not certainly unread.
@@ -86,7 +94,7 @@ package struct ConstantReads: SourceSearch {
     if language == .swift { plainTypes.look(at: text.islands[0]) }
     for tokens in text.islands {
       for at in 0..<tokens.count {
-        guard let name = tokens.word(at), let places = wanted[name] else { continue }
+        guard let name = tokens.word(at, of: names), let places = wanted[name] else { continue }
         if Self.isDeclared(at, tokens, language) {
           declared[name, default: 0] += 1
           continue
@@ -117,30 +125,26 @@ package struct ConstantReads: SourceSearch {
 
   /// Members that a source names beside the name of their type, or of a value that is named by the type.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
-    let open = members.filter {
-      Self.ofSystem.contains($0.constant.name) && !beside.contains($0.constant)
-    }
+    let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }
-    let owners = Set(open.compactMap(\.constant.owner))
+    let owners = Set(open.compactMap(\.owner))
     var words: Set<String> = []
     var holders: [String: Set<String>] = [:]
     for tokens in text.islands {
       for at in 0..<tokens.count {
-        guard let word = tokens.word(at) else { continue }
-        if owners.contains(word) { words.insert(word) }
+        if let word = tokens.word(at, of: self.owners), owners.contains(word) { words.insert(word) }
+        guard let word = tokens.word(at, of: names) else { continue }
         guard wanted[word] != nil, !Self.isDeclared(at, tokens, language) else { continue }
         holders[word, default: []].insert(
           tokens.isMark(at - 1, ".") ? tokens.word(at - 2) ?? "" : "")
       }
     }
-    for place in open {
-      guard let owner = place.constant.owner, let before = holders[place.constant.name] else {
-        continue
-      }
+    for constant in open {
+      guard let owner = constant.owner, let before = holders[constant.name] else { continue }
       if words.contains(owner)
         || before.contains(where: { $0.count > 4 && owner.lowercased().hasSuffix($0.lowercased()) })
       {
-        beside.insert(place.constant)
+        beside.insert(constant)
       }
     }
   }

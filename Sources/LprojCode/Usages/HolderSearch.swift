@@ -19,6 +19,7 @@ package struct CodeHolder: Hashable, Sendable {
 
 package struct HolderSearch: SourceSearch {
   private let wanted: [String: CodeHolder]
+  private let byHash: [UInt32: [String]]
   /// Sources without one of these words name none of them.
   package let words: WordSearch?
   package static let readsMarkup = true
@@ -35,6 +36,7 @@ package struct HolderSearch: SourceSearch {
 
   package init(_ holders: Set<CodeHolder>) {
     wanted = Dictionary(holders.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    byHash = Dictionary(grouping: wanted.keys, by: WordSearch.hash)
     let hasTypes = holders.contains { $0.kind == .type }
     words = WordSearch(Set(wanted.keys).union(hasTypes ? Self.finders : []))
   }
@@ -54,13 +56,15 @@ package struct HolderSearch: SourceSearch {
   }
 
   /// An interface file or property list.
-  private mutating func look(atMarkup buffer: ByteBuffer) {
-    for name in wanted.keys where WordSearch([name]).finds(in: buffer) { named.insert(name) }
+  private mutating func look(atMarkup words: SourceWords) {
+    for hash in words.hashes {
+      if let names = byHash[hash] { named.formUnion(names) }
+    }
   }
 
   package mutating func look(at source: SearchedSource) {
     guard let language = source.language else {
-      look(atMarkup: source.buffer)
+      look(atMarkup: source.words)
       return
     }
     let text = source.text

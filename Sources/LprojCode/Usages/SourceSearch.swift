@@ -6,6 +6,8 @@ package import LprojSource
 package protocol SourceSearch: Sendable {
   /// Sources without one of these words have nothing for it; nil where all are to be looked at.
   var words: WordSearch? { get }
+  /// The same for sources of plain C and C++, which see nothing of Swift and Objective-C.
+  var wordsOfC: WordSearch? { get }
   /// Whether interface files and property lists are looked at, too.
   static var readsMarkup: Bool { get }
 
@@ -15,11 +17,16 @@ package protocol SourceSearch: Sendable {
 
 extension SourceSearch {
   package static var readsMarkup: Bool { false }
+  package var wordsOfC: WordSearch? { words }
+
+  package func words(of language: CodeLanguage?) -> WordSearch? {
+    language == .c ? wordsOfC : words
+  }
 
   /// Looks at a source if it may have anything for it.
   package mutating func lookIfNamed(at source: SearchedSource) {
     guard source.language != nil || Self.readsMarkup,
-      words?.finds(in: source.buffer) ?? true
+      words(of: source.language)?.finds(in: source.words) ?? true
     else { return }
     look(at: source)
   }
@@ -33,11 +40,15 @@ package final class SearchedSource {
   package let language: CodeLanguage?
   /// Only of code.
   package private(set) lazy var text = CodeFileText(buffer, language ?? .swift)
+  package let words: SourceWords
 
-  package init(_ path: String, _ buffer: ByteBuffer, _ language: CodeLanguage?) {
+  package init(
+    _ path: String, _ buffer: ByteBuffer, _ language: CodeLanguage?, _ words: SourceWords? = nil
+  ) {
     self.path = path
     self.buffer = buffer
     self.language = language
+    self.words = words ?? SourceWords(buffer)
   }
 }
 

@@ -1,0 +1,63 @@
+// The words of a source, kept so that later searches know without its bytes whether they need them.
+
+package import LprojSource
+
+/// The hashes of all words of one source, each once: four bytes a word.
+package struct SourceWords: Sendable {
+  package let hashes: [UInt32]
+
+  package init(_ buffer: ByteBuffer) {
+    // Most words of a source stand in it several times.
+    var table = HashTable(room: buffer.count / 16)
+    WordSearch.eachWord(in: buffer) { hash in
+      table.insert(hash)
+      return false
+    }
+    hashes = table.all
+  }
+}
+
+/// An open table of hashes, in which zero marks a free place.
+private struct HashTable {
+  private var slots: [UInt32]
+  private var count = 0
+  private var holdsZero = false
+
+  init(room: Int) {
+    var size = 64
+    while size < room { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+  }
+
+  var all: [UInt32] {
+    var all = holdsZero ? [0] : [UInt32]()
+    all.reserveCapacity(count + 1)
+    for hash in slots where hash != 0 { all.append(hash) }
+    return all
+  }
+
+  @inline(__always)
+  mutating func insert(_ hash: UInt32) {
+    if hash == 0 {
+      holdsZero = true
+      return
+    }
+    let mask = slots.count &- 1
+    // The low bits of the hash are good; the multiplication spreads what is left of a pattern in them.
+    var at = Int(hash &* 0x9E37_79B1 >> 7) & mask
+    while slots[at] != 0 {
+      if slots[at] == hash { return }
+      at = (at &+ 1) & mask
+    }
+    slots[at] = hash
+    count &+= 1
+    if count &* 2 > slots.count { grow() }
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
+    count = 0
+    for hash in old where hash != 0 { insert(hash) }
+  }
+}
