@@ -64,6 +64,7 @@ public enum Audit {
       withNotes: request.needsNotes, besides: configuration.raisedRules,
       asked: configuration.askedRules)
     let checks = Checks(running)
+    if request.code != .off { await request.projects?.prepare(jobs: request.jobs) }
     outcome.report.rules = descriptions(running)
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
@@ -83,7 +84,7 @@ public enum Audit {
     var readers: [TranslatedText: Set<String>] = [:]
     for (number, tree) in trees.enumerated() {
       // Beside what was named, a tree speaks only for the projects that it lies in.
-      if let selection = request.selection, selection.isOfParts, !selection.names(in: tree) {
+      if !request.judges(tree) {
         known.formUnion(tree.localizations.map(\.name))
         reports.append((tree, nil))
         continue

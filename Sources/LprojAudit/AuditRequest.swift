@@ -102,6 +102,8 @@ public struct AuditRequest: Sendable {
   private var known: NamedScope?
   /// What builds the files, once it is known what is audited.
   package var projects: ProjectsAround?
+  /// The same where it was known before.
+  var knownProjects: ProjectsAround?
   /// What the files are judged by, once it is known where they are read from.
   package var configurations: Configurations?
 
@@ -139,7 +141,7 @@ public struct AuditRequest: Sendable {
     if !scope.parts.isEmpty, selection == nil {
       request.selection = TableSelection(scope, workspace)
     }
-    request.projects = ProjectsAround(paths, workspace)
+    request.projects = knownProjects ?? ProjectsAround(paths, workspace)
     return request
   }
 
@@ -169,6 +171,12 @@ public struct AuditRequest: Sendable {
       && !paths.contains { path in
         workspace.absolute(path).split(separator: "/").contains { $0 == localization + ".lproj" }
       }
+  }
+
+  /// Whether a tree is judged, and not only one beside what was named.
+  func judges(_ tree: Tree) -> Bool {
+    guard let selection, selection.isOfParts else { return true }
+    return selection.names(in: tree)
   }
 
   /// Findings on several trees, or on localizations that are not there, that are wanted.

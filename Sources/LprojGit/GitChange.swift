@@ -17,6 +17,9 @@ package struct GitChange: Sendable {
 
   package var isEdit: Bool { old != nil && new != nil }
 
+  /// Whether a file stays a file, with other contents.
+  package var isOfContents: Bool { old?.kind == .file && new?.kind == .file }
+
   static func list(_ output: [UInt8]) -> [GitChange] {
     let parts = output.split(separator: 0)
     return stride(from: 0, to: parts.count - 1, by: 2).compactMap { number in

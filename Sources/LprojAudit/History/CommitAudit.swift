@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
@@ -94,6 +95,18 @@ public struct CommitAudit {
     }
   }
 
+  /// Whether projects may be read otherwise before a change: not where only a source or a table has other contents.
+  private func mayChangeProjects(_ change: GitChange) -> Bool {
+    let path = repository.path(of: change)
+    let isPlain =
+      if case .code = CodeFiles.kind(of: path) {
+        ProjectSearch.system(of: Paths.name(path)) == nil && !path.contains("/Tuist/")
+      } else {
+        TableFormat(fileName: Paths.name(path)) != nil
+      }
+    return !(change.isOfContents && isPlain)
+  }
+
   /// - Parameter index: what the commit will hold.
   private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
     var asked = request
@@ -105,6 +118,7 @@ public struct CommitAudit {
       asked.code = .off
     }
     asked.configurations = Audit.configurations(of: index, asked)
+    asked.knownProjects = ProjectsAround(asked.paths, request.workspace.reading(index))
     asked.baselineFiles = request.workspace
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
@@ -125,12 +139,14 @@ public struct CommitAudit {
     _ outcome: inout AuditOutcome, _ asked: AuditRequest, _ index: GitSnapshot
   ) async throws(Failure) {
     let all = outcome
-    func before(_ parent: GitSnapshot) async -> AuditOutcome {
-      await Audit.before(all, in: parent, asked)
+    func before(_ parent: GitSnapshot, sameProjects: Bool = false) async -> AuditOutcome {
+      var asked = asked
+      if !sameProjects { asked.knownProjects = nil }
+      return await Audit.before(all, in: parent, asked)
     }
     let head = index.undoing(changes, named: "HEAD")
     let renames = RenamedFindings(index.renames(from: head), request.workspace)
-    let known = await before(head)
+    let known = await before(head, sameProjects: !changes.contains(where: mayChangeProjects))
     let edits = CommitEdits(changes, repository, request.workspace)
     if !known.report.findings.isEmpty {
       outcome.keep(newSince: known.report.findings, renames, or: edits)

@@ -12,14 +12,18 @@ struct ProjectSources {
   private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
   private var otherLookups: [Set<String>: (path: String, lookup: OtherLookup)?] = [:]
   private var named: [Set<String>: Set<Key>] = [:]
+  private var listed: [Set<String>: CodeFiles] = [:]
 
   init(_ workspace: Workspace, jobs: Int) {
     self.workspace = workspace
     self.jobs = jobs
   }
 
-  private func files(below roots: Set<String>) -> CodeFiles {
-    CodeFiles(below: roots.sorted(), in: workspace)
+  private mutating func files(below roots: Set<String>) -> CodeFiles {
+    if let files = listed[roots] { return files }
+    let files = CodeFiles(below: roots.sorted(), in: workspace)
+    listed[roots] = files
+    return files
   }
 
   // MARK: Default texts

@@ -25,6 +25,14 @@ package final class ProjectsAround: Sendable {
     }
   }
 
+  /// Reads them, several at once, where it is known that they will be asked for.
+  func prepare(jobs: Int) async {
+    if found.withLock({ $0 != nil }) { return }
+    let search = ProjectSearch(around: paths, files: workspace)
+    let projects = await parallelMap(search.count, jobs: jobs) { search.project($0) }
+    found.withLock { $0 = search.model(of: projects) }
+  }
+
   /// What the build does to a table before it reaches a product; nil where nothing is known to.
   func copyStep(of path: String) -> CopyStep? {
     let path = workspace.absolute(path)

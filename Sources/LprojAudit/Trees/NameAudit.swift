@@ -39,7 +39,7 @@ struct NameAudit {
     self.search = search
     var verdicts: [String: LocalizationName] = [:]
     if !checks.trees.isEmpty {
-      for tree in trees {
+      for tree in trees where request.judges(tree) {
         for folder in tree.localizations where verdicts[folder.name] == nil {
           verdicts[folder.name] = LocalizationName(folder.name)
         }

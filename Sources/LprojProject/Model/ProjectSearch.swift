@@ -6,7 +6,7 @@ internal import LprojSource
 /// Looks through the whole repository around each path: a project beside a folder may ship its files.
 /// Without a repository, through what was named; of a file, through the folder it is in and those in that, for
 /// around it may lie all that somebody has.
-package struct ProjectSearch {
+package struct ProjectSearch: Sendable {
   private let files: Workspace
   /// How many levels below each folder seen are searched.
   private var seen: [String: Int] = [:]
@@ -28,13 +28,31 @@ package struct ProjectSearch {
   private static let deepest = 200
   private static let mostFolders = 200_000
 
-  private init(_ files: Workspace) { self.files = files }
-
   /// - Parameter paths: what was named, from the root on.
+  package init(around paths: [String], files: Workspace) {
+    self.files = files
+    for path in paths { look(around: path) }
+    found.sort { $0.path.precedes($1.path) }
+  }
+
+  /// How many project files there are.
+  package var count: Int { found.count }
+
+  /// Reads a project file by its number; nil where it describes no project. Several may be read at once.
+  package func project(_ number: Int) -> Project? {
+    let (path, system, root) = found[number]
+    return ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
+  }
+
+  /// - Parameter projects: what was read, in the order of their numbers.
+  package func model(of projects: [Project?]) -> ProjectModel {
+    ProjectModel(
+      projects: projects.compactMap { $0 }, unsearched: unsearched, remarks: remarks, links: links)
+  }
+
   package static func model(around paths: [String], files: Workspace) -> ProjectModel {
-    var search = ProjectSearch(files)
-    for path in paths { search.look(around: path) }
-    return search.read()
+    let search = ProjectSearch(around: paths, files: files)
+    return search.model(of: (0..<search.count).map(search.project))
   }
 
   private mutating func look(around path: String) {
@@ -157,13 +175,5 @@ package struct ProjectSearch {
   package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)
-  }
-
-  private func read() -> ProjectModel {
-    let sorted = found.sorted { $0.path.precedes($1.path) }
-    let projects = sorted.compactMap { path, system, root in
-      ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
-    }
-    return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks, links: links)
   }
 }
