@@ -125,7 +125,26 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     return Set(folders).sorted()
   }
 
-  static let all: [AnswerCase] = samples + fixtures + examples
+  static let all: [AnswerCase] = samples + fixtures + examples + [manyLanguages]
+
+  /// More localizations than are read beside a named one, some with an extra key of its own, spelled in several ways.
+  private static let manyLanguages: AnswerCase = {
+    let keys = (0..<20).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
+    let extra = [
+      "fr": "\"gone.key\" = \"1\";", "sv": "\"gone.key\" = \"1\";",
+      "tr": "\"gone\\U002ekey\" = \"1\";", "uk": "gone.key = \"1\"; // gone",
+      "vi": "\"other\" = \"gone.key\";", "zh-Hans": "\"g\\one.key\" = \"1\";",
+    ]
+    let names = "cs da de el en es fi fr hu it ja ko nb nl pl pt ro ru sk sv tr uk vi zh-Hans"
+    let files = names.split(separator: " ").map(String.init).map { name in
+      (
+        "\(name).lproj/L.strings",
+        MemoryFiles.Item.file(Array((keys + (extra[name] ?? "")).utf8), isExecutable: false)
+      )
+    }
+    return AnswerCase(
+      testDescription: "many languages", items: Dictionary(uniqueKeysWithValues: files))
+  }()
 
   private static let samples: [AnswerCase] = {
     let names =
