@@ -1,4 +1,5 @@
-// Attributes of files, files that must not outlive the program, where the program lies, and its memory.
+// Attributes of files, folders held open, files that must not outlive the program, where the program lies, and its memory.
+#define _GNU_SOURCE
 #include "file_shims.h"
 
 #include <errno.h>
@@ -53,11 +54,25 @@ int lproj_copy_attributes(int from, int to) {
 }
 #endif
 
-enum { files = 256, longest = 4096, signals = 3 };
+// To find files in a folder, and no more, where the system has that: such a folder need not be readable.
+#if defined(O_PATH)
+enum { searching = O_PATH };
+#elif defined(O_SEARCH)
+enum { searching = O_SEARCH };
+#else
+enum { searching = O_RDONLY };
+#endif
+
+int lproj_open_folder(int folder, const char *name) {
+  return openat(folder, name, searching | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+enum { files = 256, longest = 256, signals = 3 };
 static const int ending_signals[signals] = {SIGINT, SIGTERM, SIGHUP};
 
 // Read by a handler while other threads write: a name is whole before its file is marked.
 static char names[files][longest];
+static int folders[files];
 static atomic_bool isUsed[files];
 static int used;
 static bool isTaken[files];
@@ -71,7 +86,7 @@ static atomic_int ending;
 
 static void end(int number) {
   for (int file = 0; file < files; file++) {
-    if (atomic_load(&isUsed[file])) unlink(names[file]);
+    if (atomic_load(&isUsed[file])) unlinkat(folders[file], names[file], 0);
   }
   signal(number, SIG_DFL);
   sigset_t set;
@@ -110,15 +125,16 @@ static void handle(void) {
   }
 }
 
-static int take(const char *path) {
-  size_t length = strlen(path);
+static int take(int folder, const char *name) {
+  size_t length = strlen(name);
   if (length >= longest) return -1;
   pthread_mutex_lock(&lock);
   int file = 0;
   while (file < files && isTaken[file]) file++;
   if (file < files) {
     isTaken[file] = true;
-    memcpy(names[file], path, length + 1);
+    memcpy(names[file], name, length + 1);
+    folders[file] = folder;
     if (used++ == 0) handle();
   }
   pthread_mutex_unlock(&lock);
@@ -137,10 +153,10 @@ static void give_back(int file) {
   pthread_mutex_unlock(&lock);
 }
 
-int lproj_make_file(const char *path, mode_t mode, int *file) {
-  *file = take(path);
+int lproj_make_file(int folder, const char *name, mode_t mode, int *file) {
+  *file = take(folder, name);
   begin_change();
-  int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+  int descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
   int error = errno;
   if (descriptor >= 0 && *file >= 0) atomic_store(&isUsed[*file], true);
   end_change();
@@ -149,9 +165,9 @@ int lproj_make_file(const char *path, mode_t mode, int *file) {
   return descriptor;
 }
 
-int lproj_name_file(int file, const char *path, const char *name) {
+int lproj_name_file(int file, int folder, const char *name, const char *other) {
   begin_change();
-  int result = rename(path, name);
+  int result = renameat(folder, name, folder, other);
   int error = errno;
   if (result == 0 && file >= 0) atomic_store(&isUsed[file], false);
   end_change();
@@ -160,9 +176,9 @@ int lproj_name_file(int file, const char *path, const char *name) {
   return result;
 }
 
-void lproj_discard_file(int file, const char *path) {
+void lproj_discard_file(int file, int folder, const char *name) {
   begin_change();
-  if (path) unlink(path);
+  if (name) unlinkat(folder, name, 0);
   if (file >= 0) atomic_store(&isUsed[file], false);
   end_change();
   give_back(file);

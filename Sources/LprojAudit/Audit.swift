@@ -48,11 +48,13 @@ public enum Audit {
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
+    let folders = WrittenFolders(around: request.paths, in: request.workspace)
     var request = request.withProjects.withConfigurations
     let search = AuditSearch(request)
     let trees = search.trees
     var configuration = ConfigurationJudgement(request, search)
     var outcome = AuditOutcome(failures: [], request.workspace)
+    outcome.folders = folders
     outcome.failures = configuration.mistakes
     outcome.failureLevels = configuration.failureLevels
     outcome.raisedRules = configuration.raisedRules

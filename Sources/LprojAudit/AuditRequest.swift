@@ -272,6 +272,8 @@ public struct AuditOutcome: Sendable {
   /// What the findings are about: the workspace of the request, what git has, or the insides of
   /// archives.
   public var workspace: Workspace
+  /// Where what is found may be mended.
+  package var folders = WrittenFolders.all
   /// Whether a finding is one that makes the caller fail.
   public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
 

@@ -1,6 +1,5 @@
 // Replacing files, so that at any moment the old file or the new one is there, whole.
 
-internal import FileShims
 package import LprojSource
 
 #if canImport(Glibc)
@@ -51,73 +50,46 @@ extension Disk {
   ///
   /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with
   /// its permissions, owner and attributes as far as that can be. A link at `path` is followed. What
-  /// is not a file (a pipe that somebody reads, a terminal) is written to. The new file's name depends
-  /// on `path` alone: one that a killed run left is removed by the next run, and of two runs at once the
-  /// second waits. A signal that ends the program removes it. A file that does not hold what is expected
-  /// any more, right before it would be replaced, stays as it is, and that is an error.
+  /// is not a file (a pipe that somebody reads, a terminal) is written to. A signal that ends the program
+  /// removes the new file. A file that does not hold what is expected any more, right before it would be
+  /// replaced, stays as it is, and that is an error.
   ///
-  /// - Parameter syncs: false for what can be made again: after the machine fails it may be empty.
-  package static func replaceFile(
-    _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
-  ) throws(Failure) -> Replacement {
-    try replaceFile(path, with: ByteBuffer(bytes), expecting: expected)
-  }
-
+  /// - Parameters:
+  ///   - folders: where `path` has to lie; its folder is opened once, and stays the same.
+  ///   - makesFolder: whether a folder that does not exist is made.
+  ///   - syncs: false for what can be made again: after the machine fails it may be empty.
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
-    syncs: Bool = true
+    in folders: WrittenFolders = .all, makesFolder: Bool = false, syncs: Bool = true
   ) throws(Failure) -> Replacement {
-    let path = try behindLinks(path)
-    if let old = try? Disk().status(path, following: true), old.kind == .file,
-      old.size == bytes.count,
-      let known = try? Disk().read(path), known.holds(bytes)
-    {
+    guard try isFile(path) else {
+      return try writeDirectly(path) { (write) throws(Failure) in try write(bytes) }
+    }
+    let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
+    if file.folder.holds(file.name, bytes) {
       // Nobody else's: that one is locked.
-      removeLeftover(of: path)
+      file.removeLeftover()
       return Replacement(isChanged: false)
     }
     do throws(Failure) {
-      return try replace(path, expected, syncs: syncs) { (write) throws(Failure) in
+      return try file.replace(expected, syncs: syncs) { (write) throws(Failure) in
         try write(bytes)
       }
     } catch {
       // Another run was faster, and wrote just this.
-      guard error.kind == .changedMeanwhile, let known = try? Disk().read(path), known.holds(bytes)
-      else { throw error }
+      guard error.kind == .changedMeanwhile, file.folder.holds(file.name, bytes) else {
+        throw error
+      }
       return Replacement(isChanged: false)
     }
   }
 
-  /// Removes what a killed run left beside a file, unless another run is writing it.
-  package static func removeLeftover(of path: String) {
-    try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
-  }
-
-  /// Whether there is a file, not a link to one, that holds just these bytes.
-  package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
-    guard let status = try? Disk().status(path, following: false), status.kind == .file,
-      status.size == bytes.count, let known = try? Disk().read(path)
-    else { return false }
-    return known.holds(ByteBuffer(bytes))
-  }
-
-  /// Only a link at the path itself is followed: the folders around it may as well be reached through some.
-  private static func behindLinks(_ path: String) throws(Failure) -> String {
-    guard try kind(of: path, following: false) == .link else { return path }
-    return Disk().resolved(path) ?? path
-  }
-
-  /// What is at a path; nil when nothing is.
-  private static func kind(of path: String, following: Bool) throws(Failure) -> FileKind? {
-    do throws(Failure) {
-      return try Disk().status(path, following: following).kind
-    } catch {
-      switch error.kind {
-      case .missing, .danglingLink: return nil
-      case .noPermissionToRead: throw Failure(.noPermissionToWrite)
-      default: throw error
-      }
-    }
+  package static func replaceFile(
+    _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything,
+    in folders: WrittenFolders = .all, makesFolder: Bool = false
+  ) throws(Failure) -> Replacement {
+    try replaceFile(
+      path, with: ByteBuffer(bytes), expecting: expected, in: folders, makesFolder: makesFolder)
   }
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
@@ -126,37 +98,37 @@ extension Disk {
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    try replace(try behindLinks(path), expected, syncs: true, fill)
+    guard try isFile(path) else { return try writeDirectly(path, fill) }
+    return try WrittenFile(path, in: .all).replace(expected, syncs: true, fill)
   }
 
-  private static func replace(
-    _ path: String, _ expected: ExpectedContent, syncs: Bool,
-    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) -> Replacement {
-    var old: stat?
-    switch try kind(of: path, following: true) {
-    case .folder: throw Failure(.isFolder)
-    case .other, .link:
-      try writeDirectly(path, fill)
-      return Replacement(isChanged: true)
-    case .file:
-      var info = stat()
-      guard unsafe stat(path, &info) == 0 else { throw lastWriteError() }
-      guard info.st_mode & 0o222 != 0 else { throw Failure(.isReadOnly) }
-      old = info
-    case nil: break
+  /// Removes what a killed run left beside a file, unless another run is writing it.
+  package static func removeLeftover(of path: String, in folders: WrittenFolders) {
+    guard let file = try? WrittenFile(path, in: folders) else { return }
+    file.removeLeftover()
+  }
+
+  /// Whether there is a file, not a link to one, that holds just these bytes.
+  package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard let folder = try? OpenFolder(Paths.folder(path), makes: false) else { return false }
+    return folder.holds(Paths.name(path), ByteBuffer(bytes))
+  }
+
+  /// Whether there is a file at `path`, or nothing yet; false for what is written to in its place.
+  private static func isFile(_ path: String) throws(Failure) -> Bool {
+    do throws(Failure) {
+      switch try Disk().status(path, following: true).kind {
+      case .folder: throw Failure(.isFolder)
+      case .other, .link: return false
+      case .file: return true
+      }
+    } catch {
+      switch error.kind {
+      case .missing, .danglingLink: return true
+      case .noPermissionToRead: throw Failure(.noPermissionToWrite)
+      default: throw error
+      }
     }
-    return try replace(path, old, expected, syncs: syncs, fill)
-  }
-
-  /// Gives a new file the name `path`, whatever has it; a link is not followed.
-  package static func putFile(
-    _ path: String, _ bytes: [UInt8], isExecutable: Bool
-  ) throws(Failure) {
-    var file = try UnfinishedFile(temporaryName(for: path), mode: isExecutable ? 0o777 : 0o666)
-    try writeAll(file.descriptor, ByteBuffer(bytes))
-    try sync(file.descriptor)
-    try file.finish(as: path)
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
@@ -176,28 +148,13 @@ extension Disk {
   }
 
   /// Makes a folder and those above it.
-  package static func makeFolder(_ path: String) throws(Failure) {
-    var missing: [String] = []
-    var folder = path
-    while true {
-      do throws(Failure) {
-        guard try Disk().status(folder, following: true).kind == .folder else {
-          throw Failure(.fileForFolder, detail: folder)
-        }
-        break
-      } catch {
-        guard error.kind == .missing else { throw error }
-      }
-      missing.append(folder)
-      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex
-      else { break }
-      folder = String(folder[..<slash])
-    }
-    for folder in missing.reversed() {
-      guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
-    }
+  package static func makeFolder(
+    _ path: String, in folders: WrittenFolders = .all
+  ) throws(Failure) {
+    _ = try WrittenFile(Paths.join(path, "x"), in: folders, makesFolder: true)
   }
 
+  /// The name of the new file beside one that is replaced. It depends on that file's name alone.
   package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -207,41 +164,10 @@ extension Disk {
     return folder + ".lproj-" + String(hash.value, radix: 16)
   }
 
-  private static func replace(
-    _ path: String, _ old: stat?, _ expected: ExpectedContent, syncs: Bool,
-    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) -> Replacement {
-    // What others must not read is closed to them from the start.
-    var file = try UnfinishedFile(temporaryName(for: path), mode: old == nil ? 0o666 : 0o600)
-    try fill { (bytes) throws(Failure) in try writeAll(file.descriptor, bytes) }
-    var lost: Set<Replacement.Loss> = []
-    if let old { lost = try file.take(over: old, of: path) }
-    if syncs { try sync(file.descriptor) }
-    guard holds(path, expected) else {
-      throw Failure(.changedMeanwhile)
-    }
-    try file.finish(as: path)
-    return Replacement(isChanged: true, lost: lost)
-  }
-
-  private static func sync(_ descriptor: CInt) throws(Failure) {
-    guard retrying({ fsync(descriptor) }) == 0 else { throw lastWriteError() }
-  }
-
-  private static func holds(_ path: String, _ expected: ExpectedContent) -> Bool {
-    switch expected {
-    case .anything: return true
-    case .nothing: return (try? Disk().status(path, following: false)) == nil
-    case .bytes(let bytes):
-      guard let known = try? Disk().read(path), known.count == bytes.count else { return false }
-      return known.bytes == bytes
-    }
-  }
-
   private static func writeDirectly(
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> Replacement {
     // The reader of a pipe may come a little later; it may also never come.
     var descriptor: CInt = -1
     for attempt in 0..<20 {
@@ -251,9 +177,15 @@ extension Disk {
     }
     guard descriptor >= 0 else { throw errno == ENXIO ? Failure(.noReader) : lastWriteError() }
     defer { close(descriptor) }
+    // A file is never written in place.
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFREG else {
+      throw Failure(.changedMeanwhile)
+    }
     // Who reads slowly is waited for.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
+    return Replacement(isChanged: true)
   }
 
   /// Writes all bytes to an open file.
@@ -282,11 +214,5 @@ extension Disk {
     case ENAMETOOLONG: Failure(.nameTooLong)
     default: Failure(.unwritable, detail: unsafe String(cString: strerror(errno)))
     }
-  }
-}
-
-extension ByteBuffer {
-  fileprivate func holds(_ other: ByteBuffer) -> Bool {
-    count == other.count && equals(0..<count, other, 0..<count)
   }
 }

@@ -74,7 +74,11 @@ package struct Disk: FileSource {
 
   /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
   package func read(_ path: String) throws(Failure) -> ByteBuffer {
-    let descriptor = retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    try Self.readFile(retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
+  }
+
+  /// The bytes of a regular file that was opened, or not; closes it.
+  static func readFile(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
     var info = stat()

@@ -28,6 +28,8 @@ public struct Failure: Error, Hashable, Sendable {
     // Writing.
     case noFolder, noPermissionToWrite, diskReadOnly, diskFull, unwritable
     case isReadOnly, changedMeanwhile
+    /// By a link in the way to it.
+    case leadsOutOfNamed
     /// It is a pipe whose other end nobody has open.
     case noReader
     /// What the detail names cannot be removed.

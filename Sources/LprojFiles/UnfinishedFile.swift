@@ -11,51 +11,67 @@ internal import FileShims
 #endif
 
 /// Removed when it is not finished, also when a signal ends the program.
+///
+/// Its name depends on the name of the other file alone: one that a killed run left is removed by the
+/// next run, and of two runs at once the second waits.
 struct UnfinishedFile: ~Copyable {
   let descriptor: CInt
-  private let path: String
+  private let folder: CInt
+  private let name: String
+  private let target: String
   private let number: CInt
   private var isFinished = false
 
   /// A file that nobody else is writing. One that a killed run left is removed; while another run is
   /// writing its own, we wait.
-  init(_ path: String, mode: mode_t) throws(Failure) {
+  ///
+  /// - Parameter folder: an open one, for as long as this lives.
+  init(for target: String, in folder: CInt, mode: mode_t) throws(Failure) {
+    let name = Disk.temporaryName(for: target)
     while true {
       var number: CInt = -1
-      let descriptor = retrying { unsafe lproj_make_file(path, mode, &number) }
+      let descriptor = retrying { unsafe lproj_make_file(folder, name, mode, &number) }
       guard descriptor >= 0 else {
         guard errno == EEXIST else { throw Disk.lastWriteError() }
-        try Self.removeLeftover(path, waits: true)
+        try Self.removeLeftover(of: target, in: folder, waits: true)
         continue
       }
       // Another run may take it for left over before it is locked.
       _ = Self.lock(descriptor, waits: true)
-      guard Self.isNamed(path, descriptor) else {
-        lproj_discard_file(number, nil)
+      guard Self.isNamed(name, in: folder, descriptor) else {
+        lproj_discard_file(number, folder, nil)
         _ = close(descriptor)
         continue
       }
       self.descriptor = descriptor
-      self.path = path
+      self.folder = folder
+      self.name = name
+      self.target = target
       self.number = number
       return
     }
   }
 
+  func sync() throws(Failure) {
+    guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
+  }
+
   /// Gives it the name of the file that it replaces.
-  mutating func finish(as name: String) throws(Failure) {
-    guard unsafe lproj_name_file(number, path, name) == 0 else { throw Disk.lastWriteError() }
+  mutating func finish() throws(Failure) {
+    guard unsafe lproj_name_file(number, folder, name, target) == 0 else {
+      throw Disk.lastWriteError()
+    }
     isFinished = true
   }
 
   deinit {
-    if !isFinished { unsafe lproj_discard_file(number, path) }
+    if !isFinished { unsafe lproj_discard_file(number, folder, name) }
     _ = close(descriptor)
   }
 
   /// Makes it like the file that it replaces: owner, attributes, access lists, permissions. The
   /// result is what could not be kept; nobody may do more with it than before.
-  func take(over old: stat, of path: String) throws(Failure) -> Set<Replacement.Loss> {
+  func take(over old: stat) throws(Failure) -> Set<Replacement.Loss> {
     var lost: Set<Replacement.Loss> = []
     var mode = old.st_mode & 0o7777
     var mine = stat()
@@ -67,7 +83,9 @@ struct UnfinishedFile: ~Copyable {
       mode &= 0o1777
       if fchown(descriptor, uid_t.max, old.st_gid) != 0 { mode &= 0o1707 }
     }
-    let source = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let source = retrying {
+      unsafe openat(folder, target, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    }
     // What cannot be opened may have had some.
     let failed = source < 0 ? 1 : lproj_copy_attributes(source, descriptor)
     if source >= 0 { _ = close(source) }
@@ -83,19 +101,20 @@ struct UnfinishedFile: ~Copyable {
   /// Removes what a killed run left.
   ///
   /// - Parameter waits: until a run that is still writing is done; else its file stays.
-  static func removeLeftover(_ path: String, waits: Bool) throws(Failure) {
+  static func removeLeftover(of target: String, in folder: CInt, waits: Bool) throws(Failure) {
+    let name = Disk.temporaryName(for: target)
     let other = retrying {
-      unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      unsafe openat(folder, name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     }
     if other >= 0 {
       defer { _ = close(other) }
-      // What has its final name by now is not removed.
-      guard lock(other, waits: waits), isNamed(path, other) else { return }
-      _ = unsafe unlink(path)
+      // What has its target name by now is not removed.
+      guard lock(other, waits: waits), isNamed(name, in: folder, other) else { return }
+      _ = unsafe unlinkat(folder, name, 0)
       return
     }
-    guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw Failure(.inTheWay, detail: path)
+    guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+      throw Failure(.inTheWay, detail: name)
     }
   }
 
@@ -106,10 +125,11 @@ struct UnfinishedFile: ~Copyable {
     return result == 0 || errno != EWOULDBLOCK
   }
 
-  private static func isNamed(_ path: String, _ descriptor: CInt) -> Bool {
+  private static func isNamed(_ name: String, in folder: CInt, _ descriptor: CInt) -> Bool {
     var mine = stat()
     var named = stat()
-    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &named) == 0
+    return unsafe fstat(descriptor, &mine) == 0
+      && fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
   }
 }

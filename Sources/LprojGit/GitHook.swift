@@ -67,7 +67,7 @@ package struct GitHook: Sendable {
     case .foreign: break
     }
     if isChained, !isKept {
-      throw Failure(.git(.hookNameTaken), path, detail: Paths.name(previous))
+      throw Failure(.git(.hookNameTaken), path, detail: previousName)
     }
     let text = (try? Disk().read(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
     if text.contains("${0##") || text.contains("$0") && text.contains("basename") {
@@ -83,15 +83,15 @@ package struct GitHook: Sendable {
   package func install(program: String?, options: [String]) throws(Failure) {
     try check()
     // At any moment one of the two hooks is there, whole.
-    do throws(Failure) { try Disk.makeFolder(Paths.folder(path)) } catch { throw error.at(path) }
+    let folder = try folder(makes: true)
     let keeps = state == .foreign && !isKept
-    if keeps, unsafe linkat(AT_FDCWD, path, AT_FDCWD, previous, 0) != 0 {
-      throw failure(.hookNotKept(as: Paths.name(previous)))
+    if keeps, !folder.link(name, as: previousName) {
+      throw failure(.hookNotKept(as: previousName))
     }
     do throws(Failure) {
-      try Disk.putFile(path, script(program, options), isExecutable: true)
+      try folder.put(name, script(program, options), isExecutable: true)
     } catch {
-      if keeps, isKept { _ = unsafe unlink(previous) }
+      if keeps, isKept { _ = folder.remove(previousName) }
       throw error.at(path)
     }
   }
@@ -103,22 +103,35 @@ package struct GitHook: Sendable {
     case .none where !isChained: return false
     case .foreign where isKept:
       // An installation ended early.
-      guard unsafe unlink(previous) == 0 else { throw failure(.hookNotRemoved) }
+      guard try folder(makes: false).remove(previousName) else { throw failure(.hookNotRemoved) }
       return true
     case .foreign:
       guard isChained else { return false }
       throw Failure(.git(.hookReplaced), path, detail: previous)
     case .none, .ours: break
     }
+    let folder = try folder(makes: false)
     if isChained {
-      guard unsafe rename(previous, path) == 0 else { throw failure(.hookNotPutBack) }
+      guard folder.rename(previousName, to: name) else { throw failure(.hookNotPutBack) }
     } else {
-      guard unsafe unlink(path) == 0 else { throw failure(.hookNotRemoved) }
+      guard folder.remove(name) else { throw failure(.hookNotRemoved) }
     }
     return true
   }
 
   // MARK: The file
+
+  private var name: String { Paths.name(path) }
+  private var previousName: String { Paths.name(previous) }
+
+  /// The folder of hooks, held open.
+  private func folder(makes: Bool) throws(Failure) -> OpenFolder {
+    do throws(Failure) {
+      return try OpenFolder(Paths.folder(path), makes: makes)
+    } catch {
+      throw error.at(path)
+    }
+  }
 
   private enum State { case none, ours, edited, foreign }
 
@@ -150,7 +163,7 @@ package struct GitHook: Sendable {
       """
       #!/bin/sh
       # Made by 'lproj hook install'; 'lproj hook uninstall' puts back what was here before.
-      previous=$(dirname "$0")/\(Paths.name(previous))
+      previous=$(dirname "$0")/\(previousName)
       if [ -x "$previous" ]; then "$previous" "$@" || exit; fi
       program=lproj
       \(Self.changing[0])'\(place)'

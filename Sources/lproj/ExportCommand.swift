@@ -115,7 +115,8 @@ struct ExportCommand: AsyncParsableCommand {
         let folder = output.hasSuffix("/") ? output : output + "/"
         let file =
           isFolder ? folder + document.language + "." + request.format.rawValue : output
-        let (unwritten, remarks) = Exchange.write(document, to: file, in: Terminal.workspace)
+        let (unwritten, remarks) = Exchange.write(
+          document, to: file, below: output, in: Terminal.workspace)
         failures += unwritten
         for remark in remarks { common.remark(remark) }
       }

@@ -54,6 +54,8 @@ extension Failure {
     case .noReader: "cannot be written: nobody reads from it"
     case .isReadOnly: "is read-only"
     case .changedMeanwhile: "changed meanwhile; nothing was written to it"
+    case .leadsOutOfNamed:
+      "a symbolic link leads out of the folder that was named; nothing was written"
     case .inTheWay: "cannot be written: '\(detail)' is in the way"
     case .fileForFolder: "'\(detail)' is a file, not a folder"
     case .noRoomInSummary:

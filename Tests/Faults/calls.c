@@ -19,8 +19,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CALLS(X) X(open) X(read) X(pread) X(write) X(fsync) X(rename) X(opendir) X(readdir) X(close) X(mmap) X(stat) X(lstat) X(fstat) \
-  X(unlink) X(mkdir) X(linkat) X(chmod) X(fchmod) X(fchown) X(realpath) X(readlink) X(pipe) X(posix_spawnp) X(waitpid) X(poll) \
+#define CALLS(X) X(open) X(read) X(pread) X(write) X(fsync) X(renameat) X(opendir) X(readdir) X(close) X(mmap) X(stat) X(lstat) X(fstat) \
+  X(openat) X(fstatat) X(unlinkat) X(mkdirat) X(linkat) X(chmod) X(fchmod) X(fchown) X(realpath) X(readlink) X(pipe) X(posix_spawnp) X(waitpid) X(poll) \
   X(flock) X(flistxattr) X(fgetxattr) X(fsetxattr)
 #define NUMBER(name) call_##name,
 #define NAME(name) #name,
@@ -109,14 +109,15 @@ CALL(int, -1, flock, (int file, int how), (file, how))
 CALL(ssize_t, -1, flistxattr, (int file, char *list, size_t size), (file, list, size))
 CALL(ssize_t, -1, fgetxattr, (int file, const char *name, void *bytes, size_t size), (file, name, bytes, size))
 CALL(int, -1, fsetxattr, (int file, const char *name, const void *bytes, size_t size, int how), (file, name, bytes, size, how))
-CALL(int, -1, rename, (const char *from, const char *to), (from, to))
+CALL(int, -1, renameat, (int a, const char *from, int b, const char *to), (a, from, b, to))
 CALL(DIR *, NULL, opendir, (const char *path), (path))
 CALL(struct dirent *, NULL, readdir, (DIR *folder), (folder))
 CALL(int, -1, stat, (const char *path, struct stat *info), (path, info))
 CALL(int, -1, lstat, (const char *path, struct stat *info), (path, info))
 ON_FILE(int, -1, fstat, (int file, struct stat *info), (file, info), (file, info))
-CALL(int, -1, unlink, (const char *path), (path))
-CALL(int, -1, mkdir, (const char *path, mode_t mode), (path, mode))
+CALL(int, -1, fstatat, (int folder, const char *path, struct stat *info, int flags), (folder, path, info, flags))
+CALL(int, -1, unlinkat, (int folder, const char *path, int flags), (folder, path, flags))
+CALL(int, -1, mkdirat, (int folder, const char *path, mode_t mode), (folder, path, mode))
 CALL(int, -1, linkat, (int a, const char *from, int b, const char *to, int flags), (a, from, b, to, flags))
 CALL(int, -1, chmod, (const char *path, mode_t mode), (path, mode))
 CALL(int, -1, fchmod, (int file, mode_t mode), (file, mode))
@@ -173,6 +174,20 @@ int open(const char *path, int flags, ...) {
   int met = isMet(call_open);
   if (fails(met)) return -1;
   int value = real(path, flags, mode);
+  meet(met);
+  return value;
+}
+
+int openat(int folder, const char *path, int flags, ...) {
+  static int (*real)(int, const char *, int, ...);
+  if (!real) real = dlsym(RTLD_NEXT, "openat");
+  va_list list;
+  va_start(list, flags);
+  int mode = flags & O_CREAT ? va_arg(list, int) : 0;
+  va_end(list);
+  int met = isMet(call_openat);
+  if (fails(met)) return -1;
+  int value = real(folder, path, flags, mode);
   meet(met);
   return value;
 }

@@ -1,4 +1,4 @@
-// What Swift cannot reach of the system: attributes of files, removing files when a signal ends the program, where the
+// What Swift cannot reach of the system: attributes of files, holding folders open, removing files when a signal ends the program, where the
 // program lies, what it was started with, and how its threads share memory.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
@@ -9,16 +9,20 @@
 /// Returns how many could not be copied. Those of the system's security are its own and not counted.
 int lproj_copy_attributes(int from, int to);
 
-/// Makes a new file for writing, and has it removed when SIGINT, SIGTERM or SIGHUP ends the program, where
-/// nothing else handles these. A signal that comes while files get or lose their names waits until they have.
+/// Opens a folder in an open one, to name files in it; a link is not followed. Returns its descriptor, or -1.
+int lproj_open_folder(int folder, const char *name);
+
+/// Makes a new file in an open folder for writing, and has it removed when SIGINT, SIGTERM or SIGHUP ends the program,
+/// where nothing else handles these. A signal that comes while files get or lose their names waits until they have.
+/// The folder stays open until the file is finished or discarded.
 /// `file` is a number for the functions below; negative when the file is one too many, and not removed.
-int lproj_make_file(const char *path, mode_t mode, int *file);
+int lproj_make_file(int folder, const char *name, mode_t mode, int *file);
 
-/// Gives the file at `path` another name. When that works the file is finished, and stays.
-int lproj_name_file(int file, const char *path, const char *name);
+/// Gives the file another name in its folder. When that works the file is finished, and stays.
+int lproj_name_file(int file, int folder, const char *name, const char *other);
 
-/// The file goes; without `path` it is gone already.
-void lproj_discard_file(int file, const char *path);
+/// The file goes; without `name` it is gone already.
+void lproj_discard_file(int file, int folder, const char *name);
 
 /// Where the program lies that runs, with links in it, as a text that ends in zero; not 0 where the system does not say.
 int lproj_own_path(char *path, unsigned size);

@@ -48,6 +48,7 @@ public enum Compile {
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    let folders = WrittenFolders([request.output], in: request.workspace)
     // What an earlier run wrote is not input.
     let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
@@ -96,7 +97,7 @@ public enum Compile {
     outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
     if !outcome.isRefused && obstacles.isEmpty && failures.isEmpty {
       let results = await products(plan.steps, request, kept) { step, product in
-        write(step, product, request)
+        write(step, product, request, folders)
       }
       for result in results {
         obstacles.formUnion(result.obstacles)
@@ -210,7 +211,8 @@ public enum Compile {
   }
 
   private static func write(
-    _ step: CompileStep, _ product: CompileProduct, _ request: CompileRequest
+    _ step: CompileStep, _ product: CompileProduct, _ request: CompileRequest,
+    _ folders: WrittenFolders
   ) -> Written {
     guard let bytes = product.bytes else { return Written(obstacles: product.obstacles) }
     var output = CompileOutcome.Output(path: step.output, inputs: step.inputs.map(\.path))
@@ -219,10 +221,9 @@ public enum Compile {
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
     do throws(Failure) {
-      try Disk.makeFolder(request.workspace.place(Paths.folder(path)))
       // A build makes it again: to wait for the disk would take four times as long as to compile.
       let replacement = try Disk.replaceFile(
-        request.workspace.place(path), with: bytes, syncs: false)
+        request.workspace.place(path), with: bytes, in: folders, makesFolder: true, syncs: false)
       output.isChanged = replacement.isChanged
       return Written(output: output, remark: replacement.remark(on: path))
     } catch {

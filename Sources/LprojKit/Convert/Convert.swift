@@ -23,6 +23,9 @@ public enum Convert {
       request.configuration, excluding: request.exclude, naming: request.paths,
       in: request.workspace)
     discovery.filter = configurations.filter
+    let folders =
+      request.output.map { WrittenFolders([$0], in: request.workspace) }
+      ?? WrittenFolders(around: request.paths, in: request.workspace)
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
     var outcome = ConvertOutcome()
@@ -86,14 +89,14 @@ public enum Convert {
       failures = request.paths.map { configurations.nothing(.nothingToConvert, at: $0) }
     }
     outcome.files.sort { $0.path.precedes($1.path) }
-    failures += obstacles(outcome.files, request)
+    failures += obstacles(outcome.files, request, folders)
     // Nothing is mended here.
     outcome.findings =
       (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
       .sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.isRefused = outcome.findings.contains { $0.severity == .error }
     if request.writes && !outcome.isRefused && failures.isEmpty {
-      failures += write(outcome.files, request)
+      failures += write(outcome.files, request, folders)
     }
     outcome.failures = Failure.sorted(failures)
     return outcome
@@ -123,26 +126,28 @@ public enum Convert {
 
   /// What is there already stays, unless a run that was ended wrote it: then the next one goes on.
   private static func obstacles(
-    _ files: [ConvertedFile], _ request: ConvertRequest
+    _ files: [ConvertedFile], _ request: ConvertRequest, _ folders: WrittenFolders
   ) -> [Failure] {
     var made: Set<Key> = []
     return files.compactMap { file in
       if !made.insert(Key(file.path)).inserted { return Failure(.madeTwice, file.path) }
       let isThere = (try? request.workspace.status(file.path, following: false)) != nil
       let place = request.workspace.place(file.path)
-      if request.writes { Disk.removeLeftover(of: place) }
+      if request.writes { Disk.removeLeftover(of: place, in: folders) }
       return isThere && !Disk.holds(place, file.bytes) ? Failure(.isThere, file.path) : nil
     }
   }
 
-  private static func write(_ files: [ConvertedFile], _ request: ConvertRequest) -> [Failure] {
+  private static func write(
+    _ files: [ConvertedFile], _ request: ConvertRequest, _ folders: WrittenFolders
+  ) -> [Failure] {
     var failures: [Failure] = []
     for file in files {
       do throws(Failure) {
-        try Disk.makeFolder(request.workspace.place(Paths.folder(file.path)))
         // No file is replaced, so there is no loss to report.
         _ = try Disk.replaceFile(
-          request.workspace.place(file.path), with: file.bytes, expecting: .nothing)
+          request.workspace.place(file.path), with: file.bytes, expecting: .nothing, in: folders,
+          makesFolder: true)
       } catch {
         failures.append(error.at(file.path))
       }

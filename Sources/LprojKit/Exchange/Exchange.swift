@@ -81,9 +81,9 @@ public enum Exchange {
     var remarks: [String] = []
     for write in plan.writes {
       do throws(Failure) {
-        try Disk.makeFolder(plan.workspace.place(Paths.folder(write.path)))
         let replacement = try Disk.replaceFile(
-          plan.workspace.place(write.path), with: write.new, expecting: ExpectedContent(write.old))
+          plan.workspace.place(write.path), with: write.new, expecting: ExpectedContent(write.old),
+          in: plan.folders, makesFolder: true)
         remarks += [replacement.remark(on: write.path)].compactMap { $0 }
       } catch {
         failures.append(error.at(write.path))
@@ -94,9 +94,10 @@ public enum Exchange {
 
   /// Writes a document to a file, or to a folder when it has several parts.
   ///
+  /// - Parameter folder: the path itself, or a folder around it: nothing is written outside of what it leads to.
   /// - Returns: what could not be written, and what could not be kept of the files replaced.
   public static func write(
-    _ document: ExportedDocument, to path: String, in workspace: Workspace
+    _ document: ExportedDocument, to path: String, below folder: String, in workspace: Workspace
   ) -> (failures: [Failure], remarks: [String]) {
     if document.parts.contains(where: { !$0.path.isEmpty }),
       let status = try? workspace.status(path, following: true), status.kind != .folder
@@ -106,17 +107,18 @@ public enum Exchange {
     if let other = otherDocument(than: document, in: path, workspace) {
       return ([Failure(.holdsOtherLanguage, path, detail: other)], [])
     }
+    let folders = WrittenFolders([folder], in: workspace)
     var failures: [Failure] = []
     var remarks: [String] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
       do throws(Failure) {
         if part.path.hasSuffix("/") {
-          try Disk.makeFolder(workspace.place(String(file.dropLast())))
+          try Disk.makeFolder(workspace.place(String(file.dropLast())), in: folders)
           continue
         }
-        if !part.path.isEmpty { try Disk.makeFolder(workspace.place(Paths.folder(file))) }
-        let replacement = try Disk.replaceFile(workspace.place(file), with: part.bytes)
+        let replacement = try Disk.replaceFile(
+          workspace.place(file), with: part.bytes, in: folders, makesFolder: !part.path.isEmpty)
         remarks += [replacement.remark(on: file)].compactMap { $0 }
       } catch {
         failures.append(error.at(file))

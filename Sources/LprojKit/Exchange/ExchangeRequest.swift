@@ -119,6 +119,7 @@ public struct ImportPlan: Sendable {
   public var remarks: [String] = []
   var writes: [PlannedWrite] = []
   let workspace: Workspace
+  let folders: WrittenFolders
 }
 
 /// A table with its new contents.

@@ -30,7 +30,9 @@ struct ImportPlanning {
     self.request = request
     root = request.workspace.tidy(request.path)
     file = request.workspace.tidy(request.file)
-    plan = ImportPlan(report: ImportReport(file: file), workspace: request.workspace)
+    plan = ImportPlan(
+      report: ImportReport(file: file), workspace: request.workspace,
+      folders: WrittenFolders([request.path], in: request.workspace))
   }
 
   mutating func run() async -> ImportPlan {

@@ -15,7 +15,7 @@ extension Audit {
     let (groups, links) = FixGroup.groups(
       outcome.mendable ?? outcome.report.findings, workspace, request)
     let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
-      groups[number].mend(workspace, request)
+      groups[number].mend(workspace, request, outcome.folders)
     }
     var result = FixOutcome()
     result.remarks = links.map { LinkedTable.remark($0, workspace) }
@@ -74,7 +74,9 @@ struct FixGroup: Sendable {
     var failure: Failure?
   }
 
-  func mend(_ workspace: Workspace, _ request: FixRequest) -> Result {
+  func mend(
+    _ workspace: Workspace, _ request: FixRequest, _ folders: WrittenFolders
+  ) -> Result {
     var result = Result()
     let buffer: ByteBuffer
     do throws(Failure) {
@@ -119,7 +121,7 @@ struct FixGroup: Sendable {
     if request.writes {
       do throws(Failure) {
         let replacement = try Disk.replaceFile(
-          workspace.place(path), with: bytes, expecting: .bytes(original))
+          workspace.place(path), with: bytes, expecting: .bytes(original), in: folders)
         if let remark = replacement.remark(on: path) { result.remarks.append(remark) }
       } catch {
         result.failure = Failure(.notFixed(error.kind), detail: error.detail)

@@ -11,10 +11,11 @@ internal import LprojSyntax
 public enum Format {
   /// Formats the tables below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: FormatRequest) async -> FormatOutcome {
+    let folders = WrittenFolders(request.paths, in: request.workspace)
     let found = FormatFiles(request)
     let files = found.files
     let results = await parallelMap(files.count, jobs: request.jobs) { number in
-      format(files[number], request)
+      format(files[number], request, folders)
     }
     return FormatOutcome(
       files: results, failures: found.failures,
@@ -36,7 +37,9 @@ public enum Format {
     }
   }
 
-  private static func format(_ file: TableFile, _ request: FormatRequest) -> FormattedFile {
+  private static func format(
+    _ file: TableFile, _ request: FormatRequest, _ folders: WrittenFolders
+  ) -> FormattedFile {
     var result = FormattedFile(path: file.path, result: .unchanged)
     let buffer: ByteBuffer
     do throws(Failure) {
@@ -46,7 +49,7 @@ public enum Format {
       return result
     }
     let bytes = buffer.bytes
-    if file.format == .xcstrings { return format(catalog: buffer, file, request) }
+    if file.format == .xcstrings { return format(catalog: buffer, file, request, folders) }
     let table = TableReader.read(buffer)
     do throws(FormatRefusal) {
       let formatted = try TableFormatter.format(bytes, table, request.options)
@@ -57,7 +60,7 @@ public enum Format {
         result.difference = difference(file.path, bytes, table, formatted)
       }
       if request.writes && file.contents == nil {
-        write(formatted.bytes, over: bytes, request, &result)
+        write(formatted.bytes, over: bytes, request, folders, &result)
       }
     } catch {
       switch error {
@@ -71,7 +74,8 @@ public enum Format {
   }
 
   private static func format(
-    catalog buffer: ByteBuffer, _ file: TableFile, _ request: FormatRequest
+    catalog buffer: ByteBuffer, _ file: TableFile, _ request: FormatRequest,
+    _ folders: WrittenFolders
   ) -> FormattedFile {
     var result = FormattedFile(path: file.path, result: .unchanged)
     let old = buffer.bytes
@@ -90,16 +94,20 @@ public enum Format {
         path: file.path, old: (old, catalog.buffer[0..<catalog.tree.textEnd]),
         new: (new, formatted.text), encodings: (encoding, encoding))
     }
-    if request.writes && file.contents == nil { write(new, over: old, request, &result) }
+    if request.writes && file.contents == nil {
+      write(new, over: old, request, folders, &result)
+    }
     return result
   }
 
   private static func write(
-    _ bytes: [UInt8], over old: [UInt8], _ request: FormatRequest, _ result: inout FormattedFile
+    _ bytes: [UInt8], over old: [UInt8], _ request: FormatRequest, _ folders: WrittenFolders,
+    _ result: inout FormattedFile
   ) {
     do throws(Failure) {
       result.remark = try Disk.replaceFile(
-        request.workspace.place(result.path), with: bytes, expecting: .bytes(old)
+        request.workspace.place(result.path), with: bytes, expecting: .bytes(old),
+        in: folders
       ).remark(on: result.path)
     } catch {
       result.result = .failed(error.at(result.path))

@@ -12,6 +12,7 @@ public enum Extract {
   public static func run(_ request: ExtractRequest) async -> ExtractOutcome {
     var outcome = ExtractOutcome()
     let workspace = request.workspace
+    let folders = WrittenFolders(around: request.paths, in: workspace)
     var sources = NamedSources(
       request.paths, request.configuration, excluding: request.exclude, workspace)
     await sources.read(jobs: request.jobs)
@@ -82,7 +83,7 @@ public enum Extract {
       isAll && !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     for (number, target) in targets.targets.enumerated() {
       guard let wanted = texts[number] else { continue }
-      var table = ExtractTable(target, wanted, request)
+      var table = ExtractTable(target, wanted, request, folders)
       table.parts = parts[target.file.table] ?? []
       await table.add(to: &outcome, sources.files, foreign: foreign, isSure: isSure)
     }

@@ -14,15 +14,18 @@ struct ExtractTable {
   let target: ExtractTargets.Target
   let wanted: [Key: ExtractedText]
   let request: ExtractRequest
+  let folders: WrittenFolders
   /// Keys of the code that are not whole.
   var parts: [CodeText] = []
 
   init(
-    _ target: ExtractTargets.Target, _ wanted: [Key: ExtractedText], _ request: ExtractRequest
+    _ target: ExtractTargets.Target, _ wanted: [Key: ExtractedText], _ request: ExtractRequest,
+    _ folders: WrittenFolders
   ) {
     self.target = target
     self.wanted = wanted
     self.request = request
+    self.folders = folders
   }
 
   /// - Parameters:
@@ -112,7 +115,8 @@ struct ExtractTable {
       }
       if request.isDryRun { return true }
       let replacement = try Disk.replaceFile(
-        request.workspace.place(path), with: bytes, expecting: ExpectedContent(original))
+        request.workspace.place(path), with: bytes, expecting: ExpectedContent(original),
+        in: folders)
       outcome.remarks += [replacement.remark(on: path)].compactMap { $0 }
       return true
     } catch {

@@ -1,0 +1,127 @@
+// A folder held open: what is written into it stays in it, wherever its path leads by then.
+
+internal import FileShims
+internal import LprojSource
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+package struct OpenFolder: ~Copyable {
+  let descriptor: CInt
+
+  /// Opens the folder that a path leads to; links are followed once.
+  ///
+  /// - Parameter makes: whether it is made, and those above it, where it does not exist.
+  package init(_ path: String, makes: Bool) throws(Failure) {
+    try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
+  }
+
+  /// Opens a folder part by part, by its absolute path without links. A link that has come there
+  /// since is not followed.
+  init(straight path: String, makes: Bool) throws(Failure) {
+    var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
+    guard folder >= 0 else { throw Disk.lastWriteError() }
+    for part in path.split(separator: "/").map(String.init) {
+      var inner = retrying { unsafe lproj_open_folder(folder, part) }
+      if inner < 0, errno == ENOENT, makes,
+        unsafe mkdirat(folder, part, 0o777) == 0 || errno == EEXIST
+      {
+        inner = retrying { unsafe lproj_open_folder(folder, part) }
+      }
+      let failure =
+        errno == ENOTDIR || errno == ELOOP ? Failure(.changedMeanwhile) : Disk.lastWriteError()
+      close(folder)
+      guard inner >= 0 else { throw failure }
+      folder = inner
+    }
+    descriptor = folder
+  }
+
+  deinit { close(descriptor) }
+
+  /// The absolute path without links of what a path leads to. Parts at its end that do not exist stay.
+  ///
+  /// - Parameter isMade: whether it will be a folder.
+  static func straightPath(_ path: String, isMade: Bool) throws(Failure) -> String {
+    var missing: [String] = []
+    var folder = path
+    while true {
+      do throws(Failure) {
+        let kind = try Disk().status(folder, following: true).kind
+        guard kind == .folder || missing.isEmpty && !isMade else {
+          throw Failure(.fileForFolder, detail: folder)
+        }
+        break
+      } catch {
+        if error.kind == .noPermissionToRead { throw Failure(.noPermissionToWrite) }
+        guard error.kind == .missing, folder != "/", folder != "." else { throw error }
+      }
+      missing.append(Paths.name(folder))
+      folder = Paths.folder(folder)
+    }
+    guard let place = Disk().resolved(folder) else { throw Disk.lastWriteError() }
+    return Paths.absolute(missing.reversed().joined(separator: "/"), currentFolder: place)
+  }
+
+  // MARK: What is in it
+
+  /// Of a file, a folder or a link; nil when there is nothing.
+  func status(_ name: String) throws(Failure) -> stat? {
+    var info = stat()
+    if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return info }
+    guard errno == ENOENT else { throw Disk.lastWriteError() }
+    return nil
+  }
+
+  /// Whether nothing has a name.
+  func isFree(_ name: String) -> Bool {
+    do throws(Failure) { return try status(name) == nil } catch { return false }
+  }
+
+  /// The bytes of a file; a link is not followed.
+  func read(_ name: String) throws(Failure) -> ByteBuffer {
+    try Disk.readFile(open(name, O_RDONLY | O_NONBLOCK))
+  }
+
+  /// Opens what is there, and follows no link.
+  func open(_ name: String, _ flags: CInt) -> CInt {
+    retrying { unsafe openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW) }
+  }
+
+  /// Whether there is a file that holds just these bytes.
+  func holds(_ name: String, _ bytes: ByteBuffer) -> Bool {
+    guard let status = try? status(name), status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) == bytes.count, let known = try? read(name)
+    else { return false }
+    return known.count == bytes.count && known.equals(0..<known.count, bytes, 0..<bytes.count)
+  }
+
+  /// Gives a new file the name, whatever has it.
+  package func put(
+    _ name: String, _ bytes: [UInt8], isExecutable: Bool
+  ) throws(Failure) {
+    var file = try UnfinishedFile(
+      for: name, in: descriptor, mode: isExecutable ? 0o777 : 0o666)
+    try Disk.writeAll(file.descriptor, ByteBuffer(bytes))
+    try file.sync()
+    try file.finish()
+  }
+
+  // What follows says whether it worked; `errno` has the reason.
+
+  /// Gives a file a second name.
+  package func link(_ name: String, as other: String) -> Bool {
+    unsafe linkat(descriptor, name, descriptor, other, 0) == 0
+  }
+
+  package func rename(_ name: String, to other: String) -> Bool {
+    unsafe renameat(descriptor, name, descriptor, other) == 0
+  }
+
+  package func remove(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 }
+}
