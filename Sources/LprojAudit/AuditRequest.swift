@@ -74,6 +74,8 @@ public struct AuditRequest: Sendable {
   public var honoursBaselines = true
   /// A file to put what is found in, as a baseline: of errors, those that the baseline in use accepts.
   public var newBaseline: String?
+  /// Whether it may take the place of another.
+  package var replacesBaseline = true
   /// Why the new baseline accepts all errors; nil where it does not.
   public var acceptedErrors: String?
   public var jobs: Int

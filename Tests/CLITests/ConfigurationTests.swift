@@ -1,6 +1,7 @@
 // Configurations and the options beside them, with the real program.
 
 import Foundation
+import LprojFiles
 import LprojTestSupport
 import Testing
 
@@ -121,6 +122,36 @@ import Testing
     let again = try Program.lproj.run(["init"], in: tree.path)
     #expect(again.status == 2)
     #expect(again.errors == "lproj: .lproj.toml: is there already, and is not overwritten\n")
+  }
+
+  @Test func `init that was ended is made again, and replaces only what it wrote itself`() throws {
+    let tree = try tree()
+    let start = ["init", "--baseline"]
+    #expect(try Program.lproj.run(start, in: tree.path).status == 0)
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8)
+    }
+    let (configuration, baseline) = (try text(".lproj.toml"), try text(".lproj-baseline.json"))
+    // As after a kill between the two files: the second one has begun.
+    try FileManager.default.removeItem(atPath: tree.path + "/.lproj-baseline.json")
+    let leftover = Disk.temporaryName(for: ".lproj-baseline.json")
+    try tree.write(leftover, Array(baseline.utf8.prefix(20)))
+    for _ in 0..<2 {
+      let again = try Program.lproj.run(start, in: tree.path)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try text(".lproj.toml") == configuration)
+      #expect(try text(".lproj-baseline.json") == baseline)
+      #expect(!FileManager.default.fileExists(atPath: tree.path + "/" + leftover))
+    }
+    try tree.write(".lproj-baseline.json", Array((baseline + " ").utf8))
+    let changed = try Program.lproj.run(start, in: tree.path)
+    #expect(changed.status == 2)
+    #expect(
+      changed.errors == "lproj: .lproj-baseline.json: is there already, and is not overwritten\n")
+    #expect(try text(".lproj-baseline.json") == baseline + " ")
+    try FileManager.default.removeItem(atPath: tree.path + "/.lproj.toml")
+    #expect(try Program.lproj.run(start, in: tree.path).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: tree.path + "/.lproj.toml"))
   }
 
   @Test func `a baseline leaves errors to report, and fixes mend what it knows`() throws {

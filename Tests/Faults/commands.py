@@ -20,8 +20,6 @@ class Command:
     arguments: list
     files: dict
     git: bool = False
-    # Whether it refuses to do it again.
-    once: bool = False
     before: dict = field(default_factory=dict)
     # Documents and reports: with status 2 they hold what could be read.
     told: tuple = ()
@@ -34,11 +32,11 @@ COMMANDS = [
     Command("fix", ["audit", "--fix", "Resources"], TREE),
     Command("import", ["import", "--yes", "fr.csv", "."], dict(SOUND, **{"fr.csv": SHEET})),
     Command("export", ["export", "Resources", "--locale", "fr", "-o", "fr.xliff"], dict(SOUND, **{"fr.xliff": "old\n"}), told=("fr.xliff",)),
-    Command("convert", ["convert", "--to", "catalog", "Resources", "-o", "out"], {path: text for path, text in SOUND.items() if "xcstrings" not in path}, once=True),
+    Command("convert", ["convert", "--to", "catalog", "Resources", "-o", "out"], {path: text for path, text in SOUND.items() if "xcstrings" not in path}),
     Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/3","groups":[\n]}\n'})),
     Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"}), told=("page.html", "a.sarif")),
     Command("hook install", ["hook", "install"], SOUND, git=True, before={".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"}),
-    Command("init", ["init", "--baseline"], TREE, once=True),
+    Command("init", ["init", "--baseline"], TREE),
     Command("extract", ["extract", "."], dict(SOUND, **{"App.swift": 'let a = NSLocalizedString("new key", comment: "")\n'})),
     Command("compile listed", ["compile", "Resources", "-o", "out", "--manifest", "files.json", "--depfile", "files.d"], SOUND),
     Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),

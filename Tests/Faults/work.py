@@ -138,7 +138,7 @@ class Work:
     def ending(self, place, name):
         wrong = self.wrong(content(place), TEMPORARY if name == "SIGKILL" else ())
         # The next run ends what this one began.
-        if not wrong and not self.command.once:
+        if not wrong:
             status, _, errors = self.run(place)
             left = content(place)
             if status not in (0, 1):

@@ -24,10 +24,12 @@ extension AuditOutcome {
     }
     do throws(Failure) {
       let replacement = try Disk.replaceFile(
-        request.workspace.place(path), with: baseline.bytes)
+        request.workspace.place(path), with: baseline.bytes,
+        expecting: request.replacesBaseline ? .anything : .nothing)
       remarks += [replacement.remark(on: path)].compactMap { $0 }
     } catch {
-      failures.append(error.at(path))
+      let isThere = error.kind == .changedMeanwhile
+      failures.append(isThere ? Failure(.isThereAlready, path) : error.at(path))
       return
     }
     hide(baseline)

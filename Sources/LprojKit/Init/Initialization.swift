@@ -24,7 +24,8 @@ public enum Initialization {
   /// In percent: a localization with a smaller share of the texts is written down as optional.
   private static let optionalBelow = 50
 
-  /// Looks at a folder and writes a configuration into it, which never takes the place of another.
+  /// Looks at a folder and writes a configuration into it, which never takes the place of another. One
+  /// that says just this counts as written, so that a run that was ended can be made again.
   ///
   /// - Parameters:
   ///   - withBaseline: whether what is found today is to be known, but for errors.
@@ -36,9 +37,12 @@ public enum Initialization {
     var outcome = Outcome()
     let path = Paths.join(workspace.tidy(folder), ConfigurationSchema.fileName)
     let baseline = Paths.join(workspace.tidy(folder), baselineName)
-    for path in [path] + (withBaseline ? [baseline] : [])
-    where (try? workspace.status(path, following: false)) != nil {
-      outcome.failures.append(Failure(.isThereAlready, path))
+    func isThere(_ path: String) -> Bool {
+      (try? workspace.status(path, following: false)) != nil
+    }
+    // A run that was ended wrote the configuration first.
+    if withBaseline, isThere(baseline), !isThere(path) {
+      outcome.failures.append(Failure(.isThereAlready, baseline))
     }
     if Paths.name(workspace.absolute(folder)).hasSuffix(".lproj") {
       outcome.failures = [Failure(.isOneLocalization, workspace.tidy(folder))]
@@ -60,12 +64,14 @@ public enum Initialization {
         workspace.place(path), with: Array(text.utf8), expecting: .nothing)
       outcome.written.append(path)
     } catch {
-      outcome.failures.append(error.at(path))
+      let isThere = error.kind == .changedMeanwhile
+      outcome.failures.append(isThere ? Failure(.isThereAlready, path) : error.at(path))
       return outcome
     }
     guard withBaseline else { return outcome }
     request.configuration = .file(path)
     request.newBaseline = baseline
+    request.replacesBaseline = false
     request.acceptedErrors = acceptedErrors
     // As 'lproj audit' looks at it.
     request.code = .auto
