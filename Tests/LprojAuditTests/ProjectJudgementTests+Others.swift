@@ -6,6 +6,19 @@ import LprojSource
 import Testing
 
 extension ProjectJudgementTests {
+  @Test(arguments: [("/App/.git/HEAD", false), ("/.git/HEAD", true)])
+  func `what a project names outside of its checkout is not missed`(
+    _ git: String, _ isInside: Bool
+  ) async {
+    let found = await audit([
+      git: "", pbxproj: project(["en", "de", "../Other/fr"]),
+      "/App/en.lproj/L.strings": #""a" = "1";"#, "/Other/it.lproj/L.strings": #""a" = "1";"#,
+    ]) { $0.only = ["missing-file"] }.findings.filter { $0.message.hasPrefix("targets name") }
+    let named = found.map { $0.message.contains("'de.lproj/L.strings'") }
+    #expect(named == [true], "\(found)")
+    #expect(found.map { $0.message.contains("fr.lproj") } == [isInside])
+  }
+
   @Test func `a fixture with a project of its own is a fixture`() async {
     let inner = "/App/Tests/Fixtures/Sample"
     let found = await audit([

@@ -15,14 +15,17 @@ struct GoneFiles {
   }
 
   /// In folders of localizations beside others that are there: a whole folder that is not may be fetched by something.
+  /// What lies outside of the checkout is not looked for.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }
+    let checkout = Checkout(project.checkout, workspace)
     var found: Set<String> = []
     for target in project.targets where !target.isTest && target.unread.isEmpty {
       for claim in target.claims {
-        guard case .whole = claim.rule, Self.isLocalized(claim.path), !isThere(claim.path),
-          hasOthers(claim.path), !model.isNamedByScript(claim.path, of: number)
+        guard case .whole = claim.rule, Self.isLocalized(claim.path),
+          checkout.holds(claim.path), !isThere(claim.path), hasOthers(claim.path),
+          !model.isNamedByScript(claim.path, of: number)
         else { continue }
         found.insert(claim.path)
       }
