@@ -1,6 +1,7 @@
 // The functions of make that only change texts, and `wildcard`.
 
 internal import LprojFiles
+internal import LprojSource
 
 enum MakeFunctions {
   static let names: Set<String> = [
@@ -125,21 +126,22 @@ enum MakeFunctions {
     }
     var found = [pattern.hasPrefix("/") ? "/" : ""]
     for part in pattern.split(separator: "/").map(String.init) {
-      let bytes = Array(part.utf8)
-      let isPattern = PathPattern.isPattern(part)
+      let length = part.utf8.count
+      let names =
+        PathPattern.isPattern(part) ? Wildcards(Array(part.utf8), [.path, .brackets]) : nil
       var next: [String] = []
       for path in found {
-        guard room.takes(path.utf8.count + bytes.count) else { return nil }
-        if !isPattern {
+        guard room.takes(path.utf8.count + length) else { return nil }
+        guard let names else {
           next.append(Paths.join(path, part))
           continue
         }
         let here = Paths.absolute(path, currentFolder: folder)
         guard checkout.holds(here) else { return nil }
         let entries = files.contents(here) ?? []
-        guard room.takes(bytes.count / 16 + 1, each: entries.count) else { return nil }
+        guard room.takes(length / 16 + 1, each: entries.count) else { return nil }
         for entry in entries where !entry.name.hasPrefix(".") {
-          guard PathPattern.glob(bytes[...], Array(entry.name.utf8)[...]) else { continue }
+          guard names.matches(Array(entry.name.utf8)[...]) else { continue }
           guard room.takes(path.utf8.count + entry.name.utf8.count) else { return nil }
           next.append(Paths.join(path, entry.name))
         }

@@ -1,10 +1,10 @@
 // Patterns of paths as project descriptions write them: `*`, `?`, `[a-z]`, `{a,b}` and `**`.
 
+internal import LprojSource
+
 package struct PathPattern: Sendable, Hashable {
-  /// One for each way through the braces, as components.
-  private let choices: [[[UInt8]]]
-  /// Whether `**` stands for a single component, as in makefiles.
-  private var hasDeepStars = true
+  /// One for each way through the braces.
+  private let choices: [Wildcards]
 
   /// For the ways through the braces of all patterns of a description.
   package static func room() -> Room { Room(4 << 20) }
@@ -15,24 +15,23 @@ package struct PathPattern: Sendable, Hashable {
   /// A file is compared with each way, so that there are no more than this.
   private static let mostWays = 1024
 
-  /// - Parameter room: where there is none any more, or a pattern has too many ways, braces stand for
-  ///   themselves.
+  /// - Parameters:
+  ///   - hasDeepStars: whether `**` stands for any number of names, and not for one, as in makefiles.
+  ///   - room: where there is none any more, or a pattern has too many ways, braces stand for
+  ///     themselves.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
-    self.hasDeepStars = hasDeepStars
-    choices = Self.expanded(Array(text.utf8), room).map { way in
-      way.split(separator: UInt8(ascii: "/")).filter { $0 != [0x2E] }.map { Array($0) }
+    let options: Wildcards.Options =
+      hasDeepStars ? [.path, .brackets, .deepStars] : [.path, .brackets]
+    choices = Self.expanded(Array(text.utf8), room).compactMap { way in
+      let parts = way.split(separator: UInt8(ascii: "/")).filter { $0 != [0x2E] }
+      return Wildcards(Self.path(parts), options)
     }
   }
 
   /// A path that stands for itself, whatever signs it has.
   package init(literal path: String) {
-    choices = [
-      Self.components(path).map { part in
-        part.flatMap {
-          "*?[".utf8.contains($0) ? [UInt8(ascii: "["), $0, UInt8(ascii: "]")] : [$0]
-        }
-      }
-    ]
+    let escaped = Self.path(Self.components(path)).flatMap { [0x5C, $0] as [UInt8] }
+    choices = [Wildcards(escaped, .escapes)].compactMap(\.self)
   }
 
   /// Whether it has anything but plain letters.
@@ -41,17 +40,22 @@ package struct PathPattern: Sendable, Hashable {
   }
 
   /// Whether the whole path matches.
-  package func matches(_ path: [[UInt8]]) -> Bool {
-    choices.contains { match($0, path, prefix: false) }
-  }
+  package func matches(_ path: [[UInt8]]) -> Bool { matches(path, around: false) }
 
   /// Whether the path or a folder that it lies in matches.
-  package func matchesAround(_ path: [[UInt8]]) -> Bool {
-    choices.contains { match($0, path, prefix: true) }
+  package func matchesAround(_ path: [[UInt8]]) -> Bool { matches(path, around: true) }
+
+  private func matches(_ path: [[UInt8]], around: Bool) -> Bool {
+    let path = Self.path(path)
+    return choices.contains { $0.matches(path[...], around: around) }
   }
 
   package static func components(_ path: String) -> [[UInt8]] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
+  }
+
+  private static func path(_ components: [some Collection<UInt8>]) -> [UInt8] {
+    Array(components.joined(separator: [UInt8(ascii: "/")]))
   }
 
   private static func expanded(_ text: [UInt8], _ room: Room) -> [[UInt8]] {
@@ -93,93 +97,5 @@ package struct PathPattern: Sendable, Hashable {
       if byte == UInt8(ascii: "{") { depth += 1 }
     }
     return nil
-  }
-
-  /// Walks both with the one `**` remembered that was met last, so that the time stays a product.
-  private func match(_ pattern: [[UInt8]], _ path: [[UInt8]], prefix: Bool) -> Bool {
-    var at = 0
-    var component = 0
-    var retry: (pattern: Int, component: Int)?
-    while component < path.count {
-      if at < pattern.count {
-        if hasDeepStars, pattern[at] == [0x2A, 0x2A] {
-          retry = (at + 1, component)
-          at += 1
-          continue
-        }
-        if Self.glob(pattern[at][...], path[component][...]) {
-          at += 1
-          component += 1
-          continue
-        }
-      } else if prefix {
-        return true
-      }
-      guard let last = retry else { return false }
-      if last.pattern == pattern.count { return true }
-      retry = (last.pattern, last.component + 1)
-      at = last.pattern
-      component = last.component + 1
-    }
-    while hasDeepStars, at < pattern.count, pattern[at] == [0x2A, 0x2A] { at += 1 }
-    return at == pattern.count
-  }
-
-  /// `*`, `?` and `[…]` in one component.
-  package static func glob(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-    var pattern = pattern
-    var text = text
-    var retry: (pattern: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
-    while true {
-      if let next = pattern.first {
-        if next == 0x2A {
-          pattern.removeFirst()
-          retry = (pattern, text)
-          continue
-        }
-        if let byte = text.first, let rest = matchOne(pattern, byte) {
-          pattern = rest
-          text.removeFirst()
-          continue
-        }
-      } else if text.isEmpty {
-        return true
-      }
-      guard let last = retry, !last.text.isEmpty else { return false }
-      retry = (last.pattern, last.text.dropFirst())
-      pattern = last.pattern
-      text = last.text.dropFirst()
-    }
-  }
-
-  private static func matchOne(_ pattern: ArraySlice<UInt8>, _ byte: UInt8) -> ArraySlice<UInt8>? {
-    guard let first = pattern.first else { return nil }
-    let rest = pattern.dropFirst()
-    switch first {
-    case UInt8(ascii: "?"): return rest
-    case UInt8(ascii: "["):
-      guard let close = rest.dropFirst().firstIndex(of: UInt8(ascii: "]")) else {
-        return first == byte ? rest : nil
-      }
-      var set = rest[rest.startIndex..<close]
-      let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")
-      if isNegated { set.removeFirst() }
-      return contains(set, byte) != isNegated ? pattern[(close + 1)...] : nil
-    default: return first == byte ? rest : nil
-    }
-  }
-
-  private static func contains(_ set: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
-    var index = set.startIndex
-    while index < set.endIndex {
-      if index + 2 < set.endIndex, set[index + 1] == UInt8(ascii: "-") {
-        if set[index] <= byte && byte <= set[index + 2] { return true }
-        index += 3
-      } else {
-        if set[index] == byte { return true }
-        index += 1
-      }
-    }
-    return false
   }
 }

@@ -1,6 +1,7 @@
 // What Xcode's build settings and product types mean for localizations.
 
 internal import LprojFiles
+internal import LprojSource
 
 enum XcodeProducts {
   static func kind(isa: XcodeKind?, productType: String?) -> TargetKind {
@@ -134,20 +135,23 @@ enum XcodeProducts {
     }
   }
 
-  private static func patterns(_ list: String) -> [[[UInt8]]] {
-    list.split(separator: " ").map { pattern in
-      PathPattern.components(pattern.filter { $0 != "\"" && $0 != "'" })
+  private static func patterns(_ list: String) -> [(count: Int, pattern: Wildcards)] {
+    list.split(separator: " ").compactMap { text in
+      let parts = PathPattern.components(text.filter { $0 != "\"" && $0 != "'" })
+      return Wildcards(Array(parts.joined(separator: [0x2F])), [.path, .brackets]).map {
+        (parts.count, $0)
+      }
     }
   }
 
   /// A pattern without a slash is about the name, another about the end of the path.
-  private static func matches(_ path: String, _ patterns: [[[UInt8]]]) -> Bool {
+  private static func matches(
+    _ path: String, _ patterns: [(count: Int, pattern: Wildcards)]
+  ) -> Bool {
     let parts = PathPattern.components(path)
-    return patterns.contains { wanted in
-      guard !wanted.isEmpty, wanted.count <= parts.count else { return false }
-      return zip(wanted, parts.suffix(wanted.count)).allSatisfy {
-        PathPattern.glob($0[...], $1[...])
-      }
+    return patterns.contains { count, pattern in
+      count > 0
+        && pattern.matches(Array(parts.suffix(count).joined(separator: [0x2F]))[...])
     }
   }
 }

@@ -1,8 +1,7 @@
-// Sets of bytes, as the brackets of an ignore pattern write them.
+// Sets of bytes, as the brackets of a pattern write them.
 
-struct ByteSet: Sendable {
-  private var low: (UInt64, UInt64) = (0, 0)
-  private var high: (UInt64, UInt64) = (0, 0)
+struct ByteSet: Sendable, Hashable {
+  private var words = SIMD4<UInt64>()
 
   static let all = ByteSet { _ in true }
 
@@ -10,27 +9,15 @@ struct ByteSet: Sendable {
     for byte in UInt8.min...UInt8.max where holds(byte) { insert(byte) }
   }
 
-  func contains(_ byte: UInt8) -> Bool {
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    return switch byte >> 6 {
-    case 0: low.0 & bit != 0
-    case 1: low.1 & bit != 0
-    case 2: high.0 & bit != 0
-    default: high.1 & bit != 0
-    }
-  }
+  func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0 }
 
-  private mutating func insert(_ byte: UInt8) {
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    switch byte >> 6 {
-    case 0: low.0 |= bit
-    case 1: low.1 |= bit
-    case 2: high.0 |= bit
-    default: high.1 |= bit
-    }
-  }
+  private mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
 
-  func without(_ byte: UInt8) -> ByteSet { ByteSet { $0 != byte && contains($0) } }
+  func without(_ byte: UInt8) -> ByteSet { without { $0 == byte } }
+
+  func without(_ leavesOut: (UInt8) -> Bool) -> ByteSet {
+    ByteSet { contains($0) && !leavesOut($0) }
+  }
 
   /// What stands between brackets; nil when they are not closed or name an unknown class.
   /// - Parameter index: behind the opening bracket; afterwards behind the closing one.

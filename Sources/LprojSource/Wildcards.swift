@@ -1,0 +1,181 @@
+// Patterns with wildcards, of paths and of names: the one reader and matcher of all of them.
+
+/// Matched byte by byte, without going back: the time grows with the lengths of pattern and text alone.
+package struct Wildcards: Sendable, Hashable {
+  /// What a pattern may say, beside `*` and `?`.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// `*`, `?` and brackets stand for no slash.
+    package static let path = Options(rawValue: 1)
+    /// Two stars in place of a name stand for any number of names, or for none.
+    package static let deepStars = Options(rawValue: 2)
+    /// So do two stars where git takes them for that.
+    package static let gitStars = Options(rawValue: 4)
+    /// A byte out of those between brackets.
+    package static let brackets = Options(rawValue: 8)
+    /// A backslash takes its meaning from the byte behind it; brackets have to be closed.
+    package static let escapes = Options(rawValue: 16)
+    /// `?` stands for a letter of UTF-8 in place of a byte.
+    package static let letters = Options(rawValue: 32)
+  }
+
+  /// What a pattern asks of a text, one after the other.
+  private enum Item: Sendable, Hashable {
+    case byte(UInt8)
+    /// One byte out of many.
+    case set(ByteSet)
+    /// Any number of bytes of a set.
+    case run(ByteSet)
+    /// The next two items may be left out together: `**/` stands for no folder, too.
+    case optional
+  }
+
+  private var items: [Item] = []
+  /// Bytes that each text begins and ends with: nearly all texts are told apart by them.
+  private let head: [UInt8]
+  private let tail: [UInt8]
+
+  /// Nil for a pattern that is not finished.
+  package init?(_ text: [UInt8], _ options: Options) {
+    guard let items = Self.items(text, options) else { return nil }
+    self.items = items
+    let literals = items.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
+    head = Array(literals.prefix { $0 != nil }.compactMap(\.self))
+    let rest = literals.lastIndex(of: nil).map { $0 + 1 } ?? 0
+    // The slash of `**/` may be left out.
+    let isOptional = rest > 1 && items[rest - 2] == .optional
+    tail = Array(literals.dropFirst(rest + (isOptional ? 1 : 0)).compactMap(\.self))
+  }
+
+  /// What it matches alone; nil for one with wildcards.
+  package var literal: [UInt8]? { head.count == items.count ? head : nil }
+
+  /// - Parameter around: whether it is enough that a folder matches which a path lies in.
+  package func matches(_ text: ArraySlice<UInt8>, around: Bool = false) -> Bool {
+    guard text.starts(with: head), around || text.suffix(tail.count).elementsEqual(tail) else {
+      return false
+    }
+    if head.count == items.count {
+      return text.count == head.count
+        || around && (head.isEmpty || text[text.startIndex + head.count] == Self.slash)
+    }
+    var places = Places(items.count)
+    enter(0, &places)
+    var next = Places(items.count)
+    for byte in text {
+      if around, byte == Self.slash, places.holds(items.count) { return true }
+      next.removeAll()
+      for place in places.all where place < items.count {
+        switch items[place] {
+        case .byte(let wanted): if wanted == byte { enter(place + 1, &next) }
+        case .set(let set): if set.contains(byte) { enter(place + 1, &next) }
+        case .run(let set): if set.contains(byte) { enter(place, &next) }
+        case .optional: break
+        }
+      }
+      if next.all.isEmpty { return false }
+      swap(&places, &next)
+    }
+    return places.holds(items.count)
+  }
+
+  /// Marks an item as the next one, and those behind it where it may match nothing.
+  private func enter(_ place: Int, _ places: inout Places) {
+    guard places.insert(place), place < items.count else { return }
+    switch items[place] {
+    case .byte, .set: break
+    case .run: enter(place + 1, &places)
+    case .optional:
+      enter(place + 1, &places)
+      enter(place + 3, &places)
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let star = UInt8(ascii: "*")
+  private static let backslash: UInt8 = 0x5C
+
+  private static func items(_ text: [UInt8], _ options: Options) -> [Item]? {
+    let name = options.contains(.path) ? ByteSet.all.without(slash) : .all
+    // Git compares what stands in front of the first special byte by itself and takes two stars right
+    // behind it for the beginning of a pattern.
+    let literal = text.firstIndex {
+      [star, UInt8(ascii: "?"), UInt8(ascii: "["), backslash].contains($0)
+    }
+    var items: [Item] = []
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      switch byte {
+      case star:
+        let start = index - 1
+        while index < text.count, text[index] == star { index += 1 }
+        let rest = text[index...]
+        let isWhole =
+          index - start > 1 && (start == 0 || text[start - 1] == slash)
+          && (rest.isEmpty || rest.first == slash)
+        let isGits =
+          options.contains(.gitStars) && index - start > 1
+          && (start == literal || text[start - 1] == slash)
+          && (rest.isEmpty || rest.first == slash || rest.starts(with: [backslash, slash]))
+        guard isGits || options.contains(.deepStars) && isWhole else {
+          items.append(.run(name))
+          continue
+        }
+        if rest.first == slash {
+          items.append(.optional)
+        } else if !isGits, items.last == .byte(slash) {
+          items.insert(.optional, at: items.count - 1)
+        }
+        items.append(.run(.all))
+      case UInt8(ascii: "?") where options.contains(.letters):
+        items += [
+          .set(.all.without { $0 & 0xC0 == 0x80 }), .run(.all.without { $0 & 0xC0 != 0x80 }),
+        ]
+      case UInt8(ascii: "?"):
+        items.append(.set(name))
+      case backslash where options.contains(.escapes):
+        guard index < text.count else { return nil }
+        items.append(.byte(text[index]))
+        index += 1
+      case UInt8(ascii: "[") where options.contains(.brackets):
+        if let set = ByteSet(bracketed: text, from: &index) {
+          items.append(.set(options.contains(.path) ? set.without(slash) : set))
+        } else if options.contains(.escapes) {
+          return nil
+        } else {
+          items.append(.byte(byte))
+        }
+      default:
+        items.append(.byte(byte))
+      }
+    }
+    return items
+  }
+}
+
+/// The items that may be next, each once.
+private struct Places {
+  private(set) var all: [Int] = []
+  private var marks: [Bool]
+
+  init(_ last: Int) { marks = Array(repeating: false, count: last + 1) }
+
+  func holds(_ place: Int) -> Bool { marks[place] }
+
+  /// Whether it was not there.
+  mutating func insert(_ place: Int) -> Bool {
+    if marks[place] { return false }
+    marks[place] = true
+    all.append(place)
+    return true
+  }
+
+  mutating func removeAll() {
+    for place in all { marks[place] = false }
+    all.removeAll(keepingCapacity: true)
+  }
+}
