@@ -2,6 +2,7 @@
 
 internal import LprojBundle
 internal import LprojFiles
+internal import LprojProject
 internal import LprojSource
 
 extension TreeDiscovery {
@@ -41,8 +42,9 @@ extension TreeDiscovery {
     }
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder || isResourcesLink(entry, in: path, root: root) {
+      // Exports for translators hold copies of the sources.
       if honoursIgnoreFiles
-        && (Self.skippedFolders.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
+        && (ToolFolders.all.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
       {
         continue
       }

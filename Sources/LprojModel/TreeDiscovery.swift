@@ -40,13 +40,6 @@ package struct TreeDiscovery {
   /// Of the container that is looked at.
   var strays: [StrayLocalization] = []
 
-  /// Folders of tools and dependencies: left out unless named. So are exports for translators
-  /// (`.xcloc`), which hold copies of the sources.
-  static let skippedFolders: Set<String> = [
-    ".git", ".hg", ".svn", ".build", ".swiftpm", ".theos", "Pods", "Carthage", "DerivedData",
-    "node_modules",
-  ]
-
   package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {
     self.workspace = workspace
     self.honoursIgnoreFiles = honoursIgnoreFiles

@@ -28,8 +28,8 @@ struct AuditCommand: AsyncParsableCommand {
       these, or single .strings, .stringsdict and .xcstrings files; '-' is standard input.
 
       In a source tree, what .gitignore names is left out, and so are the folders .build, .git, \
-      .hg, .svn, .swiftpm, .theos, Carthage, DerivedData, node_modules and Pods, and exports for \
-      translators (.xcloc).
+      .hg, .svn, .swiftpm, .theos, CMakeFiles, Carthage, DerivedData, Pods, SourcePackages and \
+      node_modules, and exports for translators (.xcloc).
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
       not be read or written, or there are no localizations; 64 wrong usage.

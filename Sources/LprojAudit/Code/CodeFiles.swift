@@ -84,7 +84,7 @@ package struct CodeFiles: Sendable {
   /// Whether sources in a folder of others may be compiled: no products, and nothing that tools keep there.
   static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
-      && !["node_modules", "DerivedData", "CMakeFiles"].contains(folder)
+      && !ToolFolders.own.contains(folder)
   }
 
   /// The sources of others that become a part of a product: those that a target compiles, and those of which

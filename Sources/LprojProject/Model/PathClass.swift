@@ -9,18 +9,12 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   /// Made to become something else: templates and skeletons of products.
   case template
 
-  private static let vendoredNames: Set<String> = [
-    "pods", "carthage", "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty",
-    "3rdparty", "3rd-party", "external", "externals", "_external", "_externals", "node_modules",
-    "sourcepackages",
-    "deriveddata",
-    "submodules", ".build", "dependencies", "cmakefiles",
-  ]
   /// Those that tools fill, whatever lies in them.
-  private static let fetchedNames: Set<String> = [
-    "pods", "carthage", "node_modules", "sourcepackages", "deriveddata", "submodules", ".build",
-    "cmakefiles",
-  ]
+  private static let fetchedNames = Set(ToolFolders.all.map(FileNames.folded)).union(["submodules"])
+  private static let vendoredNames = fetchedNames.union([
+    "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty",
+    "3rd-party", "external", "externals", "_external", "_externals", "dependencies",
+  ])
   /// The same with what they hold, written apart or together: `3rd party source`, `ThirdPartyLibs`.
   private static let vendoredOwners = ["thirdparty", "3rdparty", "external", "vendor", "vendored"]
   private static let vendoredThings: Set<String> = [
