@@ -20,7 +20,7 @@ enum ConfigurationPage {
         text += "| `\(key.name)` | \(key.form.wanted) | \(key.summary) `\(key.example)` |\n"
       }
       text += "\n"
-    case .text, .choice, .number, .pathPattern, .namePattern, .file, .rule, .localization,
+    case .text, .boolean, .choice, .number, .pathPattern, .namePattern, .file, .rule, .localization,
       .tableName, .list, .some, .map, .either:
       break
     }

@@ -21,6 +21,28 @@ import Testing
   ]
 
   @Test(arguments: [
+    ("root = true\n", false), ("# Of its own.\n  root=true # as a sample\n", false),
+    ("root = false\n", true), ("[severity]\nroot = true\n", true), ("source = \"en\"\n", true),
+  ])
+  func `code around a project of its own has no say`(_ text: String, _ isHeard: Bool) async {
+    let code =
+      #"let a = NSLocalizedString("greeting", tableName: "L", value: "Hello", comment: "")"#
+    var request = AuditRequest(
+      paths: ["/App/Samples/S"],
+      in: .memory(
+        [
+          "/App/.git/HEAD": [], "/App/A.swift": Array(code.utf8),
+          "/App/Samples/.lproj.toml": Array(text.utf8),
+          "/App/Samples/S/en.lproj/L.strings": Array(#""greeting" = "Hello";"#.utf8),
+          "/App/Samples/S/de.lproj/L.strings": [],
+        ], currentFolder: "/App"), jobs: 1)
+    request.only = ["blocked-fallback"]
+    request.configuration = .none
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.severity) == [isHeard ? .warning : .error])
+  }
+
+  @Test(arguments: [
     (#"let a = NSLocalizedString("greeting", tableName: "L", value: "Hello", comment: "")"#, true),
     (#"let a = NSLocalizedString("greeting", tableName: "M", value: "Hello", comment: "")"#, false),
     (#"let a = NSLocalizedString("greeting", tableName: "L", comment: "")"#, false), ("", false),

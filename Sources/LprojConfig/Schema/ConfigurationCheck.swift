@@ -73,6 +73,7 @@ struct ConfigurationCheck {
       for value in values { checkEntry(value, keys, subject) }
     case (.either(_, .text), .string): break
     case (.either(_, let form), .table), (.either(let form, _), _): check(value, form, subject)
+    case (.boolean, .boolean): break
     case (.number(let range), .integer(let number)):
       if !range.contains(Int(clamping: number)) { addWrong(String(number), form, subject, value) }
     case (.number(let range), .float(let number)):
@@ -122,7 +123,7 @@ struct ConfigurationCheck {
           + (hint.isEmpty ? "; 'lproj rules' lists them" : hint), range)
     case .localization:
       if let problem = LocalizationText.problem(text) { add("'\(text)' \(problem)", range) }
-    case .number, .list, .some, .map, .table, .tables, .either: return false
+    case .boolean, .number, .list, .some, .map, .table, .tables, .either: return false
     }
     return true
   }

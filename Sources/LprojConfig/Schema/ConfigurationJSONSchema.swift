@@ -43,6 +43,7 @@ package enum ConfigurationJSONSchema {
     case .pathPattern, .namePattern, .file, .localization, .tableName:
       writer.member("type", "string")
       writer.member("minLength", 1)
+    case .boolean: writer.member("type", "boolean")
     case .choice(let names): writeNames(names, &writer)
     case .rule: writeNames(ConfigurationSchema.ruleNames.sorted(), &writer)
     case .number(let range):

@@ -3,7 +3,7 @@
 /// A key with its type and its words.
 package struct ConfigurationKey: Sendable {
   package indirect enum Form: Sendable {
-    case text
+    case text, boolean
     case choice([String])
     case number(ClosedRange<Int>)
     /// A pattern for paths, as in `.gitignore`.
@@ -51,6 +51,7 @@ extension ConfigurationKey.Form {
   package var wanted: String {
     switch self {
     case .text: "a string"
+    case .boolean: "true or false"
     case .choice(let names): names.map { "\"\($0)\"" }.listed
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .pathPattern: "a string with a pattern for paths"

@@ -49,6 +49,11 @@ package enum ConfigurationSchema {
         + "in. They are named `.toml` and lie in the same repository.",
       "extends = \"../common.toml\""),
     ConfigurationKey(
+      "root", .boolean,
+      "Whether this folder is a project of its own, as samples in a repository are: no code and no "
+        + "project around it has a say in what lies here. It stands on a line of its own.",
+      "root = true"),
+    ConfigurationKey(
       "localizations", .table(localizations), "What is expected of which localization.",
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
     ConfigurationKey(

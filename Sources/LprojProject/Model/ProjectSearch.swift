@@ -17,13 +17,6 @@ package struct ProjectSearch: Sendable {
   /// Links to files and folders, with where they lead.
   private var links: [(path: String, target: String)] = []
 
-  /// Folders of tools, whose projects are not those of the tree.
-  private static let skipped: Set<String> = [
-    ".git", ".build", ".swiftpm", ".theos", "DerivedData", "node_modules", "SourcePackages", ".hg",
-    ".svn",
-  ]
-  /// Folders of dependencies: their own projects would speak for them alone.
-  private static let foreign: Set<String> = ["Pods", "Carthage"]
   /// Deeper folders are passed over.
   private static let deepest = 200
   private static let mostFolders = 200_000
@@ -67,13 +60,25 @@ package struct ProjectSearch: Sendable {
     if start != root { walk(start) }
   }
 
-  /// The folder at or above `folder` that holds a `.git`.
+  /// The folder at or above `folder` that holds a `.git`, or a configuration that says it is a root.
   package static func repository(of folder: String, _ files: Workspace) -> String? {
     var folder = folder
     while true {
-      if files.kind(Paths.join(folder, ".git")) != nil { return folder }
+      if files.kind(Paths.join(folder, ".git")) != nil || isRoot(folder, files) { return folder }
       if folder == "/" || folder == "." { return nil }
       folder = Paths.folder(folder)
+    }
+  }
+
+  /// Whether a line `root = true` stands above the first header of the configuration in a folder.
+  private static func isRoot(_ folder: String, _ files: Workspace) -> Bool {
+    let path = Paths.join(folder, ".lproj.toml")
+    guard files.kind(path) == .file, let text = try? files.bytes(of: path, count: 1 << 16) else {
+      return false
+    }
+    let lines = text.split(separator: 0x0A).lazy.map { $0.filter { $0 > 0x20 } }
+    return lines.prefix { $0.first != UInt8(ascii: "[") }.contains {
+      $0.prefix { $0 != UInt8(ascii: "#") }.elementsEqual("root=true".utf8)
     }
   }
 
@@ -99,7 +104,7 @@ package struct ProjectSearch: Sendable {
       }
       for entry in entries.reversed() where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
-        if Self.skipped.contains(entry.name) || Self.foreign.contains(entry.name) {
+        if ToolFolders.all.contains(entry.name) {
           unsearched.insert(path)
         } else if !Self.isWhole(entry.name), left > 0 {
           open.append((path, depth + 1))
