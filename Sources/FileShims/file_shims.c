@@ -1,4 +1,4 @@
-// Attributes of files, folders held open, files that must not outlive the program, where the program lies, and its memory.
+// Attributes of files, folders held open, files that must not outlive the program, and where the program lies.
 #define _GNU_SOURCE
 #include "file_shims.h"
 
@@ -13,9 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#if defined(__GLIBC__)
-#include <malloc.h>
-#endif
 #if defined(__APPLE__)
 #include <copyfile.h>
 #include <mach-o/dyld.h>
@@ -197,12 +194,4 @@ int lproj_own_path(char *path, unsigned size) {
   path[count] = 0;
   return 0;
 }
-#endif
-
-#if defined(__GLIBC__)
-void lproj_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
-void lproj_give_back_memory(void) { malloc_trim(0); }
-#else
-void lproj_limit_arenas(int count) { (void)count; }
-void lproj_give_back_memory(void) {}
 #endif

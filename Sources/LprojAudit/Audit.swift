@@ -42,24 +42,22 @@ public enum Audit {
     return await run(request, unpacked)
   }
 
-  /// From here on memory counts.
-  private static let manyFiles = 10_000
-
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
-    let folders = WrittenFolders(around: request.paths, in: request.workspace)
     var request = request.withProjects.withConfigurations
     let search = AuditSearch(request)
     let trees = search.trees
     var configuration = ConfigurationJudgement(request, search)
     var outcome = AuditOutcome(failures: [], request.workspace)
-    outcome.folders = folders
     outcome.failures = configuration.mistakes
     outcome.failureLevels = configuration.failureLevels
     outcome.raisedRules = configuration.raisedRules
     outcome.isStopped = !outcome.failures.isEmpty
     if outcome.isStopped { return outcome }
+    outcome.folders = WrittenFolders(
+      around: request.paths,
+      and: [request.baseline].compactMap(\.self) + configuration.mendable, in: request.workspace)
     request.minimumSeverity = configuration.minimumSeverity
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let running = (request.asksForUnused ? .all : rules).running(
@@ -105,7 +103,6 @@ public enum Audit {
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()
-      if result.files > manyFiles { ProcessMemory.giveBack() }
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)

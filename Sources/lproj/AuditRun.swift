@@ -77,7 +77,6 @@ struct AuditRun: CommandRun {
   /// The report, and the exit status it asks for.
   private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
     let outcome = await audit(request)
-    Kept.keep(outcome)
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     if !format.countsKnown, let known = AuditText.known(outcome.report, Self.knownOffer) {

@@ -60,8 +60,6 @@ enum Program {
   }
 
   private static func wait(for work: sending @escaping () async throws -> Void) -> Never {
-    // Beside those that work, and the one that waits for events.
-    ProcessMemory.share(by: Terminal.processors + 2)
     let thread = FirstThread()
     Task(executorPreference: thread) { @concurrent in
       do {

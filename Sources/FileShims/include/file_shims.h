@@ -1,5 +1,5 @@
-// What Swift cannot reach of the system: attributes of files, holding folders open, removing files when a signal ends the program, where the
-// program lies, what it was started with, and how its threads share memory.
+// What Swift cannot reach of the system: attributes of files, holding folders open, removing files when a signal ends
+// the program, where the program lies, and what it was started with.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 
@@ -29,11 +29,5 @@ int lproj_own_path(char *path, unsigned size);
 
 /// An argument of the program, its name being number 0; NULL behind the last one, and for all where only Swift knows them.
 const char *lproj_argument(int number);
-
-/// How many threads at most have memory of their own to take from, where the C library can be told.
-void lproj_limit_arenas(int count);
-
-/// Gives the system what was freed and lies idle, where the C library can.
-void lproj_give_back_memory(void);
 
 #endif
