@@ -21,13 +21,20 @@ package struct WrittenFolders: Sendable {
   }
 
   /// Files and folders, and where one is a localization, or lies in one, the folder that holds its siblings.
-  package init(around paths: [String], in workspace: Workspace) {
+  ///
+  /// - Parameter others: files that count as named, such as a configuration above; what lies in `paths` gets no
+  ///   more by that.
+  package init(around paths: [String], and others: [String] = [], in workspace: Workspace) {
+    let named = paths.map(workspace.absolute)
+    let others = others.filter { other in
+      !named.contains { Paths.isFolder(workspace.absolute(other), within: $0) }
+    }
     let folders = paths.compactMap { path -> String? in
       let parts = workspace.absolute(path).split(separator: "/")
       let first = parts.firstIndex { $0.hasSuffix(".lproj") }
       return first.map { "/" + parts[..<$0].joined(separator: "/") }
     }
-    self.init(paths + folders, in: workspace)
+    self.init(paths + folders + others, in: workspace)
   }
 
   /// Whether an absolute path without links lies in one of them.

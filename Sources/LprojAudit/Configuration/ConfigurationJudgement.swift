@@ -84,6 +84,10 @@ struct ConfigurationJudgement {
       + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
   }
 
+  /// The files that have a finding where they name what is no more.
+  var mendable: [String] {
+    baselines + Set((configurations?.all ?? []).flatMap(\.ignores).map(\.file)).sorted()
+  }
   /// The files that list what is known.
   var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline?.name)).sorted() }
 
