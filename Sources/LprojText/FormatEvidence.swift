@@ -130,7 +130,8 @@ extension FormatText {
   }
 
   /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.
-  package var isDatePart: Bool {
+  var looksLikeDate: Bool {
+    guard !strays.isEmpty else { return false }
     guard !specifiers.contains(where: { $0.isNumbered || $0.type == .object }) else { return false }
     return strays.contains { stray in
       stray.range.count == 2 && isLetter(text.bytes[stray.range.lowerBound + 1])

@@ -9,6 +9,8 @@ package struct FormatText: Hashable, Sendable {
   /// The ranges of `%%`.
   package private(set) var percents: [Range<Int>] = []
   package private(set) var strays: [StrayPercent] = []
+  /// Whether it is a format of dates: each specifier is judged by that.
+  package private(set) var isDatePart = false
 
   /// Which spellings count beside those of the formatter itself.
   package enum Dialect: Sendable {
@@ -35,6 +37,7 @@ package struct FormatText: Hashable, Sendable {
       }
     }
     refuseLargeNumbers()
+    isDatePart = looksLikeDate
   }
 
   /// The formatter makes room for three arguments for each percent sign, and one more. Where a number
