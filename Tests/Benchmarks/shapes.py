@@ -34,7 +34,12 @@ AUDIT = ["audit", "--jobs", "1", "--fail-on", "never", "."]
 IMPORT = ["import", "--yes"]
 
 # What is explained: a shape by its name, and why it grows so.
-EXPLAINED = {}
+EXPLAINED = {
+    "the head of a property list: comments of XML": "a name of an encoding of two comments is looked up, and a longer one refused at once, which takes "
+    "less; from 1,000 to 16,000 comments each thousand takes 5.1 million instructions",
+    "a substitution of a catalog: line separators": "a name of more than 255 bytes is an error, which two have not; from 1,000 to 8,000 each thousand takes "
+    "2.8 million instructions",
+}
 
 TABLE = {"en.lproj/L.strings": b'"a" = "b";\n'}
 
