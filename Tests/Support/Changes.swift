@@ -77,7 +77,7 @@ extension Change {
 ///
 /// - Parameters:
 ///   - inputs: what is changed; an input of one text has it at the empty path.
-///   - drawn: how many changes at random are compared, too, by digests of what becomes of them.
+///   - drawn: how many changes at random are compared, too, by how many lines become of them, and one digest of all.
 ///   - outcome: what becomes of files.
 public func expectChanges(
   named name: String, of inputs: [(name: String, files: [String: String])],
@@ -89,6 +89,7 @@ public func expectChanges(
   let files = Dictionary(inputs) { $1 }
   var originals: [String: [String]] = [:]
   var lines: [String] = []
+  var whole: [String] = []
   for (number, change) in try Change.all(name).enumerated() {
     let title = "== \(number + 1) \(change.input)"
     guard let old = files[change.input], let new = change.applied(to: old) else {
@@ -99,14 +100,16 @@ public func expectChanges(
     var differences = Differences(to: originals[change.input] ?? [])
     differences.add(change.shown, try await outcome(new))
     lines += [title] + differences.lines(1, ofOriginal: 0)
+    whole += differences.whole
   }
   var changes = DrawnChanges(of: inputs)
   for number in 0..<drawn {
     let (input, files) = changes.next()
     let found = try await outcome(files)
-    lines.append("drawn \(number) \(input): \(found.count) lines \(Differences.digest(found))")
+    lines.append("drawn \(number) \(input): \(found.count) lines")
+    whole += found
   }
-  try expectLines(lines, named: "changes-" + name, sourceLocation: sourceLocation)
+  try expectLines(lines, whole: whole, named: "changes-" + name, sourceLocation: sourceLocation)
 }
 
 extension Change {

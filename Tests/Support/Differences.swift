@@ -37,24 +37,26 @@ public struct Differences {
       }
     }
     let found = lines("- ", original, -1) + lines("+ ", outcome, 1)
-    return found.isEmpty ? ["in another order " + Self.digest(outcome)] : found
+    return found.isEmpty ? ["in another order"] + outcome.map { "  " + $0 } : found
   }
 
-  /// So much of the original and so many differences word for word, of the others and of long ones a digest. The variants without a
-  /// difference are only counted.
+  /// So much of the original and so many differences word for word; the others are counted, and so are the variants without a
+  /// difference.
   func lines(_ count: Int, ofOriginal: Int) -> [String] {
     let found = order.filter { !$0.isEmpty }.map { difference in
       ["  " + Self.cut(names[difference] ?? [], to: 3).joined(separator: ", ") + ":"]
         + Self.cut(difference, to: 4).map { "    " + Self.cut($0) }
     }
     let shown = found.spread(count)
-    let whole = order.map { difference in
-      (names[difference] ?? []).joined(separator: "\n") + "\n" + difference.joined(separator: "\n")
-    }
     return original.prefix(ofOriginal).map { "  | " + Self.cut($0) }
-      + ["  \(original.count) lines \(Self.digest(original))"]
+      + ["  \(original.count) lines"]
       + ["  \(names[[], default: []].count) without a difference"] + shown.joined()
-      + ["  \(found.count) differences \(Self.digest(whole))"]
+      + ["  \(found.count) differences"]
+  }
+
+  /// All of it, for a digest.
+  var whole: [String] {
+    original + order.flatMap { (names[$0] ?? []) + $0 }
   }
 
   private static func cut(_ lines: [String], to count: Int) -> [String] {
@@ -92,12 +94,16 @@ public func expectDifferences(
   let lines = subjects.flatMap {
     ["== " + $0.name] + $0.differences.lines(shown, ofOriginal: ofOriginal)
   }
-  try expectLines(lines, named: name, sourceLocation: sourceLocation)
+  try expectLines(
+    lines, whole: subjects.flatMap(\.differences.whole), named: name,
+    sourceLocation: sourceLocation)
 }
 
+/// - Parameter whole: what the lines leave out, too; it has one digest, so that no change of it goes unnoticed.
 func expectLines(
-  _ lines: [String], named name: String, sourceLocation: SourceLocation
+  _ lines: [String], whole: [String], named name: String, sourceLocation: SourceLocation
 ) throws {
+  let lines = lines + ["== with what is not shown: \(Differences.digest(whole))"]
   let text = lines.joined(separator: "\n").unicodeScalars.reduce(into: "") { text, scalar in
     let isShown = scalar == "\n" || !scalar.properties.generalCategory.isInvisible
     text += isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
