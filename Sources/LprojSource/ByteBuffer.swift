@@ -116,6 +116,16 @@ public import ScanShims
 
   // MARK: Scans
 
+  /// The next word of source code at or behind a place: its hash, which is never 0, and where it ends. Nil where there
+  /// is none.
+  @inlinable @inline(__always)
+  public func codeWord(from at: Int, to end: Int) -> (hash: UInt32, end: Int)? {
+    check(at..<end)
+    var hash: UInt32 = 0
+    let behind = unsafe scan_code_word(base.assumingMemoryBound(to: UInt8.self), at, end, &hash)
+    return hash == 0 ? nil : (hash, behind)
+  }
+
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 

@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+#define YES4 true, true, true, true
+#define YES16 YES4, YES4, YES4, YES4
+
+const bool scan_is_code_word[256] = {
+    ['$'] = true, ['_'] = true, ['0'] = YES4, YES4, true, true,
+    ['A'] = YES16, YES4, YES4, true, true, ['a'] = YES16, YES4, YES4, true, true,
+    [0x80] = YES16, YES16, YES16, YES16, YES16, YES16, YES16, YES16};
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 

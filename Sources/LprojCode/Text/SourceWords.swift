@@ -17,11 +17,10 @@ package struct SourceWords: Sendable {
   }
 }
 
-/// An open table of hashes, in which zero marks a free place.
+/// An open table of hashes, in which 0, which none is, marks a free place.
 private struct HashTable {
   private var slots: [UInt32]
   private var count = 0
-  private var holdsZero = false
 
   init(room: Int) {
     var size = 64
@@ -30,18 +29,14 @@ private struct HashTable {
   }
 
   var all: [UInt32] {
-    var all = holdsZero ? [0] : [UInt32]()
-    all.reserveCapacity(count + 1)
+    var all: [UInt32] = []
+    all.reserveCapacity(count)
     for hash in slots where hash != 0 { all.append(hash) }
     return all
   }
 
   @inline(__always)
   mutating func insert(_ hash: UInt32) {
-    if hash == 0 {
-      holdsZero = true
-      return
-    }
     let mask = slots.count &- 1
     // The low bits of the hash are good; the multiplication spreads what is left of a pattern in them.
     var at = Int(hash &* 0x9E37_79B1 >> 7) & mask

@@ -56,7 +56,7 @@ package struct WordSearch: Sendable {
   func mayHave(wordIn range: Range<Int>, _ buffer: ByteBuffer) -> Bool {
     var hash = Self.start
     for at in range where CodeByte.isWord(buffer[at]) { hash = Self.next(hash, buffer[at]) }
-    return has(hash)
+    return has(max(hash, 1))
   }
 
   @inline(__always)
@@ -69,38 +69,18 @@ package struct WordSearch: Sendable {
   static func eachWord(in buffer: ByteBuffer, isTaken: (UInt32) -> Bool) -> Bool {
     let end = buffer.count
     var at = 0
-    while at < end {
-      if !CodeByte.isWord(buffer[at]) {
-        at &+= 1
-        continue
-      }
-      var hash = Self.start
-      while at < end {
-        if CodeByte.isWord(buffer[at]) {
-          hash = Self.next(hash, buffer[at])
-          at &+= 1
-        } else if let behind = Self.lineJoin(buffer, at, end) {
-          at = behind
-        } else {
-          break
-        }
-      }
-      if isTaken(hash) { return true }
+    while let word = buffer.codeWord(from: at, to: end) {
+      if isTaken(word.hash) { return true }
+      at = word.end
     }
     return false
   }
 
-  /// Behind a backslash at the end of a line, where a word of C may go on.
-  private static func lineJoin(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> Int? {
-    guard buffer[at] == UInt8(ascii: "\\") else { return nil }
-    let isPair = at &+ 1 < end && buffer[at &+ 1] == 0x0D
-    let line = isPair ? at &+ 2 : at &+ 1
-    return line < end && buffer[line] == 0x0A ? line &+ 1 : nil
-  }
+  // The same as in `ByteBuffer.codeWord`.
 
   private static let start: UInt32 = 0x811C_9DC5
 
-  static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, next) }
+  static func hash(_ word: String) -> UInt32 { max(word.utf8.reduce(start, next), 1) }
 
   private static func next(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(byte)) &* 0x0100_0193

@@ -268,6 +268,35 @@ static inline bool scan_plain_entry(
   return true;
 }
 
+/// What the words of source code are made of: letters, digits, `_`, `$`, and all beyond ASCII.
+extern const bool scan_is_code_word[256];
+
+/// Finds the next word of source code, and its hash (FNV-1a). In C, a backslash at the end of a line joins the parts
+/// of one. The result is the place behind it; `count` with a hash of 0 where there is none.
+static inline size_t scan_code_word(
+    const uint8_t *_Nonnull bytes, size_t at, size_t count, uint32_t *_Nonnull hash) {
+  while (at < count && !scan_is_code_word[bytes[at]]) at++;
+  if (at >= count) {
+    *hash = 0;
+    return count;
+  }
+  uint32_t sum = 0x811C9DC5u;
+  while (at < count) {
+    if (scan_is_code_word[bytes[at]]) {
+      sum = (sum ^ bytes[at++]) * 0x01000193u;
+    } else if (bytes[at] == '\\' && at + 1 < count && bytes[at + 1] == '\n') {
+      at += 2;
+    } else if (bytes[at] == '\\' && at + 2 < count && bytes[at + 1] == '\r' && bytes[at + 2] == '\n') {
+      at += 3;
+    } else {
+      break;
+    }
+  }
+  // Zero says that there is none.
+  *hash = sum == 0 ? 1 : sum;
+  return at;
+}
+
 /// Adds whole blocks of 64 bytes to the state of a SHA-1 (FIPS 180-4).
 void scan_sha1(uint32_t state[_Nonnull 5], const uint8_t *_Nonnull bytes, size_t blocks);
 
