@@ -88,6 +88,9 @@ extension Disk {
     }
   }
 
+  /// Removes a file that can be made again; one that is not there is no problem.
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+
   /// Removes what a killed run left beside a file, unless another run is writing it.
   package static func removeLeftover(of path: String) {
     try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
