@@ -158,9 +158,9 @@ class Repository:
         self.batch.stdout.read(1)
         return data if head[1] == b"blob" else None
 
-    def merges(self):
+    def merges(self, most):
         """Commit, and the files that differ from both of its two parents."""
-        said = self.git("log", "--all", "--merges", "--full-history", "-c", "--raw", "--no-abbrev", "--no-renames", "--format=@%H %P", "-z", "--",
+        said = self.git("log", "--max-count=%d" % most, "--all", "--merges", "--full-history", "-c", "--raw", "--no-abbrev", "--no-renames", "--format=@%H %P", "-z", "--",
                         *("*" + kind for kind in KINDS))
         commit, files, parts = None, [], said.split(b"\0")
         at = 0
@@ -294,16 +294,21 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lproj", default=".build/debug/lproj")
     parser.add_argument("--limit", type=int, default=100, help="files of one repository at most")
+    parser.add_argument("--merges", type=int, default=1000, help="merge commits that are looked at, the newest first")
     parser.add_argument("--seconds", type=float, default=60, help="for one repository at most")
+    parser.add_argument("--all-seconds", type=float, default=3600, help="no repository is begun after that")
     parser.add_argument("--json", help="where all figures go")
     parser.add_argument("repositories", nargs="+")
     options = parser.parse_args()
     program = os.path.abspath(options.lproj)
     by_kind, by_repository, bad = collections.defaultdict(collections.Counter), {}, 0
+    start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         for place in options.repositories:
+            if time.monotonic() - start > options.all_seconds:
+                break
             repository, count, end = Repository(place), collections.Counter(), time.monotonic() + options.seconds
-            for commit, files in repository.merges():
+            for commit, files in repository.merges(options.merges):
                 if count["files"] >= options.limit or time.monotonic() > end or len(commit) != 3:
                     continue
                 bases = repository.git("merge-base", "--all", *commit[1:]).decode().split()
