@@ -63,7 +63,8 @@ struct MergeCommand: ParsableCommand {
   @Option(help: "The form of the list: text or json.")
   var format = Form.text
 
-  @OptionGroup var common: CommonOptions
+  @Flag(name: .shortAndLong, help: "Print only what is left to decide, and failures.")
+  var quiet = false
 
   func validate() throws {
     if take.isEmpty, !key.isEmpty || !locale.isEmpty {
@@ -81,10 +82,11 @@ struct MergeCommand: ParsableCommand {
     switch format {
     case .json: try Terminal.write(MergeLines.json(outcome))
     case .text:
-      let lines = outcome.files.flatMap { MergeLines.text($0) }
+      let files = outcome.files.filter { !quiet || $0.result != .merged }
+      let lines = files.flatMap { MergeLines.text($0) }
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-      if outcome.files.isEmpty, outcome.failures.isEmpty {
-        common.remark("no table is in conflict")
+      if outcome.files.isEmpty, outcome.failures.isEmpty, !quiet {
+        Terminal.remark("note: no table is in conflict")
       }
     }
     try ExitStatus.end(outcome.failures, hasFindings: outcome.isOpen)
