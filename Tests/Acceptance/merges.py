@@ -138,6 +138,11 @@ def merged(base, ours, theirs):
     return {path: value for path, value in values.items() if value is not GONE}, conflicts
 
 
+def differences(now, values):
+    """What differs but for dictionaries without members: merged by leaf, one can stand beside its own members."""
+    return [path for path in set(now) | set(values) if now.get(path) != values.get(path) and {now.get(path), values.get(path)} != {None, "{}"}]
+
+
 # Git ----------------------------------------------------------------------------------------------
 
 class Repository:
@@ -264,8 +269,8 @@ def replay(program, folder, path, data, result):
             problems.append("result does not parse: %s" % error)
             counts["broken results"] += 1
             return counts, problems
-        if now != values:
-            lost = [p for p in values if now.get(p) != values[p]] + [p for p in now if p not in values]
+        lost = differences(now, values)
+        if lost:
             counts["lost"] += len(lost)
             problems.append("%d values differ, such as %r" % (len(lost), lost[0]))
     elif catalog or b"<<<<<<<" not in ours_now and b"<\0<\0" not in ours_now:
@@ -273,7 +278,7 @@ def replay(program, folder, path, data, result):
             now = read(ours_now, path)
             keys = {shown(p, catalog, path) for p in conflicts}
             keys |= {key for key, _ in listed}
-            lost = [p for p in values if now.get(p) != values[p] and escaped(shown(p, catalog, path)) not in known]
+            lost = [p for p in differences(now, values) if p in values and escaped(shown(p, catalog, path)) not in known]
             if lost:
                 counts["lost"] += len(lost)
                 problems.append("%d values differ beside the conflicts, such as %r" % (len(lost), lost[0]))
