@@ -22,6 +22,7 @@ let libraries: KeyValuePairs = [
   "LprojProject": "LprojCode LprojFiles LprojSource LprojSyntax",
   "LprojCompiler": "LprojSource LprojSyntax LprojText",
   "LprojFormat": "LprojSource LprojSyntax",
+  "LprojMerge": "LprojCompiler LprojSource LprojSyntax",
   "LprojBundle": "LprojFiles LprojLocale LprojSource LprojSyntax",
   "LprojModel":
     "LprojBundle LprojFiles LprojLocale LprojProject LprojSource LprojSyntax LprojText",
@@ -36,7 +37,7 @@ let libraries: KeyValuePairs = [
     + "LprojRules LprojSource LprojSyntax LprojText",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
-    + "LprojLocale LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
+    + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
   "LprojHTML": "LprojReport LprojSource",
 ]
 
@@ -67,6 +68,7 @@ let tests: KeyValuePairs = [
   "LprojCompilerTests": "LprojCompiler LprojSource LprojSyntax LprojTestSupport",
   "LprojReportTests":
     "LprojAuditSupport LprojFiles LprojHTML LprojKit LprojReport LprojSource LprojTestSupport",
+  "LprojMergeTests": "LprojCompiler LprojMerge LprojSource LprojSyntax LprojTestSupport",
   "LprojFormatTests": "LprojFormat LprojSource LprojSyntax LprojTestSupport",
   "LprojExchangeTests": "LprojExchange LprojModel LprojSource LprojSyntax LprojTestSupport",
   "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",

@@ -102,6 +102,9 @@ extension Disk {
     return try WrittenFile(path, in: .all).replace(expected, syncs: true, fill)
   }
 
+  /// Removes a file that can be made again; one that is not there is no problem.
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+
   /// Removes what a killed run left beside a file, unless another run is writing it.
   package static func removeLeftover(of path: String, in folders: WrittenFolders) {
     guard let file = try? WrittenFile(path, in: folders) else { return }

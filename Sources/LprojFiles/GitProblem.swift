@@ -23,6 +23,8 @@ extension Failure {
     /// The detail names it.
     case noCommit
     case noCommonCommit(String, String)
+    /// Of a file in conflict: somebody changed it since.
+    case editedConflict
 
     // Hooks.
     case hooksPathIsFile

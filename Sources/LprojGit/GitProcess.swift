@@ -37,15 +37,20 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Everything it wrote, when it ended well; else what it complained of.
-  consuming func finish() throws(Failure) -> [UInt8] {
+  /// Everything it wrote, what it complained of, and its exit status; 255 where something ended it.
+  consuming func end() throws(Failure) -> (output: [UInt8], complaint: [UInt8], status: Int) {
     let git = git
-    let said: (output: [UInt8], complaint: [UInt8], status: CInt)
     do throws(ChildProcess.Unheard) {
-      said = try process.finish(within: git.patience)
+      let said = try process.finish(within: git.patience)
+      return (said.output, said.complaint, said.status & 0x7F == 0 ? Int(said.status >> 8) : 255)
     } catch {
       throw git.failure(error)
     }
+  }
+
+  /// Everything it wrote, when it ended well; else what it complained of.
+  consuming func finish() throws(Failure) -> [UInt8] {
+    let said = try end()
     guard said.status == 0 else {
       throw Failure(.git(.refused), detail: String(decoding: said.complaint, as: UTF8.self))
     }

@@ -9,7 +9,7 @@ package struct GitRepository: Sendable {
   package let root: String
   /// The contents of its files.
   package let objects: GitObjects
-  private let git: Git
+  let git: Git
 
   /// The repository of the current folder when `path` lies in it, else the one around `path`;
   /// nothing need be there any more. A repository below the current one is somebody else's: it is

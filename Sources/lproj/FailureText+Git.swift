@@ -24,6 +24,8 @@ extension Failure.GitProblem {
     case .noCommonCommit(let one, let other):
       "\(one) and \(other) have no commit in common; in a shallow clone, 'git fetch --unshallow' "
         + "gets more"
+    case .editedConflict:
+      "was edited since the merge, so it stays; 'git checkout --merge' on it brings the conflict back"
     case .hooksPathIsFile: "is named by core.hooksPath, but is not a folder"
     case .earlierHookUnknown: "cannot be looked at, so whether it runs first is not known"
     case .writtenByHusky: "is written anew by husky; add 'lproj hook run' to \(detail)"

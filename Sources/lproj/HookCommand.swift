@@ -34,7 +34,9 @@ extension HookCommand {
       discussion: """
         Writes the hooks 'pre-commit' and 'pre-merge-commit' of the repository of the current \
         folder, where core.hooksPath says. A hook that is there already is kept beside it, and runs \
-        first.
+        first. With --merge-driver git also merges tables and catalogs by key, with 'lproj \
+        merge-driver': that sets merge.lproj in the repository and adds lines to .gitattributes. \
+        Without the setting, as for colleagues without lproj, git merges lines as before.
 
         Exit status: 0; 2 the hook could not be written; 64 wrong usage.
 
@@ -44,6 +46,9 @@ extension HookCommand {
 
     @Option(help: ArgumentHelp("Refuse commits at error, warning, or note.", valueName: "level"))
     var failOn: AuditCommand.MinimumSeverity?
+
+    @Flag(help: "Also have git merge tables and catalogs by key.")
+    var mergeDriver = false
 
     @Flag(name: .shortAndLong, help: "Print only failures on standard error.")
     var quiet = false
@@ -57,7 +62,7 @@ extension HookCommand {
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
       let outcome = CommitHook.install(
         program: program, options: options, in: Terminal.workspace,
-        Terminal.settings)
+        Terminal.settings, setsMergeDriver: mergeDriver)
       try HookCommand.report(outcome, quiet: quiet)
     }
   }

@@ -19,11 +19,16 @@ struct HookRun: CommandRun {
 
   func run() async throws {
     if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
+    let open = StagedConflicts.run(in: Terminal.workspace, Terminal.settings)
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
       // What an earlier run found does not answer this.
-      if output.path != nil { try output.write([], common) }
-      return
+      let lines = undecided(open)
+      if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
+      Terminal.complain(open.failures)
+      return try ExitStatus.end(open.failures, hasFindings: !lines.isEmpty)
     }
+    // Where git cannot be asked, the audit has said so.
+    if outcome.failures.isEmpty { Terminal.complain(open.failures) }
     Terminal.complain(outcome.failures)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     let findings = outcome.report.findings
@@ -33,13 +38,29 @@ struct HookRun: CommandRun {
     lines += [
       AuditText.offer(findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe")
     ].compactMap { $0 }
-    try output.write(Array(lines.map { $0 + "\n" }.joined().utf8), common)
-    let isBad = outcome.isFailing
+    lines += undecided(open)
+    try output.write(bytes(lines), common)
+    let isBad = outcome.isFailing || open.isOpen
     // Where git itself cannot go on, there is nothing to commit.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
       common.remark(
         "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
     }
-    try ExitStatus.end(outcome.failures, hasFindings: isBad)
+    try ExitStatus.end(outcome.failures + open.failures, hasFindings: isBad)
+  }
+
+  private func bytes(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// What a merge left open in catalogs that are staged.
+  private func undecided(_ open: MergeOutcome) -> [String] {
+    open.files.flatMap { file in
+      let count = file.conflicts.count
+      return [
+        "\(Visible.text(file.path)): \(count) conflict\(count == 1 ? "" : "s") of the merge "
+          + "\(count == 1 ? "is" : "are") not decided: change the text, or remove its mark 'needs_review'"
+      ] + file.conflicts.flatMap { MergeLines.text($0) }
+    }
   }
 }

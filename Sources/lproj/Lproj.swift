@@ -96,7 +96,8 @@ struct Lproj: ParsableCommand {
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
       ExtractCommand.self,
       FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
-      InitCommand.self, KeysCommand.self, LocaleCommand.self,
+      InitCommand.self, KeysCommand.self, LocaleCommand.self, MergeCommand.self,
+      MergeDriverCommand.self,
       MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
     ])
 }

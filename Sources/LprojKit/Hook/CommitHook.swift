@@ -17,10 +17,12 @@ public enum CommitHook {
   ///   - program: where this program lies.
   ///   - options: of `lproj hook run`.
   ///   - environment: what git is started with.
+  ///   - setsMergeDriver: whether git also merges tables by key.
   public static func install(
-    program: String?, options: [String], in workspace: Workspace, _ environment: Environment
+    program: String?, options: [String], in workspace: Workspace, _ environment: Environment,
+    setsMergeDriver: Bool = false
   ) -> Outcome {
-    change(workspace, environment) { (hooks, folder, outcome) in
+    change(workspace, environment) { (hooks, driver, folder, outcome) in
       outcome.failures = hooks.compactMap { hook in
         do throws(Failure) { try hook.check() } catch { return error }
         return nil
@@ -36,6 +38,13 @@ public enum CommitHook {
           outcome.failures.append(error)
         }
       }
+      if setsMergeDriver {
+        do throws(Failure) {
+          outcome.results += try driver.install(program: program ?? "lproj")
+        } catch {
+          outcome.failures.append(error)
+        }
+      }
       if hooks.contains(where: \.isShared) {
         outcome.remarks.append(
           "core.hooksPath names a folder outside this repository, which others may use too")
@@ -44,7 +53,7 @@ public enum CommitHook {
   }
 
   public static func uninstall(in workspace: Workspace, _ environment: Environment) -> Outcome {
-    change(workspace, environment) { (hooks, folder, outcome) in
+    change(workspace, environment) { (hooks, driver, folder, outcome) in
       for hook in hooks {
         let path = Paths.tidy(hook.path, currentFolder: folder)
         let isChained = hook.isChained
@@ -57,6 +66,11 @@ public enum CommitHook {
           outcome.failures.append(error)
         }
       }
+      do throws(Failure) {
+        outcome.results += try driver.uninstall()
+      } catch {
+        outcome.failures.append(error)
+      }
       if outcome.results.isEmpty && outcome.failures.isEmpty {
         let names = hooks.map { Paths.tidy($0.path, currentFolder: folder) }
         outcome.remarks.append("there is no hook of lproj: \(names.joined(separator: ", "))")
@@ -66,13 +80,14 @@ public enum CommitHook {
 
   private static func change(
     _ workspace: Workspace, _ environment: Environment,
-    _ body: ([GitHook], String, inout Outcome) -> Void
+    _ body: ([GitHook], GitMergeDriver, String, inout Outcome) -> Void
   ) -> Outcome {
     var outcome = Outcome()
     do throws(Failure) {
-      let hooks = try GitHook.all(
-        of: try GitRepository(around: ".", seenFrom: workspace.currentFolder, environment))
-      body(hooks, workspace.currentFolder, &outcome)
+      let repository = try GitRepository(
+        around: ".", seenFrom: workspace.currentFolder, environment)
+      let hooks = try GitHook.all(of: repository)
+      body(hooks, GitMergeDriver(of: repository), workspace.currentFolder, &outcome)
     } catch {
       outcome.failures.append(error)
     }

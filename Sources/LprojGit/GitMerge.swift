@@ -1,0 +1,104 @@
+// What a merge that stopped left in the index, and what git makes of it.
+
+package import LprojFiles
+internal import LprojSource
+
+/// A file that is in conflict: what the index has of it.
+package struct UnmergedFile: Sendable {
+  package struct Stage: Hashable, Sendable {
+    /// Six octal digits, such as `100644`.
+    package var mode: String
+    /// The name of the contents in git's store.
+    package var id: String
+
+    package init(mode: String, id: String) { (self.mode, self.id) = (mode, id) }
+
+    package var isFile: Bool { mode.hasPrefix("100") }
+  }
+
+  /// Relative to the top of the work tree.
+  package var path: [UInt8]
+  package var base: Stage?
+  package var ours: Stage?
+  package var theirs: Stage?
+
+  /// From records `MODE ID STAGE`, tabulator, path, NUL.
+  static func list(_ output: [UInt8]) -> [UnmergedFile] {
+    var files: [UnmergedFile] = []
+    for record in output.split(separator: 0) {
+      guard let tab = record.firstIndex(of: 0x09) else { continue }
+      let words = record[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      let path = Array(record[(tab + 1)...])
+      guard words.count == 3 else { continue }
+      if files.last?.path != path { files.append(UnmergedFile(path: path)) }
+      let stage = Stage(mode: words[0], id: words[1])
+      switch words[2] {
+      case "1": files[files.count - 1].base = stage
+      case "2": files[files.count - 1].ours = stage
+      default: files[files.count - 1].theirs = stage
+      }
+    }
+    return files
+  }
+}
+
+extension GitRepository {
+  /// The files in conflict, by path.
+  package func unmergedFiles() throws(Failure) -> [UnmergedFile] {
+    UnmergedFile.list(
+      try git.run(["--no-literal-pathspecs", "ls-files", "-u", "-z", "--full-name", "--", ":/"]))
+  }
+
+  /// The folder of the repository's own files, absolute.
+  package func ownFolder() throws(Failure) -> String {
+    let output = try git.run(["rev-parse", "--absolute-git-dir"])
+    return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+
+  /// Puts a file into git's store, and gives its name there.
+  ///
+  /// - Parameter path: whose conversions are made, such as of line ends; nil for none.
+  package func store(
+    _ file: String, convertedFor path: String? = nil
+  ) throws(Failure) -> String {
+    let conversion = path.map { "--path=" + $0 } ?? "--no-filters"
+    var top = git
+    top.folder = root
+    let output = try top.run(["hash-object", "-w", conversion, "--", file])
+    return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// Contents as they go into the work tree.
+  package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
+    var top = git
+    top.folder = root
+    return try top.run(["cat-file", "--filters", "--path=" + path, id])
+  }
+
+  /// Ends the conflict of a file.
+  package func stage(_ path: String, _ stage: UnmergedFile.Stage) throws(Failure) {
+    var top = git
+    top.folder = root
+    _ = try top.run(["update-index", "--add", "--cacheinfo", stage.mode, stage.id, path])
+  }
+}
+
+/// Git's own merge of three texts.
+package enum GitTextMerge {
+  /// Nil where git refuses, as it does for binary files.
+  ///
+  /// - Parameter files: of ours, the base, and theirs.
+  package static func run(
+    _ files: (ours: String, base: String, theirs: String), labels: [String], size: Int,
+    in folder: String, _ environment: Environment
+  ) throws(Failure) -> (bytes: [UInt8], isClean: Bool)? {
+    let git = Git(environment: environment, folder: folder)
+    let arguments =
+      ["merge-file", "-p", "--marker-size=\(size)"] + labels.flatMap { ["-L", $0] }
+      + ["--", files.ours, files.base, files.theirs]
+    let process = try git.start(arguments)
+    let answer = try process.end()
+    guard answer.status < 128 else { return nil }
+    return (answer.output, answer.status == 0)
+  }
+}

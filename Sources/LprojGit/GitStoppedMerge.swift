@@ -1,0 +1,48 @@
+// A merge, cherry-pick or rebase that stopped for somebody to decide.
+
+package import LprojFiles
+internal import LprojSource
+
+/// What is merged into the commit that is checked out.
+package struct StoppedMerge: Sendable {
+  package var theirs: String
+  /// Nil where both have no commit in common.
+  package var base: String?
+}
+
+extension GitRepository {
+  /// Nil when nothing is under way; mostly git need not be asked for that.
+  package func stoppedMerge() throws(Failure) -> StoppedMerge? {
+    var folder = Paths.join(root, ".git")
+    if git.isGivenRepository
+      || (try? Disk().status(folder, following: true))?.kind != .folder
+    {
+      folder = try ownFolder()
+    }
+    for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"] {
+      guard let bytes = try? Disk().read(Paths.join(folder, name)).bytes else { continue }
+      let commit = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+      guard !commit.isEmpty, commit.allSatisfy(\.isHexDigit) else { continue }
+      let question =
+        name == "MERGE_HEAD"
+        ? ["merge-base", "HEAD", commit] : ["rev-parse", "--verify", "--quiet", commit + "^"]
+      let answer = try? git.run(question)
+      let base = answer.map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+      return StoppedMerge(theirs: commit, base: base.flatMap { $0.isEmpty ? nil : $0 })
+    }
+    return nil
+  }
+
+  /// What the next commit changes.
+  package func stagedChanges() throws(Failure) -> [GitChange] {
+    GitChange.list(
+      try git.run([
+        "diff-index", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "HEAD",
+      ]))
+  }
+
+  /// A file of a commit; nil where it has none.
+  package func contents(_ path: String, of commit: String) -> [UInt8]? {
+    try? git.run(["cat-file", "blob", commit + ":" + path])
+  }
+}

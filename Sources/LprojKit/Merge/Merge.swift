@@ -1,0 +1,178 @@
+// The tables that a merge left in conflict, merged by key.
+
+public import LprojFiles
+internal import LprojGit
+internal import LprojMerge
+internal import LprojSource
+
+public enum Merge {
+  /// Merges what is in conflict in the repository of the current folder, from what the index has of it.
+  public static func run(_ request: MergeRequest) -> MergeOutcome {
+    var outcome = MergeOutcome()
+    do throws(Failure) {
+      let folder = request.workspace.currentFolder
+      let repository = try GitRepository(around: ".", seenFrom: folder, request.environment)
+      let own = Paths.join(try repository.ownFolder(), "lproj")
+      var work = MergeWork(
+        request: request, repository: repository, folder: own,
+        record: MergeRecord(at: Paths.join(own, "merge.json")))
+      let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
+      var open: Set<String> = []
+      for file in try repository.unmergedFiles() {
+        guard let path = String(validating: file.path, as: UTF8.self),
+          let format = TableMerge.Format(path: path)
+        else { continue }
+        open.insert(path)
+        let absolute = Paths.join(repository.root, path)
+        guard wanted.isEmpty || wanted.contains(where: { Paths.isFolder(absolute, within: $0) })
+        else { continue }
+        do throws(Failure) {
+          outcome.files.append(try work.merge(file, path, format))
+        } catch {
+          outcome.failures.append(error.path.isEmpty ? error.at(work.shown(path)) : error)
+        }
+      }
+      if request.writes, !open.isEmpty { try work.record.write(keeping: open) }
+    } catch {
+      outcome.failures.append(error)
+    }
+    return outcome
+  }
+}
+
+/// One run over the files of a repository.
+private struct MergeWork {
+  let request: MergeRequest
+  let repository: GitRepository
+  /// Where this program keeps what it knows of the repository.
+  let folder: String
+  var record: MergeRecord
+
+  func shown(_ path: String) -> String {
+    Paths.tidy(
+      Paths.join(repository.root, path), currentFolder: request.workspace.currentFolder)
+  }
+
+  mutating func merge(
+    _ file: UnmergedFile, _ path: String, _ format: TableMerge.Format
+  ) throws(Failure) -> MergedFile {
+    var merged = MergedFile(path: shown(path), result: .open)
+    guard let ours = file.ours else {
+      merged.result = file.theirs == nil ? .leftToGit : .removed(.ours)
+      return merged
+    }
+    guard let theirs = file.theirs else {
+      merged.result = .removed(.theirs)
+      return merged
+    }
+    guard ours.isFile, theirs.isFile, file.base?.isFile ?? true else {
+      merged.result = .leftToGit
+      return merged
+    }
+    var base: [UInt8]?
+    if let stage = file.base { base = try repository.objects.read(stage.id).bytes }
+    let own = try repository.objects.read(ours.id).bytes
+    let other = try repository.objects.read(theirs.id).bytes
+    if [base ?? [], own, other].contains(where: Self.isPointer) {
+      merged.result = .leftToGit
+      return merged
+    }
+    var known = record.file(path, [file.base?.id ?? "", ours.id, theirs.id])
+    known.decisions += request.decisions
+    let decisions = known.decisions
+    let result: TableMerge
+    do throws(TableMerge.Obstacle) {
+      result = try TableMerge(base: base, ours: own, theirs: other, format) { conflict in
+        let conflict = OpenConflict(conflict, format, path: path)
+        let side = decisions.last { $0.fits(conflict) }?.side
+        return side.map { $0 == .ours ? .ours : .theirs }
+      }
+    } catch {
+      merged.result = .unread(error.words)
+      return merged
+    }
+    let place = Paths.join(repository.root, path)
+    let there = try content(of: place)
+    guard
+      try isUntouched(there, path, known, base, own, other, format)
+    else { throw Failure(.git(.editedConflict), merged.path) }
+    merged.conflicts = result.conflicts.map { OpenConflict($0, format, path: path) }
+    if result.conflicts.isEmpty { merged.result = .merged }
+    guard request.writes else { return merged }
+    let id = try store(result.bytes)
+    let bytes = try repository.checkedOut(id, at: path)
+    known.written = SHA1.digits(of: [], ByteBuffer(bytes))
+    // What was written is known even when the run ends early.
+    record.set(known)
+    do throws(Failure) {
+      _ = try Disk.replaceFile(place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing)
+    } catch {
+      throw error.at(merged.path)
+    }
+    if request.stages, result.conflicts.isEmpty {
+      try repository.stage(path, UnmergedFile.Stage(mode: ours.mode, id: id))
+      merged.isStaged = true
+    }
+    return merged
+  }
+
+  /// The bytes in the work tree; nil where nothing is.
+  private func content(of place: String) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
+      guard try Disk().status(place, following: false).kind == .file else {
+        throw Failure(.notRegular)
+      }
+      return try Disk().read(place).bytes
+    } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
+  }
+
+  private func store(_ bytes: [UInt8]) throws(Failure) -> String {
+    let place = Paths.join(folder, "merged")
+    do throws(Failure) {
+      try Disk.makeFolder(folder)
+      _ = try Disk.replaceFile(place, with: bytes)
+    } catch {
+      throw error.at(place)
+    }
+    return try repository.store(place)
+  }
+
+  /// Whether the file in the work tree is what git, or this program, made of the merge.
+  private func isUntouched(
+    _ there: [UInt8]?, _ path: String, _ known: MergeRecord.File, _ base: [UInt8]?,
+    _ ours: [UInt8], _ theirs: [UInt8], _ format: TableMerge.Format
+  ) throws(Failure) -> Bool {
+    guard let there else { return false }
+    if SHA1.digits(of: [], ByteBuffer(there)) == known.written { return true }
+    // As git would store it.
+    let id = try repository.store(Paths.join(repository.root, path), convertedFor: path)
+    let stored = try repository.objects.read(id).bytes
+    if stored == ours { return true }
+    if let driver = try? TableMerge(base: base, ours: ours, theirs: theirs, format),
+      driver.bytes == stored
+    {
+      return true
+    }
+    return TextMergeCheck(base: base ?? [], ours: ours, theirs: theirs).isUntouched(stored)
+  }
+
+  /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  private static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+  }
+}
+
+extension TableMerge.Obstacle {
+  /// What does not parse.
+  var words: String {
+    switch self {
+    case .base: "the version that both come from"
+    case .ours: "ours"
+    case .theirs: "theirs"
+    case .result: "the result"
+    }
+  }
+}

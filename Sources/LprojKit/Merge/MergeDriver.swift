@@ -1,0 +1,124 @@
+// What git calls for each table that both sides of a merge changed.
+
+public import LprojFiles
+internal import LprojGit
+internal import LprojMerge
+internal import LprojSource
+internal import LprojSyntax
+
+/// The driver: it merges three files by key and leaves the result in the second.
+public enum MergeDriver {
+  public struct Files: Sendable {
+    public var base: String
+    public var ours: String
+    public var theirs: String
+    /// As the repository has it.
+    public var path: String
+    public var markerSize: Int
+
+    public init(base: String, ours: String, theirs: String, path: String, markerSize: Int) {
+      (self.base, self.ours, self.theirs) = (base, ours, theirs)
+      (self.path, self.markerSize) = (path, markerSize)
+    }
+  }
+
+  public struct Outcome: Sendable {
+    /// Whether nothing is left to decide.
+    public var isClean = false
+    public var conflicts: [OpenConflict] = []
+    /// What does not parse, so that git's text merge stands.
+    public var unread: String?
+    public var failures: [Failure] = []
+  }
+
+  /// First writes git's text merge, with its lines around conflicts, to the file of ours: whatever ends
+  /// this program then, nothing of theirs goes unnoticed.
+  public static func run(
+    _ files: Files, in workspace: Workspace, _ environment: Environment
+  ) -> Outcome {
+    var outcome = Outcome()
+    do throws(Failure) {
+      let folder = workspace.currentFolder
+      func absolute(_ path: String) -> String { Paths.absolute(path, currentFolder: folder) }
+      func read(_ path: String) throws(Failure) -> [UInt8] {
+        do throws(Failure) { return try Disk().read(absolute(path)).bytes } catch {
+          throw error.at(path)
+        }
+      }
+      let (base, ours, theirs) = (
+        try read(files.base), try read(files.ours), try read(files.theirs)
+      )
+      let place = absolute(files.ours)
+      func write(_ bytes: [UInt8]) throws(Failure) {
+        do throws(Failure) { _ = try Disk.replaceFile(place, with: bytes) } catch {
+          throw error.at(files.ours)
+        }
+      }
+      let text = try GitTextMerge.merged(
+        files, base, ours, theirs, absolute, in: folder, environment)
+      if let text { try write(text.bytes) }
+      guard let format = TableMerge.Format(path: files.path) else {
+        outcome.isClean = text?.isClean ?? false
+        return outcome
+      }
+      let merged: [UInt8]
+      do throws(TableMerge.Obstacle) {
+        // Git gives an empty file where both sides added one.
+        let result = try TableMerge(
+          base: base.isEmpty ? nil : base, ours: ours, theirs: theirs, format,
+          marks: MergeMarks(size: files.markerSize))
+        outcome.conflicts = result.conflicts.map { OpenConflict($0, format, path: files.path) }
+        outcome.isClean = result.conflicts.isEmpty
+        merged = result.bytes
+      } catch {
+        outcome.unread = error.words
+        outcome.isClean = text?.isClean ?? false
+        return outcome
+      }
+      do throws(Failure) {
+        try write(merged)
+      } catch {
+        outcome.isClean = false
+        throw error
+      }
+    } catch {
+      outcome.failures.append(error)
+    }
+    return outcome
+  }
+}
+
+extension GitTextMerge {
+  /// Git's merge of three files; of the decoded texts where git takes them for binary. Nil where there are none.
+  fileprivate static func merged(
+    _ files: MergeDriver.Files, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8],
+    _ absolute: (String) -> String, in folder: String, _ environment: Environment
+  ) throws(Failure) -> (bytes: [UInt8], isClean: Bool)? {
+    let labels = ["ours", "base", "theirs"]
+    let paths = (absolute(files.ours), absolute(files.base), absolute(files.theirs))
+    if let merged = try run(
+      paths, labels: labels, size: files.markerSize, in: folder, environment)
+    {
+      return merged
+    }
+    let tables = [ours, base, theirs].map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
+    guard tables.allSatisfy({ $0.form != .binary }) else { return nil }
+    // Beside the files of git, which go when the merge ends.
+    let copies = ["ours", "base", "theirs"].map { absolute(files.ours) + ".lproj-" + $0 }
+    defer { for copy in copies { Disk.remove(copy) } }
+    for (copy, table) in zip(copies, tables) {
+      do throws(Failure) {
+        _ = try Disk.replaceFile(copy, with: table.buffer[0..<table.textEnd])
+      } catch {
+        throw error.at(copy)
+      }
+    }
+    guard
+      let merged = try run(
+        (copies[0], copies[1], copies[2]), labels: labels, size: files.markerSize, in: folder,
+        environment),
+      let bytes = tables[0].encoding.encode(merged.bytes)
+    else { return nil }
+    return (bytes, merged.isClean)
+  }
+}

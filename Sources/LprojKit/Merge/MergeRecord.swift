@@ -1,0 +1,94 @@
+// What was decided and written in the merge that is under way: one file in git's own folder.
+
+internal import LprojFiles
+internal import LprojSource
+internal import LprojSyntax
+
+/// Bound to the three contents of each file: where these change, nothing of it counts any more.
+struct MergeRecord {
+  struct File {
+    var path: String
+    /// The names of base, ours and theirs in git's store; empty where there is none.
+    var stages: [String]
+    /// The hash of the bytes that were written last; empty before.
+    var written = ""
+    var decisions: [MergeRequest.Decision] = []
+  }
+
+  private let place: String
+  private var files: [File] = []
+
+  /// A record that cannot be read holds nothing.
+  init(at place: String) {
+    self.place = place
+    guard let bytes = try? Disk().read(place) else { return }
+    let tree = JSONTree(ByteBuffer(bytes.bytes, spare: bytes.count))
+    guard tree.error == nil, let list = tree.member("files", of: 0) else { return }
+    func text(_ name: String, _ node: Int) -> String? {
+      tree.member(name, of: node).flatMap { tree.text(of: $0) }?.description
+    }
+    for node in tree.children(of: list) {
+      guard let path = text("path", node), let stages = tree.member("stages", of: node) else {
+        continue
+      }
+      var file = File(
+        path: path, stages: tree.children(of: stages).compactMap { tree.text(of: $0)?.description })
+      file.written = text("written", node) ?? ""
+      for decision in tree.member("decisions", of: node).map({ Array(tree.children(of: $0)) }) ?? []
+      {
+        guard
+          let side = text("take", decision).flatMap({ MergeRequest.Decision.Side(rawValue: $0) })
+        else { continue }
+        file.decisions.append(
+          MergeRequest.Decision(
+            side, key: text("key", decision), localization: text("locale", decision)))
+      }
+      files.append(file)
+    }
+  }
+
+  /// What is known of a file with these contents.
+  func file(_ path: String, _ stages: [String]) -> File {
+    files.first { $0.path == path && $0.stages == stages } ?? File(path: path, stages: stages)
+  }
+
+  mutating func set(_ file: File) {
+    files.removeAll { $0.path == file.path }
+    files.append(file)
+  }
+
+  /// Writes what is known of files that are still in conflict.
+  func write(keeping paths: Set<String>) throws(Failure) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.name("files")
+      writer.array { writer in
+        for file in files where paths.contains(file.path) {
+          writer.object { writer in
+            writer.member("path", file.path)
+            writer.member("stages", file.stages)
+            writer.member("written", file.written)
+            writer.name("decisions")
+            writer.array { writer in
+              for decision in file.decisions {
+                writer.object { writer in
+                  writer.member("take", decision.side.rawValue)
+                  if let key = decision.key { writer.member("key", key) }
+                  if let localization = decision.localization {
+                    writer.member("locale", localization)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    do throws(Failure) {
+      try Disk.makeFolder(Paths.folder(place))
+      _ = try Disk.replaceFile(place, with: writer.finished())
+    } catch {
+      throw error.at(place)
+    }
+  }
+}

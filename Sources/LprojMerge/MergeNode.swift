@@ -1,0 +1,192 @@
+// One side of a merge as values with all their bytes, whatever the format.
+
+internal import LprojSource
+
+/// A value: either one that is merged as a whole, or an object with members. Its bytes are those of the text.
+struct MergeNode {
+  enum Value {
+    /// What is compared: equal values have equal bytes here, however they are written.
+    case leaf([UInt8])
+    case object([MergeItem])
+  }
+
+  var value: Value
+  /// All bytes of a leaf; of an object what stands before its items, such as its bracket.
+  var open: ArraySlice<UInt8>
+  /// Behind the items of an object.
+  var close: ArraySlice<UInt8> = []
+  /// An object without items, where it is written in another way then.
+  var empty: ArraySlice<UInt8>?
+  /// The decoded text of a string, for people.
+  var text: Key?
+
+  var items: [MergeItem]? {
+    guard case .object(let items) = value else { return nil }
+    return items
+  }
+
+  /// What the value amounts to: the order of members and all that is only written make no difference.
+  var content: [UInt8] {
+    switch value {
+    case .leaf(let content): return content
+    case .object(let items):
+      let parts = items.compactMap { item in
+        item.node.map { Self.framed(item.id.content) + Self.framed($0.content) }
+      }
+      return [UInt8(ascii: "{")]
+        + parts.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
+    }
+  }
+
+  /// The bytes with their count in front, so that parts cannot be mistaken for each other.
+  static func framed(_ bytes: [UInt8]) -> [UInt8] { Array("\(bytes.count):".utf8) + bytes }
+}
+
+/// A member of an object, or a comment that belongs to none.
+struct MergeItem {
+  /// What is the same item on all sides.
+  struct ID: Hashable {
+    enum Kind: Hashable { case member, loose }
+    var kind: Kind
+    /// The key, or the bytes of what is loose.
+    var name: Key
+    /// How many of this name stand before it.
+    var number: Int
+
+    var content: [UInt8] { Array("\(number) ".utf8) + name.bytes }
+  }
+
+  var id: ID
+  /// The white space in front.
+  var lead: ArraySlice<UInt8>
+  /// The comments right above, with the space behind them.
+  var comment: ArraySlice<UInt8> = []
+  /// The key and what follows it up to the value.
+  var head: ArraySlice<UInt8>
+  /// Nil for what is loose.
+  var node: MergeNode?
+  /// What ends the entry.
+  var tail: ArraySlice<UInt8> = []
+  /// A comment that follows on the same line, with the space before it.
+  var note: ArraySlice<UInt8> = []
+  /// The two sides, where the text shows both between the lines of git.
+  var marked: [UInt8]?
+}
+
+/// The whole text of one side.
+struct MergeText {
+  var root: MergeNode
+  /// What separates items: a comma in JSON.
+  var separator: [UInt8] = []
+
+  func rendered(withMarks: Bool) -> [UInt8] {
+    var writer = MergeTextWriter(separator: separator, showsMarks: withMarks)
+    writer.write(root)
+    return writer.bytes
+  }
+}
+
+private struct MergeTextWriter {
+  let separator: [UInt8]
+  let showsMarks: Bool
+  var bytes: [UInt8] = []
+  private var isBehindMark = false
+
+  init(separator: [UInt8], showsMarks: Bool) {
+    (self.separator, self.showsMarks) = (separator, showsMarks)
+  }
+
+  /// The last line of git ends before anything else.
+  private mutating func add(_ part: some Collection<UInt8>) {
+    guard let first = part.first else { return }
+    if isBehindMark, first != 0x0A, first != 0x0D { bytes.append(0x0A) }
+    isBehindMark = false
+    bytes += part
+  }
+
+  mutating func write(_ node: MergeNode) {
+    if let empty = node.empty, node.items?.isEmpty ?? false { return add(empty) }
+    add(node.open)
+    defer { if node.close.isEmpty, isBehindMark { bytes.append(0x0A) } }
+    guard let items = node.items else { return }
+    for (number, item) in items.enumerated() {
+      if number > 0 { add(separator) }
+      if showsMarks, let marked = item.marked {
+        add(item.lead)
+        if let last = bytes.last, last != 0x0A, last != 0x0D { bytes.append(0x0A) }
+        bytes += marked
+        isBehindMark = true
+        continue
+      }
+      add(item.lead)
+      add(item.comment)
+      add(item.head)
+      if let node = item.node { write(node) }
+      add(item.tail)
+      add(item.note)
+    }
+    add(node.close)
+  }
+}
+
+extension MergeNode {
+  /// All bytes of the value.
+  var bytes: [UInt8] {
+    guard let items else { return Array(open) }
+    if let empty, items.isEmpty { return Array(empty) }
+    return Array(open) + items.flatMap { Array($0.lead) + $0.bytes } + Array(close)
+  }
+
+  /// What people see of it.
+  var shown: Key { text ?? Key(bytes: bytes) }
+
+  /// The same with other line ends between values; those in values stay.
+  func relined(_ lineEnd: [UInt8]) -> MergeNode {
+    var node = self
+    guard let items else { return node }
+    node.open = open.relined(lineEnd)
+    node.close = close.relined(lineEnd)
+    node.value = .object(
+      items.map { item in
+        var item = item
+        item.lead = item.lead.relined(lineEnd)
+        item.comment = item.comment.relined(lineEnd)
+        item.head = item.head.relined(lineEnd)
+        item.tail = item.tail.relined(lineEnd)
+        item.note = item.note.relined(lineEnd)
+        item.node = item.node?.relined(lineEnd)
+        return item
+      })
+    return node
+  }
+}
+
+extension MergeItem {
+  /// Whether it is a comment that belongs to no entry.
+  var isComment: Bool {
+    node == nil && (head.first == UInt8(ascii: "/") || head.first == UInt8(ascii: "<"))
+  }
+
+  /// All bytes but the white space in front.
+  var bytes: [UInt8] {
+    Array(comment) + head + (node?.bytes ?? []) + tail + note
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func relined(_ lineEnd: [UInt8]) -> ArraySlice<UInt8> {
+    guard contains(0x0D) || lineEnd != [0x0A] && contains(0x0A) else { return self }
+    var bytes: [UInt8] = []
+    for at in indices {
+      if self[at] == 0x0A {
+        if at > startIndex, self[at - 1] == 0x0D { continue }
+        bytes += lineEnd
+      } else if self[at] == 0x0D {
+        bytes += lineEnd
+      } else {
+        bytes.append(self[at])
+      }
+    }
+    return bytes[...]
+  }
+}

@@ -1,0 +1,234 @@
+// Two changed texts and the one that both come from, made into one.
+
+internal import LprojSource
+
+/// Merges values by their names. What only one side changed is taken from it with all its bytes.
+struct ThreeWay {
+  /// What the lines of git around a conflict look like; nil where there are none.
+  var marks: MergeMarks?
+  /// Whether conflicts mark the unit that they are in, as string catalogs can.
+  var marksUnits = false
+  var lineEnd: [UInt8] = [0x0A]
+  /// Which side of a conflict was decided for.
+  var decide: (MergeConflict) -> MergeSide? = { _ in nil }
+  private(set) var conflicts: [MergeConflict] = []
+
+  init() {}
+
+  // MARK: Values
+
+  mutating func merge(
+    _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ path: [Key]
+  ) -> MergeNode {
+    guard let own = ours.items, let other = theirs.items else {
+      return leaf(base, ours, theirs, path)
+    }
+    let old = base?.items
+    // A value that became an object is no beginning of it.
+    if base != nil, old == nil { return leaf(base, ours, theirs, path) }
+    var result = ours
+    let before = conflicts.count
+    var items = merged(old ?? [], own, other, path)
+    if ours.open.isEmpty, theirs.open.isEmpty { fitFirst(&items, own, other) }
+    if marksUnits, path.last == Self.unit,
+      conflicts[before...].contains(where: { $0.path.count == path.count + 1 })
+    {
+      Self.mark(&items)
+    }
+    result.open = Self.pick(base?.open, ours.open, theirs.open)
+    result.close = Self.pick(base?.close, ours.close, theirs.close)
+    if own.isEmpty, !items.isEmpty { result.close = theirs.close }
+    result.value = .object(items)
+    return result
+  }
+
+  private mutating func leaf(
+    _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ path: [Key]
+  ) -> MergeNode {
+    let (old, own, other) = (base?.content, ours.content, theirs.content)
+    if own == other { return base.map { $0.bytes == ours.bytes } ?? false ? theirs : ours }
+    if own == old { return theirs }
+    if other == old { return ours }
+    return side(path, base, ours, theirs) == .theirs ? theirs : ours
+  }
+
+  /// Which side stands. Without a decision it is ours, and the conflict is open.
+  private mutating func side(
+    _ path: [Key], _ base: MergeNode?, _ ours: MergeNode?, _ theirs: MergeNode?
+  ) -> MergeSide {
+    let conflict = MergeConflict(
+      path: path, base: base?.shown, ours: ours?.shown, theirs: theirs?.shown)
+    if let side = decide(conflict) { return side }
+    conflicts.append(conflict)
+    return .ours
+  }
+
+  // MARK: Members
+
+  private mutating func merged(
+    _ base: [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem], _ path: [Key]
+  ) -> [MergeItem] {
+    let old = Dictionary(base.map { ($0.id, $0) }) { first, _ in first }
+    let own = Dictionary(ours.map { ($0.id, $0) }) { first, _ in first }
+    let other = Dictionary(theirs.map { ($0.id, $0) }) { first, _ in first }
+    var kept: [MergeItem.ID: MergeItem] = [:]
+    for item in ours { kept[item.id] = merged(old[item.id], item, other[item.id], path) }
+    // What theirs adds goes behind the one that precedes it there.
+    var added: [MergeItem.ID?: [MergeItem]] = [:]
+    var anchor: MergeItem.ID?
+    for item in theirs {
+      if own[item.id] != nil {
+        if kept[item.id] != nil { anchor = item.id }
+      } else if let item = merged(old[item.id], nil, item, path) {
+        added[anchor, default: []].append(item)
+      }
+    }
+    var items = added[nil] ?? []
+    for item in ours {
+      if let item = kept[item.id] { items.append(item) }
+      items += added[item.id] ?? []
+    }
+    // A comment that belongs to no entry keeps the blank line that says so.
+    for number in items.indices.dropFirst()
+    where items[number - 1].isComment && items[number].node != nil
+      && MergeGap.lineEnds(items[number].lead) < 2
+    {
+      items[number].lead = lineEnd + items[number].lead
+    }
+    return items
+  }
+
+  /// An item that begins a text without brackets has no line end in front, one behind another needs it.
+  private func fitFirst(_ items: inout [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem]) {
+    guard let first = ours.first, !items.isEmpty else { return }
+    let firsts = [first.id, theirs.first?.id]
+    if items[0].id != first.id { items[0].lead = first.lead }
+    for number in items.indices.dropFirst()
+    where firsts.contains(items[number].id) && items[number].lead.isEmpty {
+      items[number].lead = lineEnd[...]
+    }
+  }
+
+  /// Nil where the item goes.
+  private mutating func merged(
+    _ base: MergeItem?, _ ours: MergeItem?, _ theirs: MergeItem?, _ path: [Key]
+  ) -> MergeItem? {
+    guard let some = ours ?? theirs else { return nil }
+    let path = path + [some.id.name]
+    let before = conflicts.count
+    var result: MergeItem?
+    if let ours, let theirs {
+      result = both(base, ours, theirs, path)
+    } else if let base {
+      // One side removed it.
+      if some.node?.content == base.node?.content { return nil }
+      let side = side(path, base.node, ours?.node, theirs?.node)
+      result = (side == .ours ? ours : theirs)
+      if marksUnits, conflicts.count > before, some.id.name == Self.unit,
+        var items = result?.node?.items
+      {
+        Self.mark(&items)
+        result?.node?.value = .object(items)
+      }
+    } else {
+      result = some
+    }
+    guard let marks, path.count == 1, conflicts.count > before else { return result }
+    // The text shows both sides; where ours has nothing, an empty one.
+    var shown = result ?? some
+    shown.marked = marks.text(ours?.bytes ?? [], theirs?.bytes ?? [], lineEnd)
+    if ours == nil {
+      shown.node = nil
+      (shown.comment, shown.head, shown.tail, shown.note) = ([], [], [], [])
+    }
+    return shown
+  }
+
+  private mutating func both(
+    _ base: MergeItem?, _ ours: MergeItem, _ theirs: MergeItem, _ path: [Key]
+  ) -> MergeItem {
+    var result = ours
+    if let base, ours.bytes == base.bytes, ours.lead == base.lead { return theirs }
+    if let base, theirs.bytes == base.bytes, theirs.lead == base.lead { return ours }
+    result.lead = Self.pick(base?.lead, ours.lead, theirs.lead)
+    result.head = Self.pick(base?.head, ours.head, theirs.head)
+    result.tail = Self.pick(base?.tail, ours.tail, theirs.tail)
+    result.comment = Self.union(base?.comment ?? [], ours.comment, theirs.comment)
+    result.note = Self.union(base?.note ?? [], ours.note, theirs.note)
+    if let own = ours.node, let other = theirs.node {
+      result.node = merge(base?.node, own, other, path)
+    }
+    return result
+  }
+
+  // MARK: Bytes
+
+  private static func pick(
+    _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    base == ours ? theirs : ours
+  }
+
+  /// Comments that both sides changed are both kept.
+  private static func union(
+    _ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    if ours == theirs || theirs == base { return ours }
+    if ours == base { return theirs }
+    func words(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+      var words = bytes[...]
+      while let last = words.last, last <= 0x20 { words.removeLast() }
+      return Array(words.drop { $0 <= 0x20 })
+    }
+    let (own, other) = (words(ours), words(theirs))
+    if other.isEmpty || own.firstRange(of: other) != nil { return ours }
+    if own.isEmpty || other.firstRange(of: own) != nil { return theirs }
+    return ours + theirs
+  }
+
+  // MARK: Units of catalogs
+
+  private static let unit = Key("stringUnit")
+  private static let state = Key("state")
+
+  /// Gives a unit the state that asks people to look at it.
+  private static func mark(_ items: inout [MergeItem]) {
+    let text = Key("needs_review")
+    let node = MergeNode(
+      value: .leaf([UInt8(ascii: "s")] + text.bytes),
+      open: Array("\"needs_review\"".utf8)[...], text: text)
+    if let number = items.lastIndex(where: { $0.id.name == state }) {
+      items[number].node = node
+    } else if var item = items.first {
+      let name = item.head.dropFirst(item.id.name.bytes.count + 2)
+      item.id = MergeItem.ID(kind: .member, name: state, number: 0)
+      item.head = Array("\"state\"".utf8) + name
+      item.node = node
+      item.tail = []
+      items.insert(item, at: 0)
+    }
+  }
+}
+
+/// The lines of git around a conflict.
+package struct MergeMarks: Sendable {
+  var size: Int
+  var ours: String
+  var theirs: String
+
+  package init(size: Int = 7, ours: String = "ours", theirs: String = "theirs") {
+    (self.size, self.ours, self.theirs) = (size, ours, theirs)
+  }
+
+  /// Without a line end behind the last line.
+  func text(_ own: [UInt8], _ other: [UInt8], _ lineEnd: [UInt8]) -> [UInt8] {
+    func line(_ sign: Character, _ label: String) -> [UInt8] {
+      Array((String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)).utf8)
+    }
+    func block(_ bytes: [UInt8]) -> [UInt8] {
+      bytes.isEmpty || bytes.last == 0x0A ? bytes : bytes + lineEnd
+    }
+    return line("<", ours) + lineEnd + block(own) + line("=", "") + lineEnd + block(other)
+      + line(">", theirs)
+  }
+}

@@ -1,0 +1,196 @@
+// `lproj merge`: what a merge left in conflict, by key.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct MergeCommand: ParsableCommand {
+  enum Side: String, ExpressibleByArgument, CaseIterable { case ours, theirs }
+  enum Form: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Settle tables and catalogs that a git merge left in conflict, key by key.",
+    discussion: """
+      Takes the three versions of each unmerged table from the index, so it works after any merge, \
+      rebase, cherry-pick or stash that stopped, also one that another program started. What only \
+      one side changed is taken; what both changed in different ways is listed, with what each \
+      side has. In text tables such an entry stands between the lines of git; other tables and \
+      catalogs stay valid, with the text of ours, and a catalog marks it 'needs_review'.
+
+      Decide with --take; --key and --locale behind it narrow it down. It may be repeated, and of \
+      several that fit a conflict the last counts. Decisions hold as long as the three versions stay the same.
+
+      A file that somebody edited since the merge stays as it is.
+
+      Exit status: 0 nothing is left to decide; 1 something is; 2 something could not be read or \
+      written; 64 wrong usage.
+
+      EXAMPLES
+        lproj merge
+        lproj merge --take theirs --locale uk --take ours --key 'menu.*'
+        lproj merge --add
+      """)
+
+  @Argument(help: "Files and folders (default: all of the repository).")
+  var paths: [String] = []
+
+  @Flag(help: "Also stage what is settled, as 'git add' does.")
+  var add = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("The side that conflicts are decided for; repeatable.", valueName: "side"))
+  var take: [Side] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Only keys like this, for the --take before it ('*' is any text).", valueName: "glob"))
+  var key: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this localization, for the --take before it.", valueName: "lang"),
+    completion: .localizations)
+  var locale: [String] = []
+
+  @Flag(help: "Write nothing; list what would come of it.")
+  var dryRun = false
+
+  @Option(help: "The form of the list: text or json.")
+  var format = Form.text
+
+  @Flag(name: .shortAndLong, help: "Print only what is left to decide, and failures.")
+  var quiet = false
+
+  func validate() throws {
+    if take.isEmpty, !key.isEmpty || !locale.isEmpty {
+      throw ValidationError("--key and --locale narrow a --take down: write it before them")
+    }
+  }
+
+  func run() throws {
+    var request = MergeRequest(paths: paths, in: Terminal.workspace, Terminal.settings)
+    request.decisions = try Self.decisions(CommandArguments.texts)
+    request.stages = add
+    request.writes = !dryRun
+    let outcome = Merge.run(request)
+    Terminal.complain(outcome.failures)
+    switch format {
+    case .json: try Terminal.write(MergeLines.json(outcome))
+    case .text:
+      let files = outcome.files.filter { !quiet || $0.result != .merged }
+      let lines = files.flatMap { MergeLines.text($0) }
+      try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+      if outcome.files.isEmpty, outcome.failures.isEmpty, !quiet {
+        Terminal.remark("note: no table is in conflict")
+      }
+    }
+    try ExitStatus.end(outcome.failures, hasFindings: outcome.isOpen)
+  }
+
+  /// What the options ask for, in their order: each --key and --locale belongs to the --take before it.
+  private static func decisions(_ arguments: [String]) throws -> [MergeRequest.Decision] {
+    var decisions: [MergeRequest.Decision] = []
+    var rest = arguments[...]
+    while var option = rest.popFirst(), option != "--" {
+      var value: String?
+      if let sign = option.firstIndex(of: "=") {
+        value = String(option[option.index(after: sign)...])
+        option = String(option[..<sign])
+      }
+      guard ["--take", "--key", "--locale"].contains(option) else { continue }
+      guard let value = value ?? rest.popFirst() else { break }
+      if option == "--take" {
+        decisions.append(MergeRequest.Decision(value == "ours" ? .ours : .theirs))
+      } else if decisions.isEmpty {
+        throw ValidationError("\(option) narrows a --take down: write it behind one")
+      } else if option == "--key" {
+        decisions[decisions.count - 1].key = value
+      } else {
+        decisions[decisions.count - 1].localization = value
+      }
+    }
+    return decisions
+  }
+}
+
+/// The words for files in conflict.
+enum MergeLines {
+  static func text(_ file: MergedFile) -> [String] {
+    let path = Visible.text(file.path)
+    switch file.result {
+    case .merged: return ["\(path): merged" + (file.isStaged ? " and staged" : "")]
+    case .removed(let side):
+      let other = side == .ours ? "theirs" : "ours"
+      return [
+        "\(path): \(side.rawValue) removed the file and \(other) changed it; keep it with 'git add', or "
+          + "remove it with 'git rm' (where its texts moved to a catalog, carry the changes over first)"
+      ]
+    case .unread(let side):
+      return [
+        "\(path): \(side) does not parse, so it stays as git merged its lines; edit it by hand"
+      ]
+    case .leftToGit: return ["\(path): is no plain file in all versions; settle it with git"]
+    case .open:
+      let count = file.conflicts.count
+      return ["\(path): merged, but \(count) conflict\(count == 1 ? "" : "s") to decide"]
+        + file.conflicts.flatMap { text($0) }
+    }
+  }
+
+  static func text(_ conflict: OpenConflict) -> [String] {
+    let place = [conflict.localization, conflict.place.isEmpty ? nil : conflict.place]
+      .compactMap(\.self).map { Visible.text($0) }.joined(separator: ", ")
+    return ["  \(conflict.key.quoted)" + (place.isEmpty ? "" : " (\(place))")]
+      + [("base", conflict.base), ("ours", conflict.ours), ("theirs", conflict.theirs)].map {
+        name, text in
+        "    \(name): " + (text?.quoted ?? "(not there)")
+      }
+  }
+
+  static func json(_ outcome: MergeOutcome) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.name("files")
+      writer.array { writer in
+        for file in outcome.files {
+          writer.object { writer in
+            writer.member("path", file.path)
+            writer.member("result", name(file.result))
+            writer.member("staged", file.isStaged)
+            writer.name("conflicts")
+            writer.array { writer in
+              for conflict in file.conflicts { add(conflict, &writer) }
+            }
+          }
+        }
+      }
+    }
+    return writer.finished()
+  }
+
+  private static func add(_ conflict: OpenConflict, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("key", conflict.key)
+      writer.member("localization", conflict.localization)
+      writer.member("place", conflict.place)
+      writer.member("base", conflict.base)
+      writer.member("ours", conflict.ours)
+      writer.member("theirs", conflict.theirs)
+    }
+  }
+
+  private static func name(_ result: MergedFile.Result) -> String {
+    switch result {
+    case .merged: "merged"
+    case .open: "conflicts"
+    case .removed(let side): "removed-by-\(side.rawValue)"
+    case .unread: "not-parsed"
+    case .leftToGit: "left-to-git"
+    }
+  }
+}

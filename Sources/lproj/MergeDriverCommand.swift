@@ -1,0 +1,64 @@
+// `lproj merge-driver`: what git starts for each table that both sides changed.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojKit
+internal import LprojReport
+
+struct MergeDriverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-driver",
+    abstract: "Merge three versions of a table, as git asks for it.",
+    discussion: """
+      'lproj hook install --merge-driver' has git start this command for tables and catalogs. It \
+      writes git's own merge of the lines to OURS first, and then the merge by key in its place.
+
+      Exit status: 0 merged; 1 conflicts are left, or the file could not be merged; 2 something \
+      could not be read or written; 64 wrong usage.
+
+      EXAMPLE
+        lproj merge-driver %O %A %B %L %P
+      """)
+
+  @Argument(help: "The version that both come from (%O).")
+  var base: String
+
+  @Argument(help: "Ours; it gets the result (%A).")
+  var ours: String
+
+  @Argument(help: "Theirs (%B).")
+  var theirs: String
+
+  @Argument(help: "How many signs the lines around a conflict have (%L).")
+  var size: Int
+
+  @Argument(help: "The path in the repository (%P).")
+  var path: String
+
+  func validate() throws {
+    guard (1...1000).contains(size) else {
+      throw ValidationError("'\(size)' is no number of signs: 7 is usual")
+    }
+  }
+
+  func run() throws {
+    let files = MergeDriver.Files(
+      base: base, ours: ours, theirs: theirs, path: path, markerSize: size)
+    let outcome = MergeDriver.run(files, in: Terminal.workspace, Terminal.settings)
+    Terminal.complain(outcome.failures)
+    if let unread = outcome.unread {
+      Terminal.remark(
+        "\(Visible.text(path)): \(unread) does not parse, so git's merge of the lines stands")
+    }
+    for conflict in outcome.conflicts {
+      for line in MergeLines.text(conflict) { Terminal.complain(line) }
+    }
+    if !outcome.conflicts.isEmpty {
+      let count = outcome.conflicts.count
+      Terminal.remark(
+        "\(Visible.text(path)): \(count) conflict\(count == 1 ? "" : "s") to decide with 'lproj merge'"
+      )
+    }
+    try ExitStatus.end(outcome.failures, hasFindings: !outcome.isClean)
+  }
+}

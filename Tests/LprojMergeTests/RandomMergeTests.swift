@@ -1,0 +1,201 @@
+// Random merges of every format against a merge of dictionaries. LPROJ_MERGES says how many.
+
+import Foundation
+import LprojCompiler
+import LprojSource
+import LprojSyntax
+import LprojTestSupport
+import Testing
+
+@testable import LprojMerge
+
+enum MergedForm: String, CaseIterable {
+  case text, xml, binary, stringsdict, catalog
+
+  var format: TableMerge.Format {
+    switch self {
+    case .text, .xml, .binary: .strings
+    case .stringsdict: .stringsdict
+    case .catalog: .catalog
+    }
+  }
+
+  var depth: Int { self == .stringsdict ? 3 : self == .catalog ? 4 : 1 }
+
+  func bytes(_ model: Model, _ style: ModelStyle) -> [UInt8] {
+    switch self {
+    case .text: return model.strings(style)
+    case .xml, .stringsdict: return model.xml(style)
+    case .catalog: return model.json(style)
+    case .binary:
+      let xml = model.xml(style)
+      let table = TableReader.read(ByteBuffer(xml, spare: xml.count))
+      return BinaryPropertyListWriter.write(TableContent([table])).bytes
+    }
+  }
+
+  /// What the bytes say; nil where they do not parse.
+  func model(_ bytes: [UInt8]) -> Model? {
+    if self == .catalog {
+      let tree = JSONTree(ByteBuffer(bytes, spare: bytes.count))
+      return tree.error == nil ? Model(tree) : nil
+    }
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    return table.outcome == .loads ? Model(table) : nil
+  }
+
+  var keepsComments: Bool { self == .text || self == .xml || self == .stringsdict }
+}
+
+@Suite struct RandomMergeTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["LPROJ_MERGES"].flatMap { Int($0) } ?? 400
+
+  @Test(arguments: MergedForm.allCases)
+  func `a merge says what a merge of dictionaries says`(form: MergedForm) throws {
+    for seed in 0..<Self.count {
+      try check(form, UInt64(seed))
+    }
+  }
+
+  private func check(_ form: MergedForm, _ seed: UInt64) throws {
+    var generator = ModelGenerator(seed: seed &* 31 &+ 7, depth: form.depth)
+    let base = generator.table()
+    let ours = generator.chance(10) ? base : generator.changed(base, form.depth)
+    let theirs = generator.chance(10) ? base : generator.changed(base, form.depth)
+    let isSameStyle = generator.chance(60)
+    let style = ModelStyle.random(&generator, isText: form == .text)
+    let styles = (0..<3).map { _ in
+      isSameStyle ? style : ModelStyle.random(&generator, isText: form == .text)
+    }
+    let bytes = zip([base, ours, theirs], styles).map { form.bytes($0, $1) }
+    let comment = Comment(rawValue: "\(form) \(seed)")
+    let merge = try #require(
+      try? TableMerge(
+        base: bytes[0], ours: bytes[1], theirs: bytes[2], form.format, marks: nil), comment)
+    let expected = LeafMerge(base, ours, theirs)
+    let paths = merge.conflicts.map { $0.path.map(\.description) }
+
+    // With an untouched side the other's bytes.
+    if bytes[1] == bytes[0] { #expect(merge.bytes == bytes[2], comment) }
+    if bytes[2] == bytes[0] { #expect(merge.bytes == bytes[1], comment) }
+
+    // No conflict fewer; one more only where a side removed what the other changed.
+    for path in expected.conflicts {
+      #expect(paths.contains { path.starts(with: $0) }, comment)
+    }
+    for conflict in merge.conflicts {
+      let path = conflict.path.map(\.description)
+      let isKnown = expected.conflicts.contains { $0.starts(with: path) }
+      // A text here and a dictionary there are no leaves of each other.
+      let kinds = Set([base, ours, theirs].compactMap { $0.isText(at: path) })
+      #expect(
+        isKnown || conflict.ours == nil || conflict.theirs == nil || kinds.count == 2, comment)
+    }
+    let result = try #require(form.model(merge.bytes), comment)
+    func outside(_ leaves: [[String]: String]) -> [[String]: String] {
+      leaves.filter { leaf in
+        !paths.contains { leaf.key.starts(with: $0) }
+          && !(form == .catalog && leaf.key.last == "state")
+      }
+    }
+    #expect(outside(result.leaves) == outside(expected.values), comment)
+
+    // Swapped sides give the same conflicts, and the same values outside them.
+    let swapped = try #require(
+      try? TableMerge(
+        base: bytes[0], ours: bytes[2], theirs: bytes[1], form.format, marks: nil), comment)
+    #expect(Set(swapped.conflicts.map(\.path)) == Set(merge.conflicts.map(\.path)), comment)
+    let other = try #require(form.model(swapped.bytes), comment)
+    #expect(outside(other.leaves) == outside(result.leaves), comment)
+
+    // Merged again, the same bytes.
+    if merge.conflicts.isEmpty {
+      let again = try #require(
+        try? TableMerge(
+          base: bytes[0], ours: merge.bytes, theirs: bytes[2], form.format, marks: nil), comment)
+      #expect(
+        String(decoding: again.bytes, as: UTF8.self)
+          == String(decoding: merge.bytes, as: UTF8.self),
+        comment)
+      #expect(again.conflicts.isEmpty, comment)
+    }
+    if form.keepsComments { expectComments(base, ours, theirs, merge.bytes, paths, comment) }
+  }
+
+  /// Comments that a side has, and the other did not remove, are there as long as their entries are.
+  private func expectComments(
+    _ base: Model, _ ours: Model, _ theirs: Model, _ bytes: [UInt8], _ conflicts: [[String]],
+    _ comment: Comment
+  ) {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    let text = String(decoding: table.buffer[0..<table.textEnd], as: UTF8.self)
+    func added(_ side: Model) -> [String] {
+      guard case .members(let members) = side, case .members(let before) = base else { return [] }
+      let new = members.filter { member in
+        !before.contains { $0.key == member.key } && !conflicts.contains([member.key])
+          && !conflicts.contains { $0.first == member.key }
+      }
+      return new.flatMap { [$0.comment].compactMap(\.self) }
+    }
+    for words in added(ours) + added(theirs) {
+      #expect(text.contains(words + " "), comment)
+    }
+    guard case .members(let old) = base, case .members(let own) = ours,
+      case .members(let other) = theirs
+    else { return }
+    for member in old {
+      guard own.contains(where: { $0.key == member.key && $0.comment == member.comment }),
+        other.contains(where: { $0.key == member.key && $0.comment == member.comment }),
+        let words = member.comment
+      else { continue }
+      #expect(text.contains(words + " "), comment)
+    }
+  }
+
+  /// Conflicts of a text are marked, and the rest can still be read.
+  @Test func `marked conflicts leave the rest as it is`() throws {
+    var marked = 0
+    for seed in 0..<Self.count {
+      var generator = ModelGenerator(seed: UInt64(seed) &* 17 &+ 3, depth: 1)
+      let base = generator.table()
+      let (ours, theirs) = (generator.changed(base, 1), generator.changed(base, 1))
+      let style = ModelStyle()
+      let bytes = [base, ours, theirs].map { $0.strings(style) }
+      let comment = Comment(rawValue: "\(seed)")
+      let merge = try #require(
+        try? TableMerge(base: bytes[0], ours: bytes[1], theirs: bytes[2], .strings), comment)
+      let lines = String(decoding: merge.bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for sign in ["<<<<<<< ours", "=======", ">>>>>>> theirs"] {
+        #expect(lines.count { $0 == sign } == merge.conflicts.count, comment)
+      }
+      if merge.conflicts.isEmpty { continue }
+      marked += 1
+      // Taking one side of each block by hand is what a decision gives.
+      for (side, number) in [(MergeSide.ours, 0), (.theirs, 1)] {
+        let decided = try TableMerge(
+          base: bytes[0], ours: bytes[1], theirs: bytes[2], .strings, decide: { _ in side })
+        #expect(decided.conflicts.isEmpty, comment)
+        var part: Int?
+        var kept: [Substring] = []
+        for line in lines {
+          if line.hasPrefix("<<<<<<<") {
+            part = 0
+          } else if line == "=======" {
+            part = 1
+          } else if line.hasPrefix(">>>>>>>") {
+            part = nil
+          } else if part == nil || part == number {
+            kept.append(line)
+          }
+        }
+        let byHand = MergedForm.text.model(Array(kept.joined(separator: "\n").utf8))
+        // What is left of a table may be nothing, which the loader does not take for one.
+        #expect(
+          byHand?.leaves ?? [:] == MergedForm.text.model(decided.bytes)?.leaves ?? [:], comment)
+      }
+    }
+    #expect(marked > Self.count / 5)
+  }
+}
