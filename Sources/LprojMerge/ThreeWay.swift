@@ -93,7 +93,8 @@ struct ThreeWay {
     where items[number - 1].isComment && items[number].node != nil
       && MergeGap.lineEnds(items[number].lead) < 2
     {
-      items[number].lead = lineEnd + items[number].lead
+      let missing = 2 - MergeGap.lineEnds(items[number].lead)
+      items[number].lead = (0..<missing).flatMap { _ in lineEnd } + items[number].lead
     }
     return items
   }

@@ -198,7 +198,7 @@ def told(errors):
     for line in errors.decode("utf-8", "replace").splitlines():
         match = CONFLICT.match(line)
         if match:
-            found.append((match.group(1), match.group(2) or ""))
+            found.append((re.sub(r"\\[nrt]", " ", match.group(1)), match.group(2) or ""))
     return found
 
 

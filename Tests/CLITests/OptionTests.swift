@@ -48,7 +48,7 @@
       var cases: [Case] = []
       var usual = ("", "")
       for line in (fixture ?? "").components(separatedBy: "\n") {
-        if let match = line.firstMatch(of: /^([a-z ]+):(.*)$/) {
+        if let match = line.firstMatch(of: /^([a-z][a-z -]*):(.*)$/) {
           usual = (String(match.1), String(match.2))
         } else if let match = line.firstMatch(
           of: /^  (--\S.*?) +([+=-])(?: (.*?))?(?:  \((.*)\))?(?: < (\S+))?$/)

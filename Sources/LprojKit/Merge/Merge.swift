@@ -4,6 +4,7 @@ public import LprojFiles
 internal import LprojGit
 internal import LprojMerge
 internal import LprojSource
+internal import LprojSyntax
 
 public enum Merge {
   /// Merges what is in conflict in the repository of the current folder, from what the index has of it.
@@ -156,7 +157,15 @@ private struct MergeWork {
     {
       return true
     }
-    return TextMergeCheck(base: base ?? [], ours: ours, theirs: theirs).isUntouched(stored)
+    return TextMergeCheck(
+      base: Self.decoded(base ?? []), ours: Self.decoded(ours), theirs: Self.decoded(theirs)
+    ).isUntouched(Self.decoded(stored))
+  }
+
+  /// The text in lines that can be compared: the driver merges those of UTF-16, too.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    return table.form == .binary ? bytes : table.buffer[0..<table.textEnd]
   }
 
   /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
