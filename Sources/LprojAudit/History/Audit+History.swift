@@ -136,7 +136,7 @@ extension Audit {
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map(remark(onSubmodule:))
     if !request.isStaged {
-      outcome.remarks += remarks(onSparse: index, "only --staged audits them")
+      outcome.remarks += remarks(onSparse: index, "they are not audited")
     }
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if let old = await earlier(outcome, in: commit, request) {

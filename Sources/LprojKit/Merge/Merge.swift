@@ -1,6 +1,6 @@
 // The tables that a merge left in conflict, merged by key.
 
-public import LprojFiles
+internal import LprojFiles
 internal import LprojGit
 internal import LprojMerge
 internal import LprojSource

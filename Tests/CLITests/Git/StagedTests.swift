@@ -58,7 +58,7 @@ import Testing
     let left = "2 files of the index are not in the work tree (sparse checkout); "
     #expect(result.errors == "lproj: note: \(left)they are audited as the index has them\n")
     let since = try repository.lproj("audit", "--since", "HEAD")
-    #expect(since.errors.contains(left + "only --staged audits them\n"))
+    #expect(since.errors.contains(left + "they are not audited\n"))
   }
 
   @Test func `from a folder below, and of a named path`() throws {
