@@ -84,7 +84,7 @@ extension XcodeReader {
   /// whole project makes something else; what it names is looked for as in scripts.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
-      target.claims.contains { $0.path.contains(".lproj/") || $0.path.hasSuffix(".xcstrings") }
+      target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
     }
     guard copiesLocalized else { return }
     for number in project.targets.indices {

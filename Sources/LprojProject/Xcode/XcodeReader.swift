@@ -182,7 +182,7 @@ struct XcodeReader {
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
     var isLocalized = false
-    if path.utf8.contains(UInt8(ascii: "l")), path.contains(".lproj") {
+    if path.holds(".lproj") {
       for part in path.split(separator: "/") where part.hasSuffix(".lproj") {
         project.references.localizations.insert(String(part.dropLast(6)))
         isLocalized = true
@@ -221,7 +221,7 @@ struct XcodeReader {
       // Many groups may name a child.
       guard let member = arena.member(child, "path"),
         arena.range(member).count <= XcodePaths.longest,
-        let path = arena.text(member), !path.contains(".lproj"),
+        let path = arena.text(member), !path.holds(".lproj"),
         let name = name(of: child), name != Paths.name(path),
         let file = paths.path(child)
       else { continue }
@@ -231,6 +231,6 @@ struct XcodeReader {
 
   static func isOutside(_ path: String) -> Bool {
     path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
-      || path.utf8.contains(UInt8(ascii: "/")) && path.contains("/../")
+      || path.holds("/../")
   }
 }
