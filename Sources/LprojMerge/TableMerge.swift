@@ -31,7 +31,7 @@ package struct TableMerge: Sendable {
   }
 
   package private(set) var bytes: [UInt8]
-  /// What both sides changed and nobody decided.
+  /// Undecided changes of both sides.
   package private(set) var conflicts: [MergeConflict] = []
 
   /// - Parameters:

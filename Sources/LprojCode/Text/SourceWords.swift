@@ -17,7 +17,7 @@ package struct SourceWords: Sendable {
   }
 }
 
-/// An open table of hashes, in which 0, which none is, marks a free place.
+/// An open table of hashes. No hash is 0: it marks a free place.
 private struct HashTable {
   private var slots: [UInt32]
   private var count = 0

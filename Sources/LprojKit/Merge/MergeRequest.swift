@@ -29,7 +29,7 @@ public struct MergeRequest: Sendable {
   public var environment: Environment
   /// They apply in order: of several that fit, the last one counts.
   public var decisions: [Decision] = []
-  /// Whether what is merged is put into the index.
+  /// Whether merged files are staged.
   public var stages = false
   public var writes = true
 

@@ -1,4 +1,4 @@
-// A search for a few bytes in paths, of which projects have thousands.
+// A fast search in paths: projects have thousands of them.
 
 extension String {
   /// Whether it has a text of ASCII in it: by bytes, which costs a fraction of a search by characters.
