@@ -23,7 +23,9 @@ struct ScriptText: Sendable {
   /// Whether some script names the file, its `.lproj` folder, or the folder that these lie in.
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
-    if !places.isEmpty, path.holds(".lproj/"), places.contains(where: { $0.reach(path) }) { return true }
+    if !places.isEmpty, path.holds(".lproj/"), places.contains(where: { $0.reach(path) }) {
+      return true
+    }
     let name = Array(Paths.name(path).utf8)
     if texts.contains(where: { Self.holds($0, name) }) { return true }
     var folder = Paths.folder(path)
