@@ -26,12 +26,31 @@ struct CodeTablesReading {
     init(_ file: TableFile) { (name, format) = (file.table, file.format) }
   }
 
-  let request: AuditRequest
-  let wanted: Set<Key>
-  /// Those that the bundle of a package is asked for.
-  let ofModules: Set<Key>
-  /// Whether all keys of the development language are to be kept.
-  let needsNames: Bool
+  /// What one file says. Keys that code asks for are numbers: they are hashed once in each file.
+  private struct Part: Sendable {
+    var table = CodeTables.Table()
+    var texts: [(key: Int, text: CodeTables.Text)] = []
+    /// Those of the keys that the file has, with a text or without.
+    var found: [Int] = []
+  }
+
+  private let request: AuditRequest
+  private let keys: [Key]
+  private let numbers: [Key: Int]
+  private let ofModules: Set<Key>
+  private let needsNames: Bool
+
+  /// - Parameters:
+  ///   - wanted: the keys that code asks for.
+  ///   - ofModules: those that the bundle of a package is asked for.
+  ///   - needsNames: whether all keys of the development language are to be kept.
+  init(request: AuditRequest, wanted: Set<Key>, ofModules: Set<Key>, needsNames: Bool) {
+    self.request = request
+    self.ofModules = ofModules
+    self.needsNames = needsNames
+    keys = Array(wanted)
+    numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+  }
 
   func read(_ roots: [String]) async -> CodeTables {
     var discovery = TreeDiscovery(
@@ -65,21 +84,39 @@ struct CodeTablesReading {
     var tables = CodeTables()
     var lacking = LackingKeys()
     let unshipped = unshipped(all)
-    for (item, found) in zip(all, parts) {
-      var part = found
-      if unshipped.contains(item.file.path) { part.texts = [:] }
-      if item.file.format == .xcstrings
-        || item.isDevelopment && surelyDeveloped.contains(item.tree)
-      {
-        part.texts = part.texts.mapValues { $0.map(\.asSource) }
+    // By key; the texts of one table at a time.
+    var texts: [[CodeTables.Text]] = Array(repeating: [], count: keys.count)
+    for (name, numbers) in Dictionary(grouping: all.indices, by: { all[$0].file.table }) {
+      var table = CodeTables.Table()
+      var found: Set<Int> = []
+      for number in numbers {
+        let (item, part) = (all[number], parts[number])
+        table.merge(part.table)
+        found.formUnion(part.found)
+        lacking.add(
+          part.found, isWhole: part.table.isWhole, tree: item.tree, table: name,
+          development: item.isDevelopment
+            ? CodeTables.Development(localization: item.localization, path: item.file.path) : nil)
+        if unshipped.contains(item.file.path) { continue }
+        let isSource =
+          item.file.format == .xcstrings
+          || item.isDevelopment && surelyDeveloped.contains(item.tree)
+        for (key, text) in part.texts {
+          texts[key].append(text)
+          if isSource { texts[key][texts[key].count - 1].isSource = true }
+        }
       }
-      tables.tables[item.file.table, default: CodeTables.Table()].merge(part)
-      lacking.add(
-        part, tree: item.tree, table: item.file.table,
-        development: item.isDevelopment
-          ? CodeTables.Development(localization: item.localization, path: item.file.path) : nil)
+      for key in found {
+        table.found.insert(keys[key])
+        if !texts[key].isEmpty { table.texts[keys[key]] = texts[key] }
+        texts[key] = []
+      }
+      tables.tables[name] = table
     }
-    for (name, keys) in lacking.find(sure: surelyDeveloped) { tables.tables[name]?.lacking = keys }
+    for (name, found) in lacking.find(sure: surelyDeveloped) {
+      tables.tables[name]?.lacking = Dictionary(
+        uniqueKeysWithValues: found.map { (keys[$0.key], $0.value) })
+    }
     return tables
   }
 
@@ -114,28 +151,31 @@ struct CodeTablesReading {
     return Set(files.map(TableName.init))
   }
 
-  private func read(_ item: Item) -> CodeTables.Table {
-    var table = CodeTables.Table()
-    table.files = [item.file.path]
-    table.places = [request.workspace.absolute(item.file.path)]
-    if item.isDevelopment { table.development = item.file.path }
+  private func read(_ item: Item) -> Part {
+    var part = Part()
+    part.table.files = [item.file.path]
+    part.table.places = [request.workspace.absolute(item.file.path)]
+    if item.isDevelopment { part.table.development = item.file.path }
     guard let buffer = try? item.file.read(in: request.workspace) else {
-      table.isWhole = false
-      return table
+      part.table.isWhole = false
+      return part
     }
     if item.file.format == .xcstrings {
-      read(StringCatalog(buffer), item, &table)
+      read(StringCatalog(buffer), item, &part)
     } else {
-      read(TableReader.read(buffer), item, &table)
+      read(TableReader.read(buffer), item, &part)
     }
-    return table
+    return part
   }
 
-  private func find(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
-    table.found.insert(key)
+  /// The number of a key that code asks for; nil for other keys.
+  private func find(_ key: Key, _ item: Item, _ part: inout Part) -> Int? {
+    guard let number = numbers[key] else { return nil }
+    part.found.append(number)
     if ofModules.contains(key) {
-      table.holders[key, default: []].insert(request.workspace.absolute(item.file.path))
+      part.table.holders[key, default: []].insert(request.workspace.absolute(item.file.path))
     }
+    return number
   }
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
@@ -144,31 +184,28 @@ struct CodeTablesReading {
     for (at, byte) in key.bytes.enumerated()
     where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") {
       let tail = Key(bytes: Array(key.bytes[(at + 1)...]))
-      if wanted.contains(tail) { table.tails.insert(tail) }
+      if numbers[tail] != nil { table.tails.insert(tail) }
     }
   }
 
-  private func read(_ parsed: ParsedTable, _ item: Item, _ table: inout CodeTables.Table) {
-    if parsed.outcome != .loads && !parsed.hasNoText { table.isWhole = false }
+  private func read(_ parsed: ParsedTable, _ item: Item, _ part: inout Part) {
+    if parsed.outcome != .loads && !parsed.hasNoText { part.table.isWhole = false }
     let lines = parsed.lines
     for entry in parsed.entries {
       let key = parsed.key(entry)
-      note(key, item, &table)
-      let isWanted = wanted.contains(key)
-      guard isWanted || needsNames && item.isDevelopment else { continue }
+      note(key, item, &part.table)
+      let number = find(key, item, &part)
+      guard number != nil || needsNames && item.isDevelopment else { continue }
       var text = CodeTables.Text(
         localization: item.localization, value: parsed.value(entry), path: item.file.path,
         position: lines.position(of: entry.offset))
-      if isWanted, let node = parsed.node(entry) {
-        text.forms = Self.forms(node, in: item.localization)
-      }
-      if isWanted {
-        find(key, item, &table)
-        table.texts[key, default: []].append(text)
+      if let number {
+        if let node = parsed.node(entry) { text.forms = Self.forms(node, in: item.localization) }
+        part.texts.append((number, text))
       }
       if needsNames, item.isDevelopment {
-        table.names.append(key)
-        table.keys.append(text)
+        part.table.names.append(key)
+        part.table.keys.append(text)
       }
     }
   }
@@ -185,40 +222,31 @@ struct CodeTablesReading {
     }.map(\.text)
   }
 
-  private func read(_ catalog: StringCatalog, _ item: Item, _ table: inout CodeTables.Table) {
-    if catalog.error != nil { table.isWhole = false }
+  private func read(_ catalog: StringCatalog, _ item: Item, _ part: inout Part) {
+    if catalog.error != nil { part.table.isWhole = false }
     let lines = catalog.lines
     for entry in catalog.entries {
       let key = catalog.key(of: entry)
-      note(key, item, &table)
+      note(key, item, &part.table)
       if needsNames, catalog.needsTranslation(entry) || !catalog.localizations(of: entry).isEmpty {
-        table.names.append(key)
-        table.keys.append(
+        part.table.names.append(key)
+        part.table.keys.append(
           CodeTables.Text(
             localization: catalog.sourceLanguage ?? "", value: key, path: item.file.path,
             position: lines.position(of: catalog.offset(of: entry))))
       }
-      guard wanted.contains(key) else { continue }
-      find(key, item, &table)
+      guard let number = find(key, item, &part) else { continue }
       for localization in catalog.localizations(of: entry) {
         let isVaried =
           !catalog.variations(of: localization).isEmpty
           || !catalog.substitutions(of: localization).isEmpty
         let value = catalog.units(of: localization).first.flatMap(catalog.value)
         if !isVaried && value == nil { continue }
-        table.texts[key, default: []].append(
-          CodeTables.Text(
-            localization: catalog.language(of: localization), value: isVaried ? nil : value,
-            path: item.file.path, position: lines.position(of: catalog.offset(of: localization))))
+        let text = CodeTables.Text(
+          localization: catalog.language(of: localization), value: isVaried ? nil : value,
+          path: item.file.path, position: lines.position(of: catalog.offset(of: localization)))
+        part.texts.append((number, text))
       }
     }
-  }
-}
-
-extension CodeTables.Text {
-  fileprivate var asSource: CodeTables.Text {
-    var text = self
-    text.isSource = true
-    return text
   }
 }

@@ -3,7 +3,7 @@
 internal import LprojRules
 internal import LprojSource
 
-/// A look-up reads one table and no second one: where the development table exists and lacks a key, its readers
+/// Keys are numbers of those that code asks for. A look-up reads one table and no second one: where the development table exists and lacks a key, its readers
 /// see the key, whatever other localizations have.
 struct LackingKeys {
   private struct Name: Hashable {
@@ -12,8 +12,8 @@ struct LackingKeys {
   }
 
   private struct Copies {
-    var own: Set<Key> = []
-    var others: Set<Key> = []
+    var own: Set<Int> = []
+    var others: Set<Int> = []
     /// The first by path.
     var development: CodeTables.Development?
     var isWhole = true
@@ -22,21 +22,23 @@ struct LackingKeys {
   private var copies: [Name: Copies] = [:]
 
   /// - Parameters:
-  ///   - part: what one file has of the keys that code asks for.
+  ///   - found: what one file has of the keys.
+  ///   - isWhole: whether it was read to its end.
   ///   - development: that file, where it is of the development language.
   mutating func add(
-    _ part: CodeTables.Table, tree: Int, table: String, development: CodeTables.Development?
+    _ found: [Int], isWhole: Bool, tree: Int, table: String,
+    development: CodeTables.Development?
   ) {
     let name = Name(tree: tree, table: table)
     guard let development else {
-      copies[name, default: Copies()].others.formUnion(part.found)
+      copies[name, default: Copies()].others.formUnion(found)
       return
     }
     var all = copies.removeValue(forKey: name) ?? Copies()
-    all.own.formUnion(part.found)
+    all.own.formUnion(found)
     let first = all.development ?? development
     all.development = first.path <= development.path ? first : development
-    all.isWhole = all.isWhole && part.isWhole
+    all.isWhole = all.isWhole && isWhole
     copies[name] = all
   }
 
@@ -44,9 +46,9 @@ struct LackingKeys {
   /// tree may answer is left out, for code may ask that one.
   ///
   /// - Parameter trees: those of which something says what the development language is.
-  func find(sure trees: Set<Int>) -> [String: [Key: CodeTables.Development]] {
-    var lacking: [String: [Key: CodeTables.Development]] = [:]
-    var answered: [String: Set<Key>] = [:]
+  func find(sure trees: Set<Int>) -> [String: [Int: CodeTables.Development]] {
+    var lacking: [String: [Int: CodeTables.Development]] = [:]
+    var answered: [String: Set<Int>] = [:]
     for (name, copies) in copies {
       answered[name.table, default: []].formUnion(copies.own)
       let missing = copies.others.subtracting(copies.own)

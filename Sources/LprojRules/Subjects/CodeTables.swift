@@ -109,11 +109,9 @@ package struct CodeTables: Sendable {
       return true
     }
 
+    /// Adds what another file says of all its keys; texts are gathered by key.
     package mutating func merge(_ other: Table) {
-      // In place: there is one such table for each localization.
-      for (key, own) in other.texts { texts[key, default: []] += own }
       for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
-      found.formUnion(other.found)
       tails.formUnion(other.tails)
       keys += other.keys
       names += other.names
