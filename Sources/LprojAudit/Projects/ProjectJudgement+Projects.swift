@@ -34,6 +34,9 @@ extension ProjectJudgement {
     // A project and the description that it was made from have the same targets.
     var told: Set<[String]> = []
     var gone = GoneFiles(model, workspace)
+    let localized =
+      model.projects.contains(where: \.lacksDefaultLocalization)
+      ? localizedResources(results.map(\.tree)) : [:]
     for (number, project) in model.projects.enumerated() where isWhole && !isForeign(project) {
       let path = workspace.tidy(project.path)
       var subject = found[path] ?? ProjectSubject(path: path)
@@ -55,7 +58,7 @@ extension ProjectJudgement {
       }
       subject.gone = gone.find(in: number)
       if project.lacksDefaultLocalization {
-        subject.withoutDefault = localizedResource(of: number, results.map(\.tree))
+        subject.withoutDefault = localized[number]
       }
       if project.buildSystem != .swiftpm {
         if let language = targets.absentLanguage(of: number) {

@@ -146,16 +146,20 @@ extension ProjectJudgement {
       && verdict.unread != nil
   }
 
-  /// A localized table that a package processes.
-  func localizedResource(of project: Int, _ trees: [Tree]) -> String? {
-    let tables = trees.lazy.filter { $0.kind == .source || $0.kind == .resources }
-      .flatMap(\.localizations).flatMap(\.tables)
-    return tables.map(\.path).first { path in
-      model.targets(of: workspace.absolute(path)).contains { reference in
-        reference.project == project && reference.phase == .resources
+  /// By project, the first localized table that one of its targets processes.
+  func localizedResources(_ trees: [Tree]) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for tree in trees where tree.kind == .source || tree.kind == .resources {
+      for table in tree.localizations.lazy.flatMap(\.tables) {
+        for reference in model.targets(of: workspace.absolute(table.path))
+        where found[reference.project] == nil && reference.phase == .resources
           && !model.target(reference).isTest
+        {
+          found[reference.project] = table.path
+        }
       }
     }
+    return found
   }
 
   /// The region that a file at top level is meant for: that it hides the others' is not certain then.

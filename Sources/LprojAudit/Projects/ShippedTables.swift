@@ -183,7 +183,8 @@ struct ShippedTables {
   private func unshippedCopies(
     _ development: String?, _ elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
-    copies.keys.sorted().compactMap { file in
+    let companions = tree.companionTables
+    return copies.keys.sorted().compactMap { file in
       let all = copies[file] ?? []
       let table = Paths.splitExtension(file)?.stem ?? file
       // The table has two files, and no copy of this one ships.
@@ -192,7 +193,7 @@ struct ShippedTables {
         return ProjectSubject.Unshipped(.file(file), place: all[0].path)
       }
       guard all.contains(where: { $0.ships == .yes }) else { return nil }
-      let isCompanion = tree.companionTables.contains(table.lowercased())
+      let isCompanion = companions.contains(table.lowercased())
       let unshipped = all.filter {
         $0.ships == .no && $0.localization != "Base"
           && (localizations[$0.localization] != [.no] || elsewhere.contains($0.localization))

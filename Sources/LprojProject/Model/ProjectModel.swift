@@ -39,6 +39,20 @@ package struct ProjectModel: Sendable {
     }
   }
 
+  /// Answers by path: several stages of an audit need them of the same files.
+  private final class Answers<Value: Sendable>: Sendable {
+    private let known = Mutex<[String: Value]>([:])
+
+    func of(_ path: String, _ find: (String) -> Value) -> Value {
+      if let known = known.withLock({ $0[path] }) { return known }
+      let value = find(path)
+      known.withLock { $0[path] = value }
+      return value
+    }
+  }
+
+  private let shippings = Answers<Shipping>()
+  private let owners = Answers<[TargetReference]>()
   /// The claims by the folded path that each begins at.
   private let claims: [String: [Place]]
   /// The claims of sources likewise.
@@ -82,7 +96,7 @@ package struct ProjectModel: Sendable {
 
   /// The targets that have a file, from the root on, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
-    targets(of: path, by: claims) { $0.covers($1) }
+    owners.of(path) { targets(of: $0, by: claims) { $0.covers($1) } }
   }
 
   /// Whether some target names a file, from the root on, or a folder around it as what it does not take.
@@ -120,8 +134,10 @@ package struct ProjectModel: Sendable {
     var found: [String] = []
     var target = path
     while true {
-      let rest = path.dropFirst(target == "/" ? 0 : target.count)
-      found += (links[target] ?? []).map { $0 + rest }
+      if let links = links[target] {
+        let rest = path.utf8.dropFirst(target == "/" ? 0 : target.utf8.count)
+        found += links.map { $0 + String(Substring(rest)) }
+      }
       if target == "/" || target == "." { return found }
       target = Paths.folder(target)
     }
@@ -166,7 +182,9 @@ package struct ProjectModel: Sendable {
   }
 
   /// Whether a file, from the root on, ships.
-  package func shipping(of path: String) -> Shipping {
+  package func shipping(of path: String) -> Shipping { shippings.of(path, findShipping) }
+
+  private func findShipping(_ path: String) -> Shipping {
     let targets = targets(of: path)
     if !targets.isEmpty { return .ships(targets) }
     let around = projects(around: path)
