@@ -87,11 +87,11 @@ package struct GitListing: Sendable {
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
   }
 
-  /// Leaves out files that the index only announces (`git add --intent-to-add`): empty ones that a
-  /// commit would not hold.
-  mutating func removeEmptyFiles(but held: Set<[UInt8]>) {
+  /// Leaves out files that the index only announces (`git add --intent-to-add`), which look empty.
+  mutating func removeEmptyFiles(_ announced: Set<[UInt8]>) {
+    if announced.isEmpty { return }
     let listing = self
-    files.removeAll { listing.isEmpty($0) && !held.contains(Array(listing.bytes[$0.path])) }
+    files.removeAll { listing.isEmpty($0) && announced.contains(Array(listing.bytes[$0.path])) }
   }
 
   private func isEmpty(_ file: File) -> Bool {

@@ -122,15 +122,21 @@ package struct GitRepository: Sendable {
     return GitSnapshot("the index", root: root, listing, objects)
   }
 
-  /// Removes what the index only announces. Git looks at the index alone: to look at files, it could
-  /// start programs that the repository names (filters).
+  /// Removes what the index only announces: the files that are there in a comparison with HEAD only
+  /// when announced files count. Git looks at the index alone: to look at files, it could start
+  /// programs that the repository names (filters).
   private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
-    let there = GitChange.list(
-      try git.run([
-        "diff-index", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames",
-        "--ita-invisible-in-index", listing.emptyTree,
-      ]))
-    listing.removeEmptyFiles(but: Set(there.map(\.path)))
+    let base = head == nil ? listing.emptyTree : "HEAD"
+    let comparisons = ["--ita-visible-in-index", "--ita-invisible-in-index"].map { announced in
+      ["diff-index", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", announced, base]
+    }
+    let all = try git.start(comparisons[0])
+    let held = GitChange.list(try git.run(comparisons[1]))
+    var announced = Set(GitChange.list(try all.finish()).lazy.filter { $0.new != nil }.map(\.path))
+    for change in held {
+      if change.new == nil { announced.insert(change.path) } else { announced.remove(change.path) }
+    }
+    listing.removeEmptyFiles(announced)
   }
 
   /// What the next commit would hold, as far as it is known: without what is in conflict.

@@ -49,6 +49,16 @@ import Testing
     #expect(!result.output.contains("\nde "))
   }
 
+  @Test func `an empty file of the last commit that is only announced now does not count`() throws {
+    let repository = try Repository(files.merging(["Re s/it.lproj/L.strings": ""]) { $1 })
+    let whole = try repository.lproj("audit", "--staged")
+    #expect(whole.output.hasSuffix("in 3 files, 3 localizations\n"))
+    try repository.git("rm", "--cached", "Re s/it.lproj/L.strings")
+    try repository.git("add", "--intent-to-add", "Re s/it.lproj/L.strings")
+    let announced = try repository.lproj("audit", "--staged")
+    #expect(announced.output.hasSuffix("in 2 files, 2 localizations\n"))
+  }
+
   @Test func `sparse work trees are looked at whole`() throws {
     let repository = try Repository(files.merging(["top.txt": ""]) { $1 })
     try repository.git("sparse-checkout", "set", "--no-cone", "/top.txt")
