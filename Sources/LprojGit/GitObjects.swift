@@ -8,6 +8,8 @@ internal import Synchronization
 /// time; parsing them goes on beside it.
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
+  /// Where links lead: a way is gone often.
+  private let targets = Mutex<[String: [UInt8]]>([:])
 
   init(_ git: Git) { dialogue = Mutex(Dialogue(git)) }
 
@@ -32,6 +34,14 @@ package final class GitObjects: Sendable {
       }
     }
     return try result.get()
+  }
+
+  /// Where the link with this name in git's store leads.
+  func target(_ id: String) throws(Failure) -> [UInt8] {
+    if let known = targets.withLock({ $0[id] }) { return known }
+    let target = try read(id).bytes
+    targets.withLock { $0[id] = target }
+    return target
   }
 
   private static func file(_ path: String, named id: String) -> ByteBuffer? {

@@ -63,7 +63,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
       switch listing.files[number].kind {
       case .file: return .file
       case .submodule: return .folder
-      case .link: return .link(target: try objects.read(listing.id(number)).bytes)
+      case .link: return .link(target: try objects.target(listing.id(number)))
       }
     }
     return listing.files(below: inside + [slash]).isEmpty ? nil : .folder
