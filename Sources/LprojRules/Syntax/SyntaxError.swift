@@ -19,7 +19,8 @@ extension Rule {
       Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
       line (unsafe); removes a second ';' and invisible characters between entries, and makes a \
       line that begins with '#' a comment (safe); adds the closing quote of a value at the end of \
-      its line (unsafe).
+      its line (unsafe); escapes quotation marks in a text, writes straight ones for curly ones around \
+      it, '=' for a colon and ';' for a comma (unsafe).
       """,
     concern: .file, compilation: .checked,
     examples: [
@@ -29,6 +30,10 @@ extension Rule {
       .bad(#"⟦x⟧ "a" = "1";"#),
       .bad("\"a\" = \"1\"⟦⟧\n\"b\" = \"2\";"),
       .bad("\"a\" = ⟦\"⟧1;\n\"b\" = \"2\";"),
+      .bad(##""a" = "Press ⟦"⟧OK" now";"##),
+      .bad(##""a" ⟦:⟧ "1";"##),
+      .bad(##""a" = "1"⟦,⟧"##),
+      .bad(##""a" = ⟦“⟧1”;"##),
       .bad("⟦# not a comment⟧\n\"b\" = \"2\";"),
       .bad("⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
@@ -39,11 +44,13 @@ extension Rule {
         // Behind a silent stop the loader does not get as far as the mistake.
         let isRead = pass.parsed.table.outcome == .fails
         let foreign = pass.parsed.table.foreignText(at: problem.range.lowerBound)
+        let cause = foreign == nil ? SyntaxCause(problem, pass.parsed.table) : nil
         pass.report(
-          foreign.map(message(for:)) ?? message, at: problem.range.lowerBound,
+          foreign.map(message(for:)) ?? cause?.message ?? message,
+          at: cause?.offset ?? problem.range.lowerBound,
           severity: isRead ? .error : .warning,
           detail: problem.kind.word,
-          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+          fix: cause?.fix ?? SyntaxRepair(pass.parsed.table).fix(of: problem))
       }
     })
 

@@ -12,7 +12,10 @@ extension ParsedTable {
       if case .invalidUTF8(let byte) = problem.kind {
         return ("byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8", offset)
       }
-      if let message = Rule.message(for: problem.kind) { return (message, offset) }
+      if let message = Rule.message(for: problem.kind) {
+        let cause = SyntaxCause(problem, self)
+        return (cause?.message ?? message, cause?.offset ?? offset)
+      }
       if let known = Rule.encodingFault(of: problem.kind), known.severity == .error {
         return (known.message, offset)
       }
