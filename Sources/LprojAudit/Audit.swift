@@ -181,6 +181,13 @@ public enum Audit {
       findings += ofCode
       // What was not found out about other tables is no answer about one that was named.
       if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
+      // Nor is one that concerns notes alone, which are only counted.
+      if request.scope.parts.isEmpty,
+        request.countedBelow == .note
+          || configuration.raisedRules.contains(Rule.unusedKey.info.id)
+      {
+        outcome.remarks += code.remarksOnUnused
+      }
       obstacles = request.adding(code.failures, to: obstacles)
       ran.add(code)
     }

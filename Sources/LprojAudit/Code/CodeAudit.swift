@@ -70,6 +70,8 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
+    /// Why it is not known which keys are unused.
+    var remarksOnUnused: [String] = []
     /// Sources and their folders that the system does not let us read.
     var failures: [Failure] = []
     /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
@@ -162,7 +164,7 @@ struct CodeAudit {
       result.add(unread: search.found)
       if !search.isWhole { result.ran.remove(Rule.unusedKey.info.id) }
       result.unnamed = UnnamedKeys(subject.unused, tables)
-      if findsUnused { result.remarks += search.remarks }
+      if findsUnused { result.remarksOnUnused = search.remarks }
     }
     result.defaults = DefaultFormats(
       subject, running: Set(checks.comparisons.rules.map(\.id)), request.projects?.model,
