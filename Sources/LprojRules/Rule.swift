@@ -78,7 +78,7 @@ package struct Rule: Sendable {
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
-    concern: RuleInfo.Concern = .content,
+    harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
     check checks: Check...
@@ -88,7 +88,7 @@ package struct Rule: Sendable {
       severity: severity, severityNote: severityNote, isOptional: isOptional,
       isAboutLack: isAboutLack,
       fixes: fixes,
-      folding: folding,
+      folding: folding, harm: harm,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks

@@ -24,6 +24,8 @@ public final class RuleInfo: Sendable, Hashable {
   public let source: String?
   /// How text reports several findings of one table or localization in one line; nil for each alone.
   public let folding: Folding?
+  /// What users of the app get of it at worst: reports begin with that.
+  public let harm: Harm
   public let concern: Concern
   public let compilation: Compilation
   public let loader: Loader
@@ -32,7 +34,7 @@ public final class RuleInfo: Sendable, Hashable {
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
     severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
-    concern: Concern = .content,
+    harm: Harm? = nil, concern: Concern = .content,
     compilation: Compilation = .unchecked,
     loader: Loader = .any
   ) {
@@ -47,6 +49,7 @@ public final class RuleInfo: Sendable, Hashable {
     self.isAboutLack = isAboutLack
     self.fixes = fixes
     self.folding = folding
+    self.harm = harm ?? Harm(ofGroup: group)
     self.concern = concern
     self.compilation = compilation
     self.loader = loader
@@ -56,6 +59,25 @@ public final class RuleInfo: Sendable, Hashable {
   public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// What users of the app get where a rule finds something.
+  public enum Harm: Int, Sendable, CaseIterable {
+    /// A crash, or a text that says something else.
+    case wrong
+    /// A key, another language, or nothing in place of a text.
+    case lost
+    /// A text that looks careless, or nothing that they see.
+    case untidy
+
+    /// That of most rules of a group.
+    init(ofGroup group: String) {
+      switch group {
+      case "format", "plural": self = .wrong
+      case "text", "suppression", "compile", "convert": self = .untidy
+      default: self = .lost
+      }
+    }
+  }
 
   /// Whose reading of files and names a rule goes by.
   public enum Loader: Sendable {

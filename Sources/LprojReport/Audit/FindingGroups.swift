@@ -141,21 +141,28 @@ enum FindingGroups {
 public enum FindingOrder: String, Sendable, CaseIterable {
   /// By path, line and column.
   case path
-  /// Errors first, then by path.
+  /// Errors first, of these what harms users most, then by path.
   case severity
   /// By the name of the rule, then by path.
   case rule
 
   /// - Parameter groups: in the order of their paths.
-  func sorted(_ groups: [FindingGroup]) -> [FindingGroup] {
+  func sorted(_ groups: [FindingGroup], of rules: [RuleDescription]) -> [FindingGroup] {
     switch self {
-    case .path: groups
+    case .path: return groups
     case .severity:
-      Severity.allCases.reversed().flatMap { level in
-        groups.filter { $0.first.severity == level }
+      let harms = Dictionary(
+        rules.map { ($0.info.id, $0.info.harm) }, uniquingKeysWith: { first, _ in first })
+      var parts: [Severity: [RuleInfo.Harm: [FindingGroup]]] = [:]
+      for group in groups {
+        let first = group.first
+        parts[first.severity, default: [:]][harms[first.rule] ?? .lost, default: []].append(group)
+      }
+      return Severity.allCases.reversed().flatMap { severity in
+        RuleInfo.Harm.allCases.flatMap { parts[severity]?[$0] ?? [] }
       }
     case .rule:
-      groups.enumerated().sorted {
+      return groups.enumerated().sorted {
         ($0.element.first.rule, $0.offset) < ($1.element.first.rule, $1.offset)
       }.map(\.element)
     }

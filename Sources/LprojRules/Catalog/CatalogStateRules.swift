@@ -15,6 +15,7 @@ extension Rule {
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .note,
     folding: Folding("keys are stale"),
+    harm: .untidy,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
       .bad(
@@ -41,6 +42,7 @@ extension Rule {
     severity: .note,
     folding: Folding(
       "texts are marked for review in '{localization}'", spansLocalizations: true),
+    harm: .untidy,
     examples: [
       .good(
         #"""

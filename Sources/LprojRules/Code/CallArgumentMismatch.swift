@@ -18,6 +18,7 @@ extension Rule {
     severity: .error,
     severityNote:
       "types count only where the call shows them: literals, casts, declarations of the file",
+    harm: .wrong,
     examples: [
       .good(
         #"label.text = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,

@@ -14,6 +14,7 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
     severity: .warning,
+    harm: .wrong,
     examples: [
       .good(
         #"let a = String(localized: "x", defaultValue: "X"), b = String(localized: "x", defaultValue: "X")"#,

@@ -14,6 +14,7 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
     severity: .warning,
+    harm: .wrong,
     examples: [
       .good(
         #"let t = String.localizedStringWithFormat(NSLocalizedString("n", comment: ""), 2)"#,

@@ -13,6 +13,7 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
     severity: .note,
+    harm: .untidy,
     examples: [
       .good(
         #"let a = [NSLocalizedString("list.title", comment: ""), "list.empty"]"#,

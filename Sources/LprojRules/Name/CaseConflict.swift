@@ -16,6 +16,7 @@ extension Rule {
     severity: .warning,
     severityNote: "error for 'base' in a product for iOS and its kin",
     folding: Folding("folders have names in unusual letter case", listing: .localization),
+    harm: .untidy,
     loader: .apple,
     examples: [.good("Base pt-BR zh-Hans"), .bad("⟦pt-Br⟧"), .bad("⟦base⟧")],
     check: .tree { pass in

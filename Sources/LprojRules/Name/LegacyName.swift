@@ -16,6 +16,7 @@ extension Rule {
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
     folding: Folding("folders have deprecated names", listing: .localization),
+    harm: .untidy,
     loader: .apple,
     examples: [.good("en"), .bad("⟦English⟧")],
     check: .tree { pass in

@@ -13,6 +13,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note, severityNote: "error when the readers of the code do not get the folder",
+    harm: .untidy,
     loader: .apple,
     examples: [
       .good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh-yue⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧"),

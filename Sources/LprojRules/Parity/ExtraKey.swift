@@ -22,6 +22,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     folding: Folding("keys are not in the development table"),
+    harm: .untidy,
     compilation: .checked,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),

@@ -20,6 +20,7 @@ extension Rule {
       "values are the same as the source text",
       ofCatalogs: "values are the same as the source text or marked as new",
       spansLocalizations: true),
+    harm: .untidy,
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@ (%d)";"#),
       .bad(#"⟦"a"⟧ = "Settings";"#, source: #""a" = "Settings";"#),

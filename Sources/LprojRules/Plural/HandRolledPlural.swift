@@ -16,6 +16,7 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .note,
+    harm: .untidy,
     examples: [
       .good(#""count" = "Items: %d"; "unit(s)" = "Unit(s)"; "one" = "One"; "many" = "Many";"#),
       .bad(#"⟦"count"⟧ = "%d item(s)";"#),

@@ -12,6 +12,7 @@ extension Rule {
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .note,
+    harm: .untidy,
     examples: [
       .good(
         """

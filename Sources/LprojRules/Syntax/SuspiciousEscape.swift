@@ -17,6 +17,7 @@ extension Rule {
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
     fixes: "Writes \\U for \\u before a character code in a value (safe).",
+    harm: .wrong,
     concern: .file, compilation: .checked,
     loader: .apple,
     examples: [

@@ -16,6 +16,7 @@ extension Rule {
     source: "https://www.unicode.org/faq/utf_bom.html",
     severity: .warning,
     folding: Folding("texts were damaged by a conversion"),
+    harm: .wrong,
     examples: [
       .good(#""a" = "Fish &amp; chips";"#, source: #""a" = "Fish &amp; chips <b>%@</b>";"#),
       .good(#""a" = "klicke&nbsp;[hier](%@)";"#, source: #""a" = "click [here](%@)";"#),

@@ -14,6 +14,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     folding: Folding("texts have other placeholders than the source"),
+    harm: .wrong,
     examples: [
       .good(#""a" = "{count} von {total}";"#, source: #""a" = "{count} of {total}";"#),
       .good(#""a" = "{ Notiz }";"#, source: #""a" = "{ Note }";"#),

@@ -13,6 +13,7 @@ extension Rule {
     source: "https://www.unicode.org/reports/tr35/tr35-info.html#Supplemental_Language_Data",
     severity: .warning,
     folding: Folding("texts have letters that '{localization}' is not written in"),
+    harm: .wrong,
     examples: [
       .good(
         #""a" = "Сохранить в iCloud";"#, source: #""a" = "Save to iCloud";"#,

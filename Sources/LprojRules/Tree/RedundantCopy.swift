@@ -15,6 +15,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .note,
     folding: Folding("files of '{localization}' equal what they fall back to", listing: .file),
+    harm: .untidy,
     examples: [
       .good("en.lproj/A.strings=1 en-GB.lproj/A.strings=2"),
       .good("en.lproj/A.strings= en-GB.lproj/A.strings="),
