@@ -5,6 +5,15 @@ public enum FittedText {
   /// of files never hold it, for what is shown of them has no control characters.
   static let margin: Unicode.Scalar = "\u{1}"
 
+  /// A space at which no line is broken, as in a path.
+  static let glue: Unicode.Scalar = "\u{2}"
+
+  /// A path that no line is broken in.
+  static func unbroken(_ path: String) -> String {
+    path.utf8.contains(UInt8(ascii: " "))
+      ? String(String.UnicodeScalarView(path.unicodeScalars.map { $0 == " " ? glue : $0 })) : path
+  }
+
   /// Lines as a report.
   ///
   /// - Parameter width: the columns of the terminal; nil where nothing need fit, as in a pipe.
@@ -28,8 +37,9 @@ public enum FittedText {
   /// - Parameter indent: the columns before the lines that continue it, more than the line has itself.
   public static func line(_ text: String, width: Int?, indent: Int = 2) -> String {
     guard let width, text.utf8.count > width else {
-      return text.utf8.contains(1)
-        ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != margin })) : text
+      guard text.utf8.contains(where: { $0 == 1 || $0 == 2 }) else { return text }
+      let shown = text.unicodeScalars.lazy.filter { $0 != margin }.map { $0 == glue ? " " : $0 }
+      return String(String.UnicodeScalarView(shown))
     }
     var line = Line(width: width, indent: indent)
     for scalar in text.unicodeScalars { line.add(scalar) }
@@ -66,8 +76,9 @@ public enum FittedText {
         endWord()
         gap += 1
       } else {
-        word.unicodeScalars.append(scalar)
-        wordWidth += Visible.width(scalar)
+        let shown = scalar == FittedText.glue ? " " : scalar
+        word.unicodeScalars.append(shown)
+        wordWidth += Visible.width(shown)
       }
     }
 

@@ -231,7 +231,7 @@ struct AuditCommand: AsyncParsableCommand {
     run.format = format
     run.files = try ReportFile.all(report)
     run.layout.order = layout.sort.order
-    run.layout.folds = !layout.isUnfolded
+    run.layout.folds = !layout.showsAll && !layout.isUnfolded
     run.layout.hasFindings = !summaryOnly
     run.layout.hasStatistics = statistics
     run.excerpts = layout.excerpt

@@ -103,6 +103,11 @@ struct AuditRun: CommandRun {
         var layout = layout
         layout.style = common.color.style
         layout.width = Terminal.width
+        layout.digest = Terminal.height.map { height in
+          DigestLayout(
+            height: height, all: "--all", ofRule: "--only RULE",
+            ofErrors: "--min-severity error --all")
+        }
         unwritten += try format.write(
           outcome, request, layout, showsLines: excerpts.areShown, linkBase: linkBase
         ) {

@@ -1,4 +1,4 @@
-// How `lproj audit` lays out its text: `--sort`, `--no-fold` and `--excerpt`.
+// How `lproj audit` lays out its text: `--sort`, `--all` and `--excerpt`.
 
 internal import ArgumentParser
 internal import LprojReport
@@ -28,10 +28,14 @@ struct LayoutOptions: ParsableArguments {
   var sort = Order.severity
 
   @Flag(
-    name: .customLong("no-fold"),
+    name: .customLong("all"),
     help:
-      "In text and Markdown, one line for each finding; in text, every localization that lacks texts."
+      "Show every finding, a line each, and every localization that lacks texts (text, Markdown)."
   )
+  var showsAll = false
+
+  /// What `--all` was called before.
+  @Flag(name: .customLong("no-fold"), help: .hidden)
   var isUnfolded = false
 
   @Option(

@@ -53,6 +53,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .text:
       var layout = layout
       layout.jobs = request.jobs
+      if layout.width != nil { layout.column = columns.utf16Column }
       if showsLines {
         layout.excerpt = { path, position in
           columns.line(path, position).map(SourceExcerpt.init)

@@ -77,6 +77,14 @@ enum Terminal {
   /// Columns of the terminal; nil when standard output is none, so that nothing need fit.
   static var width: Int? { isTerminal ? columns(of: 1) : nil }
 
+  /// Lines of the terminal; nil when standard output is none.
+  static var height: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 { return Int(size.ws_row) }
+    return environment("LINES").flatMap { Int($0) } ?? 24
+  }
+
   /// What the terminal behind a file says, or else the user; 80 when nobody does.
   private static func columns(of file: Int32) -> Int {
     var size = winsize()

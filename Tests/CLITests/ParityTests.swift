@@ -32,9 +32,9 @@ import Testing
     #expect(
       output.hasPrefix(
         """
-        fr.lproj/A.strings:1:1: warning: 'b' is not in the development table ('en') [extra-key]
         fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': readers get the key, or the default text of the code \
         [missing-key]
+        fr.lproj/A.strings:1:1: warning: 'b' is not in the development table ('en') [extra-key]
 
         """))
     #expect(output.contains("en                  2      –  –"))

@@ -40,7 +40,7 @@ import Testing
     let files = partial(italian: ["Hi"])
     let result = try run(files, "audit")
     #expect(
-      findings(result).last
+      findings(result).first
         == "it.lproj/L.strings:1:1: warning: 4 keys are missing in 'it': 'Come in', "
         + "'Good day', 'See you soon' and 1 more [missing-key]")
     #expect(result.output.contains("it                  1      4  "))

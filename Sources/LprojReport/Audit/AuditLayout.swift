@@ -14,12 +14,16 @@ public struct AuditLayout {
   public var hasStatistics = false
   /// Whether alike findings share a line.
   public var folds = true
+  /// How a report is shortened that a terminal has no room for; nil where it never is.
+  public var digest: DigestLayout?
   /// How many threads may work at it.
   public var jobs = 1
   /// What makes the safe fixes, and what makes all; nil where nobody offers that.
   public var offer: (safe: String, all: String)?
   /// What shows the findings that a baseline hides; nil where nobody offers that.
   public var knownOffer: String?
+  /// The column as editors count it; nil where columns count bytes.
+  public var column: ((_ path: String, _ position: Position) -> Int?)?
   /// Whether errors are followed by the line they are about, and how one gets it; nil for none.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 

@@ -8,9 +8,25 @@ public enum AuditText {
   public static func write<Failure: Error>(
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let findings = layout.hasFindings ? lines(report.findings, of: report.rules, layout) : []
-    if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
+    let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
+    let parity = parityRules(report.rules)
+    let findings = spaced(found.map { Self.lines(of: $0, parity, layout) })
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
+    let end = [
+      layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
+      known(report, layout.knownOffer),
+    ].compactMap { $0 }
+    if let digest = layout.digest, layout.folds, !layout.hasStatistics,
+      AuditDigest.height(of: findings + table + end, layout) > digest.room
+    {
+      let errors = found.filter { $0.first.severity == .error }
+        .map { ($0, Self.lines(of: $0, parity, layout)) }
+      let coverage = table + [rest].compactMap { $0 }
+      let lines = AuditDigest.lines(
+        report, errors: errors, coverage: coverage, closing: end, layout, digest)
+      return try out(FittedText.bytes(lines, width: layout.width))
+    }
+    if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
     parts = (parts + [table]).filter { !$0.isEmpty }
     var lines = Array(parts.joined(separator: [""]))
@@ -24,10 +40,7 @@ public enum AuditText {
       ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
     lines += ends.filter { !$0.isEmpty }
     if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
-    lines += [
-      layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
-      known(report, layout.knownOffer),
-    ].compactMap { $0 }
+    lines += end
     try out(FittedText.bytes(lines, width: layout.width))
   }
 
@@ -39,20 +52,46 @@ public enum AuditText {
   public static func lines(
     _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
   ) -> [String] {
+    let parity = parityRules(rules)
+    return spaced(groups(findings, of: rules, layout).map { lines(of: $0, parity, layout) })
+  }
+
+  private static func groups(
+    _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
+  ) -> [FindingGroup] {
     let groups =
       layout.folds
       ? FindingGroups.foldedOverLocalizations(
         FindingGroups.folded(findings, of: rules, jobs: layout.jobs))
       : FindingGroups.single(findings)
-    let parity = Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
-    return layout.order.sorted(groups).flatMap { group in
-      let line = line(for: group, layout)
-      guard layout.excerpt != nil else { return [line] }
-      if isDoubled(group, parity) {
-        return [line] + group.samples.flatMap(layout.excerptLines)
-      }
-      return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
+    return layout.order.sorted(groups, of: rules)
+  }
+
+  /// The lines of all groups, with an empty one around those that show lines of a file.
+  private static func spaced(_ groups: [[String]]) -> [String] {
+    var lines: [String] = []
+    var isOpen = false
+    for group in groups {
+      if !lines.isEmpty, isOpen || group.count > 1 { lines.append("") }
+      lines += group
+      isOpen = group.count > 1
     }
+    return lines
+  }
+
+  /// The rules that compare keys.
+  private static func parityRules(_ rules: [RuleDescription]) -> Set<String> {
+    Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
+  }
+
+  /// A line, and on a terminal the lines of the file that it is about.
+  private static func lines(
+    of group: FindingGroup, _ parity: Set<String>, _ layout: AuditLayout
+  ) -> [String] {
+    let line = line(for: group, layout)
+    guard layout.excerpt != nil else { return [line] }
+    if isDoubled(group, parity) { return [line] + group.samples.flatMap(layout.excerptLines) }
+    return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
   }
 
   /// Whether a group is about keys that stand twice in a file, all lines of which are shown.
@@ -73,9 +112,11 @@ public enum AuditText {
       case .note: .blue
       }
     let style = layout.style
+    let column = layout.column?(path, position) ?? position.column
+    let shown = FittedText.unbroken(Visible.text(path))
     let parts =
       [
-        style.text("\(Visible.text(path)):\(position.line):\(position.column):", .bold),
+        style.text("\(shown):\(position.line):\(column):", .bold),
         style.text(severity.rawValue + ":", mark), Visible.text(group.message),
         style.text("[\(group.first.rule)]", .dim),
       ] + (group.isFixable ? ["[*]"] : [])

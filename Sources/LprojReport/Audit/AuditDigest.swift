@@ -1,0 +1,152 @@
+// An audit on a terminal that has no room for all of it: a line for each rule that warns, then as many errors as fit.
+
+internal import LprojSource
+
+/// How an audit is shortened, and what shows the rest of it.
+public struct DigestLayout: Sendable {
+  /// The lines of the terminal.
+  public var height: Int
+  /// What shows every finding, those of one rule, and errors alone, such as options.
+  public var all: String
+  public var ofRule: String
+  public var ofErrors: String
+
+  public init(height: Int, all: String, ofRule: String, ofErrors: String) {
+    self.height = height
+    self.all = all
+    self.ofRule = ofRule
+    self.ofErrors = ofErrors
+  }
+
+  /// The most lines, however tall the terminal is.
+  static let mostLines = 45
+  static let mostRules = 9
+
+  /// How many lines a report may have to be shown whole.
+  var room: Int { min(height - 1, Self.mostLines) }
+}
+
+enum AuditDigest {
+  /// What one rule says that is no error.
+  private struct Row {
+    var info: RuleInfo?
+    var id: String
+    var first: Finding
+    var count = 0
+    var localizations: Set<String> = []
+    var isFixable = false
+
+    var languages: String {
+      let names = localizations.sorted().joined(separator: ", ")
+      return names.utf8.count <= 9 ? names : String(localizations.count)
+    }
+
+    var order: (Int, Int) { (info?.harm.rawValue ?? 0, -count) }
+  }
+
+  /// The lines of a digest.
+  ///
+  /// - Parameters:
+  ///   - errors: the groups of errors, worst first, each with its lines.
+  ///   - coverage: what localizations lack.
+  ///   - closing: the last lines.
+  static func lines(
+    _ report: AuditReport, errors: [(group: FindingGroup, lines: [String])], coverage: [String],
+    closing: [String], _ layout: AuditLayout, _ digest: DigestLayout
+  ) -> [String] {
+    var lines = tables(report, layout, digest)
+    if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
+    let all = errors.reduce(0) { $0 + $1.group.count }
+    var shown = 0
+    var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 2
+    for (group, own) in errors {
+      let needed = height(of: own, layout) + 1
+      guard shown == 0 || needed <= room else { break }
+      lines += (lines.isEmpty ? [] : [""]) + own
+      room -= needed
+      shown += group.count
+    }
+    if shown < all {
+      lines += ["", "\(AuditText.count(all - shown, "more error")): \(digest.ofErrors) lists all"]
+    }
+    return lines + [""] + closing
+  }
+
+  static func height(of lines: [String], _ layout: AuditLayout) -> Int {
+    lines.reduce(0) { sum, line in
+      let fitted = FittedText.line(line, width: layout.width)
+      return sum + fitted.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    }
+  }
+
+  // MARK: Rules
+
+  /// A table of the rules for each severity, warnings last.
+  private static func tables(
+    _ report: AuditReport, _ layout: AuditLayout, _ digest: DigestLayout
+  ) -> [String] {
+    var room = DigestLayout.mostRules
+    var tables: [[String]] = []
+    var hidden = 0
+    for severity in [Severity.warning, .note] {
+      let rows = rows(report, severity)
+      let shown = rows.prefix(room)
+      room -= shown.count
+      hidden += rows.count - shown.count
+      if !shown.isEmpty { tables.insert(table(severity, Array(shown), layout), at: 0) }
+    }
+    guard !tables.isEmpty else { return [] }
+    let more = hidden > 0 ? AuditText.count(hidden, "more rule") + "; " : ""
+    return tables.flatMap(\.self) + [
+      layout.style.text(
+        "(\(more)\(digest.all) lists every finding, \(digest.ofRule) those of one rule)", .dim)
+    ]
+  }
+
+  private static func rows(_ report: AuditReport, _ severity: Severity) -> [Row] {
+    let infos = Dictionary(
+      report.rules.map { ($0.info.id, $0.info) }, uniquingKeysWith: { first, _ in first })
+    var rows: [String: Row] = [:]
+    for batch in report.findings where batch.severity == severity {
+      let first = batch.first
+      var row = rows[first.rule] ?? Row(info: infos[first.rule], id: first.rule, first: first)
+      row.count += batch.count
+      if let name = first.localization { row.localizations.insert(name) }
+      if first.fix != nil { row.isFixable = true }
+      rows[first.rule] = row
+    }
+    return rows.values.sorted {
+      $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order
+    }
+  }
+
+  private static func table(_ severity: Severity, _ rows: [Row], _ layout: AuditLayout) -> [String]
+  {
+    let header = [severity.rawValue + "s", "", "findings", "languages"]
+    let cells = rows.map { row in
+      [row.id, row.isFixable ? "[*]" : "", String(row.count), Visible.text(row.languages)]
+    }
+    let widths = header.indices.map { column in
+      ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
+    }
+    func line(_ row: [String]) -> String {
+      row.indices.filter { widths[$0] > 0 }
+        .map { Visible.padded(row[$0], to: widths[$0], right: $0 == 2) }
+        .joined(separator: "  ")
+    }
+    let room = layout.width.map { $0 - widths.reduce(0, +) - 2 * widths.count }
+    return [layout.style.text(line(header), .dim)]
+      + zip(rows, cells).map { row, cells in line(cells) + example(row.first, room) }
+  }
+
+  /// Where the first finding is, as much of it as there is room for.
+  private static func example(_ finding: Finding, _ room: Int?) -> String {
+    let folder = finding.path.split(separator: "/").suffix(2).joined(separator: "/")
+    let place = "\(folder):\(finding.position.line)"
+    let choices =
+      [finding.key.map { "\($0.quoted) in \(place)" }, place].compactMap(\.self)
+      + [place.split(separator: "/").last.map(String.init) ?? place]
+    let fitting = choices.map(Visible.text).first { Visible.width($0) <= room ?? .max }
+    return fitting.map { "  " + $0 } ?? ""
+  }
+}

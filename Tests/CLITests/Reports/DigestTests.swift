@@ -1,0 +1,100 @@
+// An audit on a terminal that has no room for it.
+
+import LprojReport
+import LprojSource
+import Testing
+
+@Suite struct DigestTests {
+  private func info(_ id: String, _ group: String, _ severity: Severity) -> RuleDescription {
+    RuleDescription(
+      info: RuleInfo(id: id, group: group, summary: "", rationale: "", severity: severity),
+      examples: [])
+  }
+
+  /// Ten rules that warn, the more often the later their names, and as many errors as are asked for.
+  private func report(errors: Int) -> AuditReport {
+    var findings: [Finding] = []
+    for rule in 0..<10 {
+      for number in 0...rule {
+        var finding = Finding(
+          rule: "warns-\(rule)", severity: .warning, message: "looks odd",
+          path: "App/My Texts/l\(number).lproj/L.strings", localization: "l\(number)")
+        finding.key = Key("k\(number)")
+        findings.append(finding)
+      }
+    }
+    for number in 0..<errors {
+      findings.append(
+        Finding(
+          rule: number % 2 == 0 ? "loses" : "crashes", severity: .error,
+          message: String(repeating: "says at length what is wrong ", count: 5),
+          path: "App/My Texts/de.lproj/E\(number).strings", localization: "de"))
+    }
+    var report = AuditReport(
+      toolVersion: "", icuVersion: "", cldrVersion: "", trees: [],
+      findings: findings.map { FindingBatch($0) }, files: 1, entries: 1)
+    report.rules =
+      (0..<10).map { info("warns-\($0)", "text", .warning) }
+      + [info("loses", "syntax", .error), info("crashes", "format", .error)]
+    return report
+  }
+
+  private func text(_ report: AuditReport, height: Int?, folds: Bool = true) -> [String] {
+    var layout = AuditLayout(style: Style(isColoured: false), width: 80)
+    layout.folds = folds
+    layout.digest = height.map {
+      DigestLayout(height: $0, all: "--all", ofRule: "--only RULE", ofErrors: "--errors")
+    }
+    layout.excerpt = { _, _ in SourceExcerpt(before: "\"a\" = ", after: "\"b\";") }
+    var bytes: [UInt8] = []
+    AuditText.write(report, layout) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast().map(String.init)
+  }
+
+  @Test func `warnings are a line a rule, and what is left out is counted`() {
+    let lines = text(report(errors: 0), height: 24)
+    #expect(lines.first?.hasPrefix("warnings  findings  languages") ?? false)
+    #expect(
+      lines[1].hasPrefix("warns-9         10  10         'k0' in l0.lproj/L.strings:1"))
+    #expect(lines.count { $0.hasPrefix("warns-") } == 9)
+    #expect(lines[10] == "(1 more rule; --all lists every finding, --only RULE those of one rule)")
+    #expect(lines.last == "0 errors, 55 warnings, 0 notes in 1 file, 0 localizations")
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 50])
+  func `errors stand last, the worst first, and the whole fits`(_ count: Int) throws {
+    let lines = text(report(errors: count), height: 24)
+    #expect(lines.count <= 45)
+    #expect(lines.suffix(20).contains { $0.contains(": error: ") })
+    let shown = lines.indices.filter { lines[$0].contains(": error: ") }
+    let first = try #require(shown.first)
+    let rules = lines[first...].first { $0.contains("[crashes]") || $0.contains("[loses]") }
+    #expect(rules?.contains(count > 1 ? "[crashes]" : "[loses]") ?? false)
+    let more = lines.first { $0.hasSuffix("--errors lists all") }
+    if shown.count == count {
+      #expect(more == nil)
+    } else {
+      let left = count - shown.count
+      #expect(more == "\(left) more error\(left == 1 ? "" : "s"): --errors lists all")
+    }
+    #expect(lines.last?.hasPrefix("\(count) error") ?? false)
+  }
+
+  @Test func `no path is broken, and lines of files stand apart`() {
+    let lines = text(report(errors: 2), height: 24)
+    #expect(lines.contains { $0.hasPrefix("App/My Texts/de.lproj/E1.strings:1:1: error: ") })
+    for (number, line) in lines.enumerated() where line.contains(": error: ") {
+      #expect(lines[number - 1] == "")
+    }
+  }
+
+  @Test func `what fits a terminal, and what is asked for whole, is whole`() {
+    let small = text(report(errors: 1), height: 200)
+    #expect(small == text(report(errors: 1), height: 200, folds: true))
+    let whole = text(report(errors: 0), height: 24, folds: false)
+    #expect(whole.count { $0.contains("[warns-") } == 55)
+    #expect(text(report(errors: 0), height: nil).count { $0.contains("[warns-") } > 9)
+  }
+}
