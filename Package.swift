@@ -44,7 +44,7 @@ let libraries: KeyValuePairs = [
 let programs: KeyValuePairs = [
   "lproj": "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojSource",
   "lproj-dev":
-    "LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
+    "ICUShims LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
     + "LprojSyntax",
 ]
 
