@@ -109,7 +109,11 @@ let package = Package(
     .plugin(
       name: "LprojCommand",
       capability: .command(
-        intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
+        intent: .custom(verb: "lproj", description: "Run lproj in the package's folder."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "'format', 'init', 'audit --fix' and others write into your sources.")
+        ]),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
