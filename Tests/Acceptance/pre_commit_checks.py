@@ -117,7 +117,9 @@ def hooks_from_wheels(setting, scratch):
     git(mirror, "commit", "--quiet", "--message", "hooks")
     revision = git(mirror, "rev-parse", "HEAD").stdout.decode().strip()
     with_repository = "repos:\n- repo: %s\n  rev: %s\n  hooks:\n  - id: lproj-audit\n  - id: lproj-format\n" % (mirror, revision)
-    for name, configuration in (("without a repository", local_configuration(setting, version)), ("the repository of hooks", with_repository)):
+    forms = {"without a repository, from a file": local_configuration(setting, "no", version, wheels),
+             "without a repository, by name": local_configuration(setting, "yes", version, wheels), "the repository of hooks": with_repository}
+    for name, configuration in forms.items():
         # Nothing but the folder of wheels: whoever has the name on an index is not asked.
         environment = dict(PRE_COMMIT_HOME=str(scratch / ("home of " + name)), PATH="%s/venv/bin:%s" % (scratch, os.environ["PATH"]),
                            PIP_FIND_LINKS=str(wheels), PIP_NO_INDEX="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
@@ -140,10 +142,12 @@ def hooks_from_wheels(setting, scratch):
         yield Result("pre-commit: " + name, not problems, "%.1f seconds of the processor first, then %.2f" % (seconds[0], seconds[1]), problems)
 
 
-def local_configuration(setting, version):
-    """The configuration that Docs/HowTo.md shows, in it the version at hand."""
-    text = (setting.root / "Docs" / "HowTo.md").read_text(encoding="utf-8")
-    shown = next(part for part in text.split("\n\n") if "- repo: local" in part and "lproj==" in part)
-    if "lproj==" + version not in shown:
+def local_configuration(setting, state, version, wheels):
+    """The configuration that Docs/HowTo.md shows, before (`no`) and after (`yes`) there is a release."""
+    text = (setting.root / "Tests/Package/words" / ("HowTo.md." + state)).read_text(encoding="utf-8")
+    shown = next(part for part in text.split("\n\n") if "- repo: local" in part)
+    if "lproj-%s-PLATFORM" % version not in shown and "lproj==" + version not in shown:
         raise ValueError("Docs/HowTo.md names another version than " + version)
-    return "\n".join(line[4:] for line in shown.splitlines() if line.startswith("    ")) + "\n"
+    [wheel] = wheels.glob("*%s*.whl" % version)
+    shown = "\n".join(line[4:] for line in shown.splitlines() if line.startswith("    ")) + "\n"
+    return shown.replace("file:///PLACE/lproj-%s-PLATFORM.whl" % version, wheel.as_uri())
