@@ -6,12 +6,16 @@ RELEASE := .build/release
 export TESTED_CONFIGURATION := $(if $(LPROJ_FAST_TESTS),release,debug)
 TESTED_BUILD := swift build -c $(TESTED_CONFIGURATION)
 TESTED := .build/$(TESTED_CONFIGURATION)
+# Homebrew's ICU is in a folder of its own, which `swift build` has to be told.
+ifeq ($(shell uname -s),Darwin)
+export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
+endif
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does, if it needs any. On Linux the release needs nothing: the Swift runtime,
 # the C library, zlib and ICU are linked into it, ICU with the data that Sources/Packaging/icu-data makes. LPROJ_SYSTEM_ICU=1 links the
-# shared ICU, zlib and C library of the system, as distributions want it, with what they ask for: a stack that is guarded, and names that are
-# bound before the program begins.
+# shared ICU, zlib and C library of the system, as distributions want it, with what they ask for: a stack that is guarded, names that are
+# bound before the program begins, and (see Package.swift) calls of the C library that check sizes.
 # What nobody calls from outside is not exported, equal functions are one (each has a section of its own, or the linker does not see
 # them), and tables for exceptions are left out: five megabytes.
 # Linux has no sandbox to disable, and to say so would build everything anew.
@@ -21,7 +25,7 @@ WITH_ICU := Sources/Packaging/icu-data $(ICU) && PKG_CONFIG_PATH=$(ICU)
 LINK_INSIDE := -Xswiftc -static-executable -Xswiftc -Xclang-linker -Xswiftc -static-pie
 ifdef LPROJ_SYSTEM_ICU
 WITH_ICU :=
-LINK_INSIDE := --static-swift-stdlib -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=2 -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+LINK_INSIDE := --static-swift-stdlib -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 endif
 ifeq ($(shell uname -s),Linux)
 RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \

@@ -148,6 +148,12 @@ let optimisedForTesting: Set = [
   "LprojFiles", "LprojLocale", "LprojModel", "LprojSource", "LprojSyntax", "LprojText",
 ]
 let ofC: Set = ["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"]
+// What distributions ask of C; Swift, which reads the same headers, does not bear it.
+if Context.environment["LPROJ_SYSTEM_ICU"] != nil {
+  for target in package.targets where ofC.contains(target.name) {
+    target.cSettings = [.define("_FORTIFY_SOURCE", to: "2")]
+  }
+}
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
   var settings: [SwiftSetting] = []

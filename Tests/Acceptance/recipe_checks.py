@@ -106,6 +106,10 @@ def reports(setting):
         yield outcome("Dangerfile: " + command, place.run(command), "syntax-error", "| ", status=1)
         command = recipe_lines.docker_command()
         yield outcome("Dockerfile: " + command, place.run(command), "syntax-error", status=1)
+        recorded = (setting.root / "Tests/Package/audit-of-broken.txt").read_text()
+        said = subprocess.run([setting.lproj, "audit", "--color", "never", "."], cwd=place.samples / "Broken", stdout=subprocess.PIPE, text=True)
+        yield Result("ci.yml: what an audit of Samples/Broken says on every machine", said.returncode == 1 and said.stdout == recorded, "",
+                     said.stdout.splitlines())
         command = recipe_lines.integration_line()
         yield outcome("Integration.md: " + command, place.run(command), status=1)
         written = place.samples / "Broken" / "report.md"
