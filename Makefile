@@ -45,7 +45,7 @@ export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: test-icu test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,8 +56,11 @@ setup: ## Install what is missing and check the Swift version
 build: setup ## Build the release binary, .build/release/lproj
 	swift build -c release --product lproj
 
-demo: build ## Build, and audit the broken sample
+demo: demo-words build ## Build, and audit the broken sample
 	@$(RELEASE)/lproj audit Samples/Broken/Resources/ || [ $$? = 1 ]
+
+demo-words:
+	@[ -e $(RELEASE)/lproj ] || echo "Building takes about 10 minutes of the processor the first time; then the audit takes no second."
 
 test: setup ## Run every test; the report is .build/test-report.txt
 	@.ci/test
