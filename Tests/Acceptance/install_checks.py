@@ -144,6 +144,10 @@ def wheels(root):
         once = here("UV_CACHE_DIR='%s/cache' '%s/tools/bin/uvx' --offline --no-index --find-links '%s' lproj audit Samples/Broken" % (place, place, dist))
         end = resource.getrusage(resource.RUSAGE_CHILDREN)
         yield outcome("uvx, %.1f seconds of the processor" % (end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime), once, "[syntax-error]", status=1)
+        wheel = root.dist_file("*.whl")
+        other = place / wheel.name.replace("x86_64", "riscv64").replace("aarch64", "riscv64")
+        shutil.copy(wheel, other)
+        yield outcome("a wheel for another machine", here("'%s/venv/bin/pip' install --no-index '%s'" % (place, other)), "not a supported wheel", status=1)
         shown = here("'%s/tools/bin/auditwheel' show '%s'" % (place, root.dist_file("*.whl")))
         yield outcome("auditwheel", shown, "requires no external shared libraries")
         materials = json.loads(root.dist_file("*.cdx.json").read_text())
@@ -175,6 +179,10 @@ def make_targets(root):
         yield Result("make dist gives the same bytes again", sums == (root.dist / "SHA256SUMS").read_text(), "", sums.splitlines())
 
 
+def linked_files():
+    return (REPOSITORY / ".build/linked").read_text().split("\n\n")[0].split(":", 1)[1].replace("\\\n", " ").split()
+
+
 def refusals(root):
     """What `make dist` and its parts do not take."""
     with tempfile.TemporaryDirectory() as scratch:
@@ -197,6 +205,12 @@ def refusals(root):
                      manifest.splitlines())
         (folder / archive.name).rename(folder / archive.name.replace("-linux", "9-linux"))
         yield outcome("archives of two versions", here(bundle), "have several versions", status=1)
+        linked = folder / "linked"
+        linked.write_text("lproj: %s /usr/lib/libmystery.a\n" % " ".join(linked_files()))
+        components = "Sources/Packaging/components '%s' --version 1 --sbom '%s' --licences '%s'" % (linked, folder / "sbom", folder / "licences")
+        yield outcome("a part without a licence", here(components, SOURCE_DATE_EPOCH="1"), "libmystery.a, which no part names", status=1)
+        linked.write_text("lproj: %s\n" % " ".join(file for file in linked_files() if "ArgumentParser" not in file))
+        yield outcome("a package that is resolved and not linked", here(components, SOURCE_DATE_EPOCH="1"), "resolved swift-argument-parser", status=1)
         lacking = folder / "items"
         clone = folder / "clone"
         made = here("git clone --quiet --no-hardlinks . '%s' && cd '%s' && echo nosuch.res >>Sources/Packaging/icu-items && Sources/Packaging/icu-data '%s'"
