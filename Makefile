@@ -6,29 +6,46 @@ RELEASE := .build/release
 export TESTED_CONFIGURATION := $(if $(LPROJ_FAST_TESTS),release,debug)
 TESTED_BUILD := swift build -c $(TESTED_CONFIGURATION)
 TESTED := .build/$(TESTED_CONFIGURATION)
+# Homebrew's ICU is in a folder of its own, which `swift build` has to be told.
+ifeq ($(shell uname -s),Darwin)
+export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
+endif
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
-# What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
+# What is installed looks for libraries where the system does, if it needs any. On Linux the release needs nothing: the Swift runtime,
+# the C library, zlib and ICU are linked into it, ICU with the data that Sources/Packaging/icu-data makes. LPROJ_SYSTEM_ICU=1 links the
+# shared ICU, zlib and C library of the system, as distributions want it, with what they ask for: a stack that is guarded, names that are
+# bound before the program begins, and (see Package.swift) calls of the C library that check sizes.
 # What nobody calls from outside is not exported, equal functions are one (each has a section of its own, or the linker does not see
 # them), and tables for exceptions are left out: five megabytes.
 # Linux has no sandbox to disable, and to say so would build everything anew.
 # A register more and no pointers to frames: two percent.
+ICU := $(CURDIR)/.build/icu
+WITH_ICU := Sources/Packaging/icu-data $(ICU) && PKG_CONFIG_PATH=$(ICU)
+LINK_INSIDE := -Xswiftc -static-executable -Xswiftc -Xclang-linker -Xswiftc -static-pie
+ifdef LPROJ_SYSTEM_ICU
+WITH_ICU :=
+LINK_INSIDE := --static-swift-stdlib -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+endif
 ifeq ($(shell uname -s),Linux)
-RELEASE_BUILD := swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
-  --static-swift-stdlib --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
+  $(LINK_INSIDE) --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
   -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else
-RELEASE_BUILD := swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
+RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(SWIFT_FLAGS)
 endif
 PREFIX ?= /usr/local
+# What the linker reads, for the list of what is inside.
+LINKED := $(CURDIR)/.build/linked
+TELL_LINKED := -Xlinker $(if $(filter Darwin,$(shell uname -s)),-dependency_info -Xlinker $(LINKED),--dependency-file=$(LINKED))
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,8 +56,11 @@ setup: ## Install what is missing and check the Swift version
 build: setup ## Build the release binary, .build/release/lproj
 	swift build -c release --product lproj
 
-demo: build ## Build, and audit the broken sample
+demo: demo-words build ## Build, and audit the broken sample
 	@$(RELEASE)/lproj audit Samples/Broken/Resources/ || [ $$? = 1 ]
+
+demo-words:
+	@[ -e $(RELEASE)/lproj ] || echo "Building takes about 10 minutes of the processor the first time; then the audit takes no second."
 
 test: setup ## Run every test; the report is .build/test-report.txt
 	@.ci/test
@@ -138,7 +158,7 @@ test-sanitizers: setup ## Run the module tests, and some of the program's, with 
 	done
 
 release: setup
-	$(RELEASE_BUILD) --product lproj
+	$(RELEASE_BUILD) $(TELL_LINKED) --product lproj
 	$(RELEASE_BUILD) --product lproj-dev
 
 install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
@@ -147,8 +167,8 @@ install: release ## Install program, manual pages and completions below PREFIX (
 uninstall: ## Remove what `make install` installed below PREFIX
 	Sources/Packaging/uninstall
 
-dist: release ## Make an archive and a Debian package in .build/dist
-	Sources/Packaging/dist $(RELEASE) .build/dist
+dist: release ## Make all files of a release for this machine in .build/dist: archive, wheel, Debian package, bundle, sums
+	RELEASE_URL="$(RELEASE_URL)" Sources/Packaging/dist $(RELEASE) $(LINKED) .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
 	$(TESTED_BUILD) --product lproj
@@ -156,8 +176,12 @@ test-recipes: setup ## Run the command lines of the recipes for CI, and the hook
 	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only recipes
 	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only pre-commit
 
-test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
+test-icu: release ## Compare every answer of ICU with that of the system's shared ICU
+	Tests/Package/icu $(RELEASE)
+
+test-install: dist ## Install what 'make dist' made in clean Debians and in roots with next to nothing; needs root and debootstrap
 	Sources/Packaging/debian-root .build/debian-root
+	set -e; for release in bullseye bookworm trixie; do Sources/Packaging/debian-root .build/debian-$$release $$release; done
 	python3 Tests/Acceptance/install_checks.py .build/dist .build/debian-root
 
 new-rule: ## Write the skeleton of a rule: NAME=the-problem GROUP=parity SUBJECT=file

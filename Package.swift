@@ -44,7 +44,7 @@ let libraries: KeyValuePairs = [
 let programs: KeyValuePairs = [
   "lproj": "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojSource",
   "lproj-dev":
-    "LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
+    "ICUShims LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
     + "LprojSyntax",
 ]
 
@@ -109,7 +109,11 @@ let package = Package(
     .plugin(
       name: "LprojCommand",
       capability: .command(
-        intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
+        intent: .custom(verb: "lproj", description: "Run lproj in the package's folder."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "'format', 'init', 'audit --fix' and others write into your sources.")
+        ]),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
@@ -144,6 +148,12 @@ let optimisedForTesting: Set = [
   "LprojFiles", "LprojLocale", "LprojModel", "LprojSource", "LprojSyntax", "LprojText",
 ]
 let ofC: Set = ["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"]
+// What distributions ask of C; Swift, which reads the same headers, does not bear it.
+if Context.environment["LPROJ_SYSTEM_ICU"] != nil {
+  for target in package.targets where ofC.contains(target.name) {
+    target.cSettings = [.define("_FORTIFY_SOURCE", to: "2")]
+  }
+}
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
   var settings: [SwiftSetting] = []

@@ -7,11 +7,10 @@ class Lproj < Formula
   license "Apache-2.0"
 
   depends_on xcode: ["26.0", :build]
-  depends_on "pkgconf" => :build
-  depends_on "icu4c"
+  # Linked statically: a new ICU of Homebrew would break the program otherwise.
+  depends_on "icu4c" => :build
 
   def install
-    ENV.prepend_path "PKG_CONFIG_PATH", Formula["icu4c"].opt_lib/"pkgconfig"
     system "make", "install", "PREFIX=#{prefix}", "SWIFT_FLAGS=--disable-sandbox"
   end
 

@@ -2,6 +2,8 @@
 # A Run Script build phase: findings appear in Xcode where they are, and errors fail the build. Call this file in the
 # phase, or paste it there. LPROJ_PATH, a build setting such as $(SRCROOT)/App/Resources, names the folder to audit; without
 # it, all of the project is.
+# New projects of Xcode have a sandbox in which a phase may read nothing but its declared inputs: set the build setting
+# ENABLE_USER_SCRIPT_SANDBOXING of the target to NO, or nothing is found.
 # Not verified: Xcode. `make test-recipes` runs the script, elsewhere.
 PATH=$PATH:/usr/local/bin:/opt/homebrew/bin
 if ! command -v lproj >/dev/null; then

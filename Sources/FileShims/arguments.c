@@ -1,16 +1,22 @@
-// The arguments of the program, as the C library gives them to what runs before it begins. Swift reads them from /proc,
-// which a container or a chroot need not have.
+// What Swift's runtime reads from /proc when a program begins, which a container or a chroot need not have: the arguments,
+// and where the program lies.
 #include "file_shims.h"
 
 #include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 static int argumentCount;
 static char **arguments;
 
 #if defined(__GLIBC__)
-__attribute__((constructor)) static void keep_arguments(int count, char **all) {
+// Runs before the runtime begins, which looks for the program that prints crashes. One that is linked statically ends when
+// it does not find where it lies itself; with a folder to look in it does not ask.
+__attribute__((constructor(101))) static void keep_arguments(int count, char **all) {
+  char first;
   argumentCount = count;
   arguments = all;
+  if (readlink("/proc/self/exe", &first, 1) < 0) setenv("SWIFT_ROOT", "/", 0);
 }
 #endif
 

@@ -2,6 +2,9 @@
 
 #include "icu_shims.h"
 
+#if defined(__APPLE__)
+#include <dlfcn.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ubrk.h>
@@ -60,6 +63,22 @@ int32_t lproj_cldr_version(char *buffer, int32_t capacity) {
   ulocdata_getCLDRVersion(version, &status);
   return U_SUCCESS(status) ? write_version(version, buffer, capacity) : -1;
 }
+
+#if defined(__APPLE__)
+int32_t lproj_icu_is_inside(void) {
+  Dl_info here, icu;
+  return dladdr((const void *)lproj_icu_is_inside, &here) != 0 &&
+      dladdr((const void *)u_getVersion, &icu) != 0 && here.dli_fbase == icu.dli_fbase;
+}
+#else
+/* The linker's names for where the program begins and ends. */
+extern const char __executable_start[], end[];
+
+int32_t lproj_icu_is_inside(void) {
+  uintptr_t place = (uintptr_t)u_getVersion;
+  return (uintptr_t)__executable_start <= place && place < (uintptr_t)end;
+}
+#endif
 
 /* Locale identifiers */
 

@@ -5,8 +5,10 @@ internal import LprojLocale
 public enum LprojVersion {
   public static let tool = "0.1.0"
 
-  /// Of the system's ICU.
+  /// Of ICU, which is a part of a released program, and else the system's.
   public static var icu: String { ICUVersion.icu }
-  /// Of the data in the system's ICU.
+  /// Whether ICU is a part of the program.
+  public static var hasICUInside: Bool { ICUVersion.isInside }
+  /// Of the data in ICU.
   public static var cldr: String { ICUVersion.cldr }
 }

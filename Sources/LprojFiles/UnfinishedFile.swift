@@ -52,7 +52,12 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
+  /// Waits until the disk has the bytes.
   func sync() throws(Failure) {
+    #if canImport(Darwin)
+      // There `fsync` hands them to the disk, which may keep them in its own memory. Some file systems know only that.
+      if retrying({ fcntl(descriptor, F_FULLFSYNC) }) == 0 { return }
+    #endif
     guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
   }
 

@@ -8,7 +8,7 @@ struct LprojDev: ParsableCommand {
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
     subcommands: [
-      Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self,
+      Docs.self, ICUAnswers.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self,
       SwiftTokensCommand.self,
       TOMLLines.self, YAMLLines.self,
     ])

@@ -18,7 +18,7 @@ protocol CommonSettings {
 }
 
 extension CommonSettings {
-  var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
+  var jobCount: Int { min(jobs ?? Terminal.processors, Terminal.mostJobs) }
 
   func remark(_ text: String) {
     if !quiet { Terminal.remark("note: " + text) }

@@ -90,7 +90,8 @@ struct Lproj: ParsableCommand {
         lproj audit Resources/
       """,
     version: """
-      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
+      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu) \
+      \(LprojVersion.hasICUInside ? "inside" : "of the system"), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,

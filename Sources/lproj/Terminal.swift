@@ -96,6 +96,15 @@ enum Terminal {
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// How many jobs may run at once. Dispatch on Linux reads in `/proc` whether its threads run, and ends the program where it
+  /// cannot: without it there is one job, which starts no thread.
+  static var mostJobs: Int {
+    #if os(Linux)
+      if unsafe access("/proc/self/stat", R_OK) != 0 { return 1 }
+    #endif
+    return 256
+  }
+
   /// Seconds since 1970, or the time that SOURCE_DATE_EPOCH sets for builds that can be repeated.
   static var time: Int {
     environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))

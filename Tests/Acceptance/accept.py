@@ -47,6 +47,7 @@ import resolve_checks
 import swift_checks
 import toml_checks
 import toolkit_checks
+import workflow_checks
 import yaml_checks
 from setting import Result, Setting
 
@@ -96,6 +97,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
+    ("workflows", "root", [workflow_checks.workflows]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables, catalog_checks.every_text]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, toolkit_checks.translate_toolkit, toolkit_checks.catalog_branches]),

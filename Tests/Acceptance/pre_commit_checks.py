@@ -1,11 +1,13 @@
 """The hooks of the pre-commit framework, run by the framework itself."""
 import os
+import resource
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from git_checks import BROKEN, git, run
+from release_files import release_files
 from setting import Result
 
 CONFIGURATION = """repos:
@@ -28,6 +30,7 @@ def pre_commit_framework(setting):
         counts = {False: 0, True: 0}
         problems = list(framework_problems(setting, scratch, counts))
         yield Result("pre-commit", not problems, "%d runs passed, %d refused" % (counts[False], counts[True]), problems)
+        yield from hooks_from_wheels(setting, scratch)
 
 
 def framework_problems(setting, scratch, counts):
@@ -99,3 +102,52 @@ def framework_problems(setting, scratch, counts):
     yield from outcome("run --all-files", run(work, "pre-commit", "run", "--all-files", **environment), True, "my res/fr.lproj/L.strings:1:")
     tried = run(work, "pre-commit", "try-repo", hooks, "lproj-audit-system", "--all-files", **environment)
     yield from outcome("try-repo", tried, True, "my res/fr.lproj/L.strings:1:")
+
+
+def hooks_from_wheels(setting, scratch):
+    """Both ways in which the framework installs a wheel: without a repository, as Docs/HowTo.md has it, and with that of the hooks."""
+    wheels = scratch / "wheels"
+    version = release_files(setting, wheels)
+    if run(scratch, "venv/bin/pip", "--quiet", "--disable-pip-version-check", "download", "--dest", wheels, "setuptools").returncode:
+        yield Result("pre-commit with wheels", None, "setuptools cannot be fetched")
+        return
+    mirror = wheels / "pre-commit"
+    git(mirror, "init", "--quiet")
+    git(mirror, "add", "--all")
+    git(mirror, "commit", "--quiet", "--message", "hooks")
+    revision = git(mirror, "rev-parse", "HEAD").stdout.decode().strip()
+    with_repository = "repos:\n- repo: %s\n  rev: %s\n  hooks:\n  - id: lproj-audit\n  - id: lproj-format\n" % (mirror, revision)
+    forms = {"without a repository, from a file": local_configuration(setting, "no", version, wheels),
+             "without a repository, by name": local_configuration(setting, "yes", version, wheels), "the repository of hooks": with_repository}
+    for name, configuration in forms.items():
+        # Nothing but the folder of wheels: whoever has the name on an index is not asked.
+        environment = dict(PRE_COMMIT_HOME=str(scratch / ("home of " + name)), PATH="%s/venv/bin:%s" % (scratch, os.environ["PATH"]),
+                           PIP_FIND_LINKS=str(wheels), PIP_NO_INDEX="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+        work = scratch / name
+        table = work / "fr.lproj" / "L.strings"
+        table.parent.mkdir(parents=True)
+        (work / ".pre-commit-config.yaml").write_text(configuration)
+        git(work, "init", "--quiet")
+        problems, seconds = [], []
+        for content, is_refused, says in ((BROKEN, True, "fr.lproj/L.strings:1:"), (b'"a" = "1";\n', False, "Passed"), (b'"a"="1";\n', True, "L.strings")):
+            table.write_bytes(content)
+            git(work, "add", "--all")
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            done = run(work, "pre-commit", "run", **environment)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+            said = (done.stdout + done.stderr).decode(errors="replace")
+            if (done.returncode != 0) != is_refused or says not in said:
+                problems.append("%s: status %d: %s" % (content, done.returncode, said[-800:]))
+        yield Result("pre-commit: " + name, not problems, "%.1f seconds of the processor first, then %.2f" % (seconds[0], seconds[1]), problems)
+
+
+def local_configuration(setting, state, version, wheels):
+    """The configuration that Docs/HowTo.md shows, before (`no`) and after (`yes`) there is a release."""
+    text = (setting.root / "Tests/Package/words" / ("HowTo.md." + state)).read_text(encoding="utf-8")
+    shown = next(part for part in text.split("\n\n") if "- repo: local" in part)
+    if "lproj-%s-PLATFORM" % version not in shown and "lproj==" + version not in shown:
+        raise ValueError("Docs/HowTo.md names another version than " + version)
+    [wheel] = wheels.glob("*%s*.whl" % version)
+    shown = "\n".join(line[4:] for line in shown.splitlines() if line.startswith("    ")) + "\n"
+    return shown.replace("file:///PLACE/lproj-%s-PLATFORM.whl" % version, wheel.as_uri())

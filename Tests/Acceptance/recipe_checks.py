@@ -2,6 +2,7 @@
 
 Lines are taken from the files, never copied. What installs packages is left to install_checks.py.
 """
+import hashlib
 import os
 import platform
 import shutil
@@ -58,11 +59,35 @@ def action(setting):
                       GITHUB_STEP_SUMMARY=str(place.path / "summary.md"))
         archive = place.path / ("lproj-%s-linux-%s.tar.gz" % (place.version, platform.machine()))
         subprocess.run(["tar", "-chzf", archive, "--transform", "s,^,lproj/,", "-C", place.path / "prefix", "bin"], check=True)
-        archives = dict(LPROJ_ARCHIVES=place.path.as_uri(), LPROJ_SOURCE=str(setting.root))
-        yield outcome("action.yml installs from an archive", place.run(install, LPROJ_VERSION=place.version, **archives, **common), "lproj " + place.version)
+        sums = place.path / "SHA256SUMS"
+
+        def commit(*names):
+            sums.write_text("".join("%s  %s\n" % (hashlib.sha256((place.path / name).read_bytes()).hexdigest(), name) for name in names))
+
+        def installed(version=place.version, archives=place.path.as_uri(), repository=""):
+            return place.run(install, LPROJ_VERSION=version, LPROJ_ARCHIVES=archives, LPROJ_REPOSITORY=repository, LPROJ_BUILD="false",
+                             LPROJ_SOURCE=str(setting.root), GITHUB_SERVER_URL="https://example.invalid", **common)
+
+        commit(archive.name)
+        done = installed()
+        yield outcome("action.yml installs from an archive", done, "lproj " + place.version, "from file://", "sha256 ")
+        yield Result("action.yml says in one line what it took", len(done.stdout.splitlines()) == 1, "", done.stdout.splitlines())
         path = (place.path / "path").read_text().split("\n")[0] + ":" + os.environ["PATH"]
-        shutil.copy(archive, place.path / archive.name.replace(place.version, "99"))
-        yield outcome("action.yml refuses another version", place.run(install, LPROJ_VERSION="99", **archives, **common), "::error::", status=1)
+        lines = (place.path / "path").read_text()
+        other = archive.name.replace(place.version, "99")
+        shutil.copy(archive, place.path / other)
+        commit(archive.name, other)
+        yield outcome("action.yml refuses another version", installed(version="99"), "::error::this is 'lproj", status=1)
+        commit(archive.name)
+        yield outcome("action.yml refuses what no checksum is for", installed(version="99"), "SHA256SUMS does not name " + other, status=1)
+        sums.write_text("%s  %s\n" % ("0" * 64, archive.name))
+        yield outcome("action.yml refuses a wrong checksum", installed(), "SHA256SUMS says 0000", "it is not used", status=1)
+        sums.unlink()
+        yield outcome("action.yml refuses archives without checksums", installed(), "::error::cannot fetch file://", "SHA256SUMS", "build: true", status=1)
+        yield outcome("action.yml names the release that is not there", installed(archives="", repository="owner/lproj"),
+                      "https://example.invalid/owner/lproj/releases/download/v" + place.version, "build: true", status=1)
+        yield outcome("action.yml without a place to fetch from", installed(archives=""), "set 'archives' or 'build: true'", status=1)
+        yield Result("action.yml adds nothing to PATH when it fails", (place.path / "path").read_text() == lines, "")
         broken = place.run(audit, ".", PATH=path, LPROJ_PATHS="Broken\nSixLanguages\n", LPROJ_ARGS="--only syntax --jobs 2", LPROJ_FAIL_ON="error", **common)
         yield outcome("action.yml annotates findings", broken, "::error file=Broken/", "line=", status=1)
         summary = place.path / "summary.md"
@@ -81,6 +106,10 @@ def reports(setting):
         yield outcome("Dangerfile: " + command, place.run(command), "syntax-error", "| ", status=1)
         command = recipe_lines.docker_command()
         yield outcome("Dockerfile: " + command, place.run(command), "syntax-error", status=1)
+        recorded = (setting.root / "Tests/Package/audit-of-broken.txt").read_text()
+        said = subprocess.run([setting.lproj, "audit", "--color", "never", "."], cwd=place.samples / "Broken", stdout=subprocess.PIPE, text=True)
+        yield Result("ci.yml: what an audit of Samples/Broken says on every machine", said.returncode == 1 and said.stdout == recorded, "",
+                     said.stdout.splitlines())
         command = recipe_lines.integration_line()
         yield outcome("Integration.md: " + command, place.run(command), status=1)
         written = place.samples / "Broken" / "report.md"

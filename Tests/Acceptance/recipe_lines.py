@@ -15,7 +15,7 @@ def one(pattern, path):
 def action_steps():
     """The scripts of both steps of action.yml: installing, auditing."""
     text = (REPOSITORY / "action.yml").read_text()
-    install, audit = [re.sub("^ {8}", "", step, flags=re.M) for step in re.findall(r"^      run: \|\n((?: {8}.*\n|\n)+)", text, re.M)]
+    install, audit = [re.sub("^ {8}", "", step, flags=re.M) for step in re.findall(r"^      run: \|.*\n((?: {8}.*\n|\n)+)", text, re.M)]
     return install, audit
 
 

@@ -103,5 +103,7 @@ import Testing
     #expect(LanguageFacts.minimized("zh-Hant-TW") == "zh-TW")
     #expect(ICUVersion.icu.contains("."))
     #expect(ICUVersion.cldr != "unknown")
+    // Tests link the shared library.
+    #expect(!ICUVersion.isInside)
   }
 }

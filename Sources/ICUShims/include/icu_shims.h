@@ -14,6 +14,8 @@
 /* Versions, as in "72.1" and "42". */
 int32_t lproj_icu_version(char *buffer, int32_t capacity);
 int32_t lproj_cldr_version(char *buffer, int32_t capacity);
+/* Whether ICU is a part of this program, rather than a shared library of the system. */
+int32_t lproj_icu_is_inside(void);
 
 /* Locale identifiers with underscores or hyphens. */
 int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacity);

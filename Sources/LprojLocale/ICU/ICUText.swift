@@ -15,13 +15,16 @@ func icuText(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
   }
 }
 
-/// The versions of the system's ICU and of its data, which decide what this module knows of codes,
+/// The versions of ICU and of its data, which decide what this module knows of codes,
 /// names and plurals.
 package enum ICUVersion {
   /// As in `72.1`.
   package static var icu: String {
     unsafe icuText { unsafe lproj_icu_version($0, $1) } ?? "unknown"
   }
+
+  /// Whether ICU is a part of the program: then the same version of it gives the same answers on every machine.
+  package static var isInside: Bool { lproj_icu_is_inside() != 0 }
 
   /// The version of CLDR, as in `42`.
   package static var cldr: String {

@@ -4,7 +4,14 @@ import Foundation
 import LprojTestSupport
 import Testing
 
-@Suite struct CatalogMemoryTests {
+#if os(Linux)
+  private let limitsMemory = true
+#else
+  // macOS takes the limit and ignores it.
+  private let limitsMemory = false
+#endif
+
+@Suite(.enabled(if: limitsMemory, "needs Linux")) struct CatalogMemoryTests {
   /// Of address space, which threads and libraries need, too.
   private static let kilobytes = 1_600_000
 

@@ -125,9 +125,11 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors == "lproj: out/en.lproj/T.strings: is a folder, not a file\n")
     let full = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
-    let manifest = try compile(full, "R", "--manifest", "/dev/full")
-    #expect(manifest.status == 2)
-    #expect(manifest.errors == "lproj: /dev/full: cannot be written: the disk is full\n")
+    #if os(Linux)  // others have no such device
+      let manifest = try compile(full, "R", "--manifest", "/dev/full")
+      #expect(manifest.status == 2)
+      #expect(manifest.errors == "lproj: /dev/full: cannot be written: the disk is full\n")
+    #endif
     guard getuid() != 0 else { return }  // root writes everywhere
     chmod(full.path + "/out/en.lproj", 0o555)
     defer { chmod(full.path + "/out/en.lproj", 0o755) }

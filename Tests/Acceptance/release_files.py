@@ -1,0 +1,31 @@
+"""The files of a release, made of the program at hand: archive, wheel, bundle, plugins and hooks, without what only `make dist` can say."""
+import os
+import platform
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+
+def machine():
+    return "%s-%s" % ({"Darwin": "macos"}.get(platform.system(), "linux"), platform.machine())
+
+
+def release_files(setting, folder):
+    """Makes them in a new folder; returns the version."""
+    packaging, folder = setting.root / "Sources" / "Packaging", Path(folder)
+    folder.mkdir()
+    version = subprocess.run([setting.lproj, "--version"], stdout=subprocess.PIPE, check=True, text=True).stdout.split()[1]
+    top = folder.with_name(folder.name + "-installed") / ("lproj-%s-%s" % (version, machine()))
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(int(time.time())), PYTHONDONTWRITEBYTECODE="1", DESTDIR="", PREFIX=str(top))
+    licences = top / "share/doc/lproj/licences"
+    for command in (
+            [packaging / "install", Path(setting.lproj).parent],
+            ["python3", packaging / "archives.py", folder / (top.name + ".tar.gz"), top],
+            [packaging / "wheel", top, folder, "--version", version, "--machine", machine(), "--licences", licences],
+            [packaging / "bundle", folder]):
+        if command[0] == "python3":
+            licences.mkdir()
+            shutil.copy(setting.root / "LICENSE", licences / "lproj")
+        subprocess.run(command, cwd=setting.root, env=environment, check=True, stdout=subprocess.DEVNULL)
+    return version
