@@ -58,6 +58,8 @@ build: setup ## Build the release binary, .build/release/lproj
 
 demo: demo-words build ## Build, and audit the broken sample
 	@$(RELEASE)/lproj audit Samples/Broken/Resources/ || [ $$? = 1 ]
+	@printf '\nNext:\n'
+	@printf '  $(RELEASE)/lproj %s\n' 'audit --fix --diff Samples/Broken' 'fallbacks Samples/Regions' 'missing Samples/Broken'
 
 demo-words:
 	@[ -e $(RELEASE)/lproj ] || echo "Building takes about 10 minutes of the processor the first time; then the audit takes no second."
