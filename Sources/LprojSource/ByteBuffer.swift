@@ -126,6 +126,13 @@ public import ScanShims
     return hash == 0 ? nil : (hash, behind)
   }
 
+  /// The hash of the word in a range, whatever else is in it; the same as that of `codeWord`.
+  public func wordHash(in range: Range<Int>) -> UInt32 {
+    check(range)
+    let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + range.lowerBound
+    return unsafe scan_parted_word_hash(bytes, range.count)
+  }
+
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 

@@ -25,6 +25,26 @@ import Testing
     #expect(Set(words.hashes).count == words.hashes.count)
   }
 
+  @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 40, 255, 256, 257, 300])
+  func `words of every length are found, whole and parted`(_ count: Int) {
+    let word = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 * 7 % 26))) })
+    let search = WordSearch([word])
+    func finds(_ text: String) -> Bool { search.finds(in: ByteBuffer(Array(text.utf8))) }
+    for text in [word, "\(word) ", "(\(word);", "x \(word)\ny"] { #expect(finds(text), "\(text)") }
+    for end in 1..<count {
+      let (head, tail) = (word.prefix(end), word.dropFirst(end))
+      #expect(finds("a = \(head)\\\n\(tail);"))
+      #expect(finds("a = \(head)\\\r\n\(tail)"))
+      #expect(!finds("a = \(head) \(tail)"))
+    }
+    // Behind 256 bytes a word may be taken for another one, which is then read.
+    if count <= 256 {
+      #expect(!finds("\(word.dropLast())!"))
+      #expect(!finds("\(word)_"))
+      #expect(!finds("_\(word)"))
+    }
+  }
+
   @Test func `plain C is looked at only for macros among constants`() {
     let macro = ConstantReads.Place(
       path: "A.h", constant: CodeConstant(name: "TITLE_KEY", form: .macro))

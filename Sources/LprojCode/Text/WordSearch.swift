@@ -54,9 +54,7 @@ package struct WordSearch: Sendable {
   }
 
   func mayHave(wordIn range: Range<Int>, _ buffer: ByteBuffer) -> Bool {
-    var hash = Self.start
-    for at in range where CodeByte.isWord(buffer[at]) { hash = Self.next(hash, buffer[at]) }
-    return has(max(hash, 1))
+    has(buffer.wordHash(in: range))
   }
 
   @inline(__always)
@@ -76,13 +74,8 @@ package struct WordSearch: Sendable {
     return false
   }
 
-  // The same as in `ByteBuffer.codeWord`.
-
-  private static let start: UInt32 = 0x811C_9DC5
-
-  static func hash(_ word: String) -> UInt32 { max(word.utf8.reduce(start, next), 1) }
-
-  private static func next(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash ^ UInt32(byte)) &* 0x0100_0193
+  static func hash(_ word: String) -> UInt32 {
+    let bytes = ByteBuffer(Array(word.utf8))
+    return bytes.wordHash(in: 0..<bytes.count)
   }
 }

@@ -271,8 +271,55 @@ static inline bool scan_plain_entry(
 /// What the words of source code are made of: letters, digits, `_`, `$`, and all beyond ASCII.
 extern const bool scan_is_code_word[256];
 
-/// Finds the next word of source code, and its hash (FNV-1a). In C, a backslash at the end of a line joins the parts
-/// of one. The result is the place behind it; `count` with a hash of 0 where there is none.
+static inline uint64_t scan_mixed(uint64_t hash, uint64_t chunk) {
+  hash = (hash ^ chunk) * 0x9E3779B97F4A7C15u;
+  return hash ^ hash >> 32;
+}
+
+/// So many bytes of a word are hashed.
+enum { SCAN_HASHED_BYTES = 256 };
+
+/// The hash of a word of source code, eight bytes at a time; never 0.
+///
+/// @param count the bytes that may be read, at least those of the word.
+static inline uint32_t scan_word_hash(const uint8_t *_Nonnull bytes, size_t length, size_t count) {
+  if (length > SCAN_HASHED_BYTES) length = SCAN_HASHED_BYTES;
+  uint64_t hash = length, chunk;
+  size_t at = 0;
+  for (; at + 8 <= length; at += 8) {
+    memcpy(&chunk, bytes + at, 8);
+    hash = scan_mixed(hash, chunk);
+  }
+  if (at < length) {
+    chunk = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (at + 8 <= count) {
+      memcpy(&chunk, bytes + at, 8);
+      chunk &= ~0ull >> (64 - 8 * (length - at));
+    } else
+#endif
+      memcpy(&chunk, bytes + at, length - at);
+    hash = scan_mixed(hash, chunk);
+  }
+  uint32_t result = (uint32_t)(hash ^ hash >> 17);
+  return result == 0 ? 1 : result;
+}
+
+/// The same for a word in a range that may have other bytes in it, which do not count.
+static inline uint32_t scan_parted_word_hash(const uint8_t *_Nonnull bytes, size_t length) {
+  size_t at = 0;
+  while (at < length && scan_is_code_word[bytes[at]]) at++;
+  if (at == length) return scan_word_hash(bytes, length, length);
+  uint8_t word[SCAN_HASHED_BYTES];
+  size_t count = 0;
+  for (at = 0; at < length && count < sizeof word; at++) {
+    if (scan_is_code_word[bytes[at]]) word[count++] = bytes[at];
+  }
+  return scan_word_hash(word, count, count);
+}
+
+/// Finds the next word of source code, and its hash. In C, a backslash at the end of a line joins the parts of one.
+/// The result is the place behind it; `count` with a hash of 0 where there is none.
 static inline size_t scan_code_word(
     const uint8_t *_Nonnull bytes, size_t at, size_t count, uint32_t *_Nonnull hash) {
   while (at < count && !scan_is_code_word[bytes[at]]) at++;
@@ -280,10 +327,15 @@ static inline size_t scan_code_word(
     *hash = 0;
     return count;
   }
-  uint32_t sum = 0x811C9DC5u;
+  size_t start = at;
+  while (at < count && scan_is_code_word[bytes[at]]) at++;
+  if (at + 1 >= count || bytes[at] != '\\' || (bytes[at + 1] != '\n' && bytes[at + 1] != '\r')) {
+    *hash = scan_word_hash(bytes + start, at - start, count - start);
+    return at;
+  }
   while (at < count) {
     if (scan_is_code_word[bytes[at]]) {
-      sum = (sum ^ bytes[at++]) * 0x01000193u;
+      at++;
     } else if (bytes[at] == '\\' && at + 1 < count && bytes[at + 1] == '\n') {
       at += 2;
     } else if (bytes[at] == '\\' && at + 2 < count && bytes[at + 1] == '\r' && bytes[at + 2] == '\n') {
@@ -292,8 +344,7 @@ static inline size_t scan_code_word(
       break;
     }
   }
-  // Zero says that there is none.
-  *hash = sum == 0 ? 1 : sum;
+  *hash = scan_parted_word_hash(bytes + start, at - start);
   return at;
 }
 
