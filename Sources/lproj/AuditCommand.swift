@@ -10,6 +10,15 @@ struct AuditCommand: AsyncParsableCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
+    /// Other tools have shorter words.
+    init?(argument: String) {
+      switch argument {
+      case "warn": self = .warning
+      case "none": self = .never
+      default: self.init(rawValue: argument)
+      }
+    }
+
     var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
@@ -81,22 +90,29 @@ struct AuditCommand: AsyncParsableCommand {
   var minSeverity = MinimumSeverity.warning
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"),
+    name: .customLong("only"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Only these rules or groups, separated by commas; repeatable.", valueName: "rule"),
     completion: .list(Audit.ruleNames.sorted()))
-  var only: [String] = []
+  var chosen: [String] = []
+
+  private var only: [String] { chosen.names }
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"),
+    name: .customLong("skip"), parsing: .singleValue,
+    help: ArgumentHelp("Not these rules or groups; repeatable.", valueName: "rule"),
     completion: .list(Audit.ruleNames.sorted()))
-  var skip: [String] = []
+  var skipped: [String] = []
+
+  private var skip: [String] { skipped.names }
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    name: .customLong("locale"), parsing: .singleValue,
+    help: ArgumentHelp("Only these localizations; repeatable.", valueName: "name"),
     completion: .localizations)
-  var locale: [String] = []
+  var locales: [String] = []
+
+  private var locale: [String] { locales.names }
 
   @OptionGroup var trees: TreeOptions
 

@@ -36,12 +36,17 @@ enum CommandNames {
   private static func unknown(
     _ name: String, of command: any ParsableCommand.Type, _ names: [String]
   ) -> String {
-    let meant = Spelling.nearest(name, among: names, synonyms: Self.synonyms(near: name))
+    let meant =
+      Self.phrases[name]
+      ?? Spelling.nearest(name, among: names, synonyms: Self.synonyms(near: name))
     let outer = command.configuration.commandName.map { $0 == "lproj" ? "" : $0 + " " } ?? ""
     return "there is no command '\(outer)\(Visible.text(name))'"
       + (meant.map { "; did you mean '\(outer)\($0)'?" }
         ?? "; the commands are " + names.joined(separator: ", "))
   }
+
+  /// What is an option here.
+  private static let phrases = ["fix": "audit --fix", "version": "--version"]
 
   /// The synonyms, and as one of them a word that is a mistyped one.
   private static func synonyms(near name: String) -> [String: String] {
@@ -51,7 +56,8 @@ enum CommandNames {
 
   /// What other tools call them.
   private static let synonyms = [
-    "lint": "audit", "check": "audit", "validate": "audit", "verify": "audit", "test": "audit",
+    "lint": "audit", "check": "audit",
+    "validate": "audit", "verify": "audit", "test": "audit",
     "build": "compile", "fmt": "format", "pretty": "format", "todo": "missing",
     "untranslated": "missing", "coverage": "missing", "status": "missing", "stats": "missing",
     "fallback": "fallbacks", "resolve": "fallbacks", "lookup": "fallbacks", "lang": "locale",

@@ -58,10 +58,12 @@ struct CompileCommand: AsyncParsableCommand {
   var table: [String] = []
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    name: .customLong("locale"), parsing: .singleValue,
+    help: ArgumentHelp("Only these localizations; repeatable.", valueName: "name"),
     completion: .localizations)
-  var locale: [String] = []
+  var locales: [String] = []
+
+  private var locale: [String] { locales.names }
 
   @OptionGroup var trees: TreeOptions
 

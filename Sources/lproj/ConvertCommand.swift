@@ -5,7 +5,16 @@ internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 
-extension ConvertRequest.Target: ExpressibleByArgument {}
+extension ConvertRequest.Target: ExpressibleByArgument {
+  /// Also the endings of what is made.
+  init?(argument: String) {
+    switch argument {
+    case "xcstrings": self = .catalog
+    case "strings": self = .tables
+    default: self.init(rawValue: argument)
+    }
+  }
+}
 
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

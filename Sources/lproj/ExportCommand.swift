@@ -41,10 +41,12 @@ struct ExportCommand: AsyncParsableCommand {
   var path = "."
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("The language to translate into; repeatable.", valueName: "lang"),
+    name: .customLong("locale"), parsing: .singleValue,
+    help: ArgumentHelp("The languages to translate into; repeatable.", valueName: "lang"),
     completion: .localizations)
-  var locale: [String] = []
+  var locales: [String] = []
+
+  private var locale: [String] { locales.names }
 
   @Option(
     name: .shortAndLong,

@@ -99,7 +99,10 @@ extension Failure {
     case .sameLanguage(let localization):
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
     case .brokenTable: "cannot be read: \(detail)"
-    case .unknownFormat: "is not an .xliff, .xcloc or .csv file; --format says what it is"
+    case .unknownFormat:
+      path.hasSuffix(".xlsx")
+        ? "is a workbook: save it as CSV (UTF-8)"
+        : "is not an .xliff, .xcloc or .csv file; --format says what it is"
     case .holdsOtherLanguage:
       "holds '\(detail)', and an .xcloc is of one language: name another folder, or remove that file"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"

@@ -44,6 +44,10 @@ enum Program {
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)
+    if let meant = OptionNames.meant(by: message) {
+      Terminal.remark(meant)
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
     if message.isEmpty { Lproj.exit(withError: error) }
     if status.isSuccess {
       // What cannot be written is no success.

@@ -44,10 +44,12 @@ struct MissingCommand: AsyncParsableCommand {
   var format = Format.text
 
   @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    name: .customLong("locale"), parsing: .singleValue,
+    help: ArgumentHelp("Only these localizations; repeatable.", valueName: "name"),
     completion: .localizations)
-  var locale: [String] = []
+  var locales: [String] = []
+
+  private var locale: [String] { locales.names }
 
   @Option(
     parsing: .singleValue,

@@ -1,0 +1,66 @@
+// What people type who know other tools, and what they are answered.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct MistakeTests {
+  @Test(arguments: [
+    ("audit --ignore missing-key", "--skip"), ("audit --json", "--format json"),
+    ("audit --no-color", "--color never"), ("audit --severity warning", "--min-severity"),
+    ("audit --select missing-key", "--only"), ("audit -f json", "--format"),
+    ("audit -v", "--min-severity note"), ("audit --verbose", "--min-severity note"),
+    ("missing --lang fr", "--locale"), ("audit --strict", "--fail-on warning"),
+    ("fix .", "audit --fix"), ("version", "--version"), ("lint", "audit"),
+  ])
+  func `what other tools call otherwise is named`(_ line: String, _ meant: String) throws {
+    let tree = try TemporaryTree(["en.lproj/L.strings": "\"a\" = \"b\";"])
+    let result = try Program.lproj.run(line.split(separator: " ").map(String.init), in: tree.path)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("lproj: there is no "), "\(result.errors)")
+    #expect(result.errors.contains("did you mean '\(meant)'?"), "\(result.errors)")
+    #expect(result.output == "")
+  }
+
+  private static let files = [
+    "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+    "fr.lproj/L.strings": "\"a\" = \"A \";\n",
+    "de.lproj/L.strings": "\"b\" = \"B \";\n", "it.lproj/L.strings": "",
+  ]
+
+  @Test(arguments: [
+    (
+      "audit --only missing-key,whitespace-mismatch",
+      "--only missing-key --only whitespace-mismatch"
+    ),
+    ("audit --skip missing-key,untranslated", "--skip missing-key --skip untranslated"),
+    ("audit --locale fr,de", "--locale fr --locale de"),
+    ("missing --locale fr,it", "--locale fr --locale it"),
+  ])
+  func `commas part names`(_ line: String, _ repeated: String) throws {
+    let tree = try TemporaryTree(Self.files)
+    let words = line.split(separator: " ").map(String.init)
+    let result = try Program.lproj.run(words, in: tree.path)
+    let same = try Program.lproj.run(
+      [words[0]] + repeated.split(separator: " ").map(String.init), in: tree.path)
+    #expect(result.output == same.output)
+    #expect(result.output != (try Program.lproj.run([words[0]], in: tree.path).output))
+    #expect(result.status == same.status)
+  }
+
+  @Test func `other words for levels and forms`() throws {
+    let tree = try TemporaryTree(Self.files)
+    #expect(try Program.lproj.run(["audit", "--fail-on", "warn"], in: tree.path).status == 1)
+    #expect(try Program.lproj.run(["audit", "--fail-on", "none"], in: tree.path).status == 0)
+    let dry = ["convert", "--dry-run", "--to"]
+    let made = try Program.lproj.run(dry + ["xcstrings", "."], in: tree.path)
+    #expect(made.output == (try Program.lproj.run(dry + ["catalog", "."], in: tree.path).output))
+    #expect(made.status == 0)
+  }
+
+  @Test func `a workbook is to be saved as CSV`() throws {
+    let tree = try TemporaryTree(Self.files.merging(["fr.xlsx": "PK"]) { $1 })
+    let result = try Program.lproj.run(["import", "fr.xlsx"], in: tree.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("fr.xlsx: is a workbook: save it as CSV (UTF-8)"))
+  }
+}
