@@ -75,7 +75,10 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
       try out(AuditJUnit.render(report, failures: failures, fails: outcome.fails))
     case .markdown:
       try out(
-        AuditMarkdown.render(report, failures: failures, folds: layout.folds))
+        AuditMarkdown.render(
+          report, failures: failures, folds: layout.folds, offer: layout.offer,
+          linkBase: linkBase ?? Self.sourceBase
+        ) { path, position in columns.line(path, position).map(SourceExcerpt.init) })
     case .html:
       let (bytes, unread) = page(outcome, request, linkBase, columns)
       try out(bytes)
@@ -88,6 +91,16 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
     var told = Set(failures)
     return unread.filter { told.insert($0.line).inserted }
+  }
+
+  /// The address of the files of a run of GitHub Actions; nil elsewhere.
+  private static var sourceBase: String? {
+    let parts = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY", "GITHUB_SHA"].map(Terminal.environment)
+    guard let server = parts[0], let repository = parts[1], let commit = parts[2],
+      server.hasPrefix("https://")
+    else { return nil }
+    let folder = Terminal.folderInWorkspace
+    return "\(server)/\(repository)/blob/\(commit)" + (folder.isEmpty ? "" : "/" + folder)
   }
 
   /// The whole report, for a file.

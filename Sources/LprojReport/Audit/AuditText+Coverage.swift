@@ -62,7 +62,7 @@ extension AuditText {
   }
 
   /// Those that lack a larger part, then more texts, come first; else they are in the order of their names.
-  private static func isWorse(_ one: CoverageRow, _ other: CoverageRow) -> Bool {
+  static func isWorse(_ one: CoverageRow, _ other: CoverageRow) -> Bool {
     let (left, right) = (one.localization, other.localization)
     let lacks = (left.missing * max(1, right.keys), right.missing * max(1, left.keys))
     if lacks.0 != lacks.1 { return lacks.0 > lacks.1 }

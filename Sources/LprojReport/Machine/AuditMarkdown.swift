@@ -1,39 +1,64 @@
 // An audit as Markdown that fits into a comment on a pull request.
 
-internal import LprojSource
+public import LprojSource
 
 public enum AuditMarkdown {
   /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
   /// never fewer.
   static let limit = 65_536
+  /// Rows of localizations that lack texts, the worst.
+  private static let rowsShown = 10
   /// Room for the sentences that say what does not fit.
   private static let reserve = 400
 
+  /// Errors come first and open, then a block for the other findings by rule, then one for coverage.
+  ///
   /// - Parameters:
   ///   - failures: what could not be read, a line each.
   ///   - folds: whether alike findings share a line.
+  ///   - offer: what makes the safe fixes, and what makes all.
+  ///   - linkBase: the address that paths are links to below; nil for no links.
+  ///   - excerpt: gets the line that an error is about.
   public static func render(
-    _ report: AuditReport, failures: [String], folds: Bool = true
+    _ report: AuditReport, failures: [String], folds: Bool = true,
+    offer: (safe: String, all: String)? = nil, linkBase: String? = nil,
+    excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)? = nil
   ) -> [UInt8] {
     let summary = AuditSummary(report)
-    let groups =
+    let groups = FindingOrder.severity.sorted(
       folds
-      ? FindingGroups.foldedOverLocalizations(
-        FindingGroups.folded(report.findings, of: report.rules))
-      : FindingGroups.single(report.findings)
-    let sections = sections(groups, report)
+        ? FindingGroups.foldedOverLocalizations(
+          FindingGroups.folded(report.findings, of: report.rules))
+        : FindingGroups.single(report.findings), of: report.rules)
+    let errors = groups.prefix { $0.first.severity == .error }
+    let sections = sections(groups[errors.count...], report)
+    let (coverage, rest) = coverage(report, summary, isWhole: !folds)
     // How many findings each rule has is always said, whatever else finds no room.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     if let known = AuditText.known(report, nil) { page.add(known + ".\n\n") }
     page.add(list(failures), "paths that could not be read")
-    let (coverage, rest) = coverage(report, summary, isWhole: !folds)
-    page.add(coverage, "localizations")
+    if !errors.isEmpty {
+      page.add("### \(AuditText.count(report.count(.error), "error"))\n\n")
+      page.add(errors.map { error($0, offer, linkBase, excerpt) }, "errors")
+    }
+    if !sections.isEmpty {
+      let count = groups[errors.count...].reduce(0) { $0 + $1.count }
+      page.text +=
+        "<details><summary>\(AuditText.count(count, errors.isEmpty ? "finding" : "more finding"))"
+      page.text += " of \(AuditText.count(sections.count, "rule"))</summary>\n\n"
+      for section in sections { section.write(to: &page) }
+      page.text += "</details>\n\n"
+    }
+    if coverage.count > 0 {
+      page.add("<details><summary>Coverage</summary>\n\n")
+      page.add(coverage, "localizations")
+      page.add("</details>\n\n")
+    }
     if let rest { page.add(rest + "\n\n") }
     if let development = AuditText.development(report) {
       page.add(MarkdownText.escaped(development) + "\n\n")
     }
-    for section in sections { section.write(to: &page) }
     if page.left > 0 {
       page.text += "\n\(AuditText.count(page.left, "more line")) of the report "
       page.text += "\(page.left == 1 ? "does" : "do") not fit here; `lproj audit` shows all.\n"
@@ -70,12 +95,54 @@ public enum AuditMarkdown {
 
   // MARK: Findings
 
-  /// A folded list of what a rule found, a line each.
+  /// An error with its line and what mends it.
+  private static func error(
+    _ group: FindingGroup, _ offer: (safe: String, all: String)?, _ linkBase: String?,
+    _ excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
+  ) -> String {
+    let (path, position) = group.place
+    let name = MarkdownText.code("\(path):\(position.line)")
+    let place = linkBase.map { "[\(name)](<\(link(path, position, $0))>)" } ?? name
+    var text =
+      "- \(place) \(MarkdownText.code(group.message)) \(MarkdownText.code(group.first.rule))\n"
+    let finding = group.first
+    if let line = excerpt?(finding.path, finding.position), !(line.before + line.after).isEmpty {
+      let number = "\(finding.position.line) | "
+      let before = Visible.text(line.before)
+      let mark = String(repeating: " ", count: number.count + Visible.width(before)) + "^"
+      text += "  <pre>" + MarkdownText.escaped(number + before + Visible.text(line.after))
+      text += "\n  " + mark + "</pre>\n"
+    }
+    if let fix = finding.fix, let offer {
+      let how = fix.safety == .safe ? offer.safe : offer.all
+      text += "  \(MarkdownText.code(how)): \(MarkdownText.escaped(fix.title))\n"
+    }
+    return text
+  }
+
+  /// The address of a line; what an address cannot hold is encoded.
+  private static func link(_ path: String, _ position: Position, _ base: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    let end = base.hasSuffix("/") ? "" : "/"
+    return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
+  }
+
+  /// What a rule found, a line each.
   private struct Section {
     var start: String
     var lines: [String]
 
-    private static let end = "\n</details>\n\n"
+    private static let end = "\n"
 
     /// The room that it takes without its lines.
     var frame: Int { start.utf16.count + Self.end.utf16.count }
@@ -94,21 +161,26 @@ public enum AuditMarkdown {
     }
   }
 
-  /// Errors first, then as the rules are named.
-  private static func sections(_ groups: [FindingGroup], _ report: AuditReport) -> [Section] {
+  /// The worst first, then as the rules are named.
+  private static func sections(
+    _ groups: ArraySlice<FindingGroup>, _ report: AuditReport
+  ) -> [Section] {
     var members: [String: [FindingGroup]] = [:]
     for group in groups { members[group.first.rule, default: []].append(group) }
+    let harms = Dictionary(
+      report.rules.map { ($0.info.id, $0.info.harm.rawValue) }, uniquingKeysWith: { one, _ in one })
     let sorted = members.sorted {
       let left = $0.value.map(\.first.severity).max() ?? .note
       let right = $1.value.map(\.first.severity).max() ?? .note
-      return left == right ? $0.key < $1.key : left > right
+      if left != right { return left > right }
+      return (harms[$0.key] ?? 0, $0.key) < (harms[$1.key] ?? 0, $1.key)
     }
     return sorted.map { rule, groups in
       let about = report.rules.first { $0.info.id == rule }?.info.summary ?? ""
       let count = groups.reduce(0) { $0 + $1.count }
       return Section(
-        start: "<details><summary>\(MarkdownText.code(rule)) · "
-          + "\(AuditText.count(count, "finding")) · \(MarkdownText.escaped(about))</summary>\n\n",
+        start: "\(MarkdownText.code(rule)) · "
+          + "\(AuditText.count(count, "finding")) · \(MarkdownText.escaped(about))\n\n",
         lines: groups.map(line))
     }
   }
@@ -154,7 +226,9 @@ public enum AuditMarkdown {
   ) -> (lines: [String], rest: String?) {
     let all = summary.rows(since: report.before)
     let isCut = report.before == nil && !isWhole
-    let shown = isCut ? all.filter { $0.share.map { $0.part < $0.whole } ?? false } : all
+    let lacking = all.filter { $0.share.map { $0.part < $0.whole } ?? false }
+    let shown = isCut ? Array(lacking.sorted(by: AuditText.isWorse).prefix(rowsShown)) : all
+    let hidden = isCut ? lacking.count - shown.count : 0
     let whole = isCut ? all.count { $0.share.map { $0.part == $0.whole } ?? false } : 0
     let rest = shown.isEmpty ? "localization" : "more localization"
     // Of a table that cannot be read nothing is known.
@@ -164,7 +238,8 @@ public enum AuditMarkdown {
       isUnknown
       ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts"
     let known = open == nil ? told : told.map { "\($0) that can be compared" }
-    let parts = [known, open].compactMap(\.self)
+    let more = hidden > 0 ? "\(AuditText.count(hidden, "more localization")) lack texts" : nil
+    let parts = [more, known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }
     let header = ["localization"] + AuditSummary.Localization.columns

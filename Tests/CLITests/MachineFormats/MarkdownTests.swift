@@ -46,6 +46,28 @@ struct MarkdownTests {
     #expect(!whole.contains("| de |"))
   }
 
+  @Test func `errors come first and open, with their lines and what mends them`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A b.strings": "\"a\" = \"1\";\n",
+      "de.lproj/A b.strings": "\"a\" = \"1\" \"b\" = \"<b>\";\n",
+      "fr.lproj/A b.strings": "",
+    ])
+    let output = try audit(
+      tree, "--format", "markdown", "--link-base", "https://example.org/x", "--only",
+      "syntax-error,missing-key,blocked-fallback"
+    ).output
+    let error = try #require(output.firstRange(of: "### 2 errors\n\n- "))
+    let folded = try #require(output.firstRange(of: "<details><summary>"))
+    #expect(error.lowerBound < folded.lowerBound)
+    #expect(
+      output.contains(
+        "[<code>de.lproj/A b.strings:1</code>](<https://example.org/x/de.lproj/A%20b.strings#L1>)"))
+    #expect(
+      output.contains(
+        "  <pre>1 &#124; \"a\" = \"1\" \"b\" = \"&#60;b>\";\n               ^</pre>\n"))
+    #expect(output.contains("  <code>--fix-unsafe</code>: Insert ';' after the value\n"))
+  }
+
   @Test func `a report without findings says so`() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"1\";\n"])
     #expect(try audit(tree, "--format", "markdown").output.contains("No findings in 1 file"))
@@ -63,7 +85,8 @@ struct MarkdownTests {
     #expect(result.output.utf16.count <= 65_536)
     #expect(result.output.utf16.count > 40_000)
     #expect(result.output.hasSuffix(" of the report do not fit here; `lproj audit` shows all.\n"))
-    #expect(result.output.contains(" more localizations do not fit here.\n"))
+    #expect(result.output.contains(" more errors do not fit here.\n"))
+    #expect(result.output.contains("490 more localizations lack texts."))
   }
 
   @Test func `what has changed is told with what was before`() {
