@@ -50,7 +50,7 @@ extension CatalogRuleTests {
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{}}},"a":{}},"version":"1.0"}"#,
-      ["1:67 error: 'a' is defined twice"]
+      ["1:67 error: 'a' is defined twice: the texts of one of the two are lost"]
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"values":["x"],"state":"new"}}}},"#
@@ -60,7 +60,7 @@ extension CatalogRuleTests {
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"values":["x"]}}}},"#
         + #""a":{"localizations":{"de":{"stringSet":{"values":["x","y"]}}}}},"version":"1.0"}"#,
-      ["1:95 error: 'a' is defined twice"]
+      ["1:95 error: 'a' is defined twice: the texts of one of the two are lost"]
     ),
     (
       #"{"sourceLanguage":"","strings":{},"version":"1.0"}"#,

@@ -97,7 +97,9 @@ import Testing
     let strings = (isFirst ? ["\"Hi\":{}", real] : [real, "\"Hi\":{}"]).joined(separator: ",")
     let report = await audit(strings + "," + other, only: ["parity", "catalog"])
     #expect(
-      report.findings.flatMap(\.findings).map(\.message) == ["'Hi' is defined twice"])
+      report.findings.flatMap(\.findings).map(\.message) == [
+        "'Hi' is defined twice: the texts of one of the two are lost"
+      ])
     #expect(await missing(strings + "," + other) == [:])
   }
 }

@@ -78,7 +78,10 @@ extension Rule {
         let isHarmless = hasNoTexts || catalog.tree.isSame(first, problem.node)
         let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(
-          message + (isHarmless ? ", with the same texts: remove one of the two" : ""),
+          message
+            + (isHarmless
+              ? ", with the same texts: remove one of the two"
+              : ": the texts of one of the two are lost"),
           at: catalog.tree.nodes[problem.node].nameStart, severity: isHarmless ? .warning : nil,
           localization: problem.localization.map {
             catalog.language(of: catalog.localizations[$0])

@@ -28,7 +28,8 @@ extension Rule {
         guard let node = table.node(entry) else { continue }
         let key = table.key(entry)
         pass.report(
-          "value of \(key.quoted) is \(node.typeName), not a string", at: entry.offset, key: key)
+          "value of \(key.quoted) is \(node.typeName), not a string: the app shows garbage or crashes",
+          at: entry.offset, key: key)
       }
     })
 }

@@ -80,7 +80,9 @@ private let sample = catalog(
       )
     ])
     #expect(try compile(tree, "-q").status == 1)
-    #expect(try compile(tree, "-q").errors.contains("'a' is defined twice [catalog-duplicate-key]"))
+    #expect(
+      try compile(tree, "-q").errors.contains(
+        "'a' is defined twice: the texts of one of the two are lost [catalog-duplicate-key]"))
     let allowed = try compile(tree, "-q", "--allow", "catalog-duplicate-key")
     #expect(allowed.status == 0 && allowed.errors.isEmpty)
     #expect(try tree.plist("out/fr.lproj/L.strings") == ["a": "2"])
