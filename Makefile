@@ -18,6 +18,8 @@ SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 # bound before the program begins, and (see Package.swift) calls of the C library that check sizes.
 # What nobody calls from outside is not exported, equal functions are one (each has a section of its own, or the linker does not see
 # them), and tables for exceptions are left out: five megabytes.
+# Nor has the program a hash over all that it was made of, among it names of the folder that it was built in: to remove it afterwards costs
+# what makes tables read-only once they are filled (RELRO).
 # Linux has no sandbox to disable, and to say so would build everything anew.
 # A register more and no pointers to frames: two percent.
 ICU := $(CURDIR)/.build/icu
@@ -30,7 +32,7 @@ endif
 ifeq ($(shell uname -s),Linux)
 RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
   $(LINK_INSIDE) --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-  -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
+  -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --build-id=none \
   -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else
 RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(SWIFT_FLAGS)

@@ -28,9 +28,9 @@ def package(root):
     yield outcome("dpkg -i in a clean Debian", root.run("dpkg -i /tmp/lproj.deb"))
     yield outcome("dpkg --verify", root.run("dpkg --verify lproj"))
     yield outcome("lproj --version", root.run("lproj --version"), "lproj ", "ICU ", "CLDR ")
-    program = here("file -b '%s/usr/bin/lproj'; readelf -lW '%s/usr/bin/lproj' | grep GNU_STACK" % (root.path, root.path)).stdout
+    program = here("file -b '%s/usr/bin/lproj'; readelf -lW '%s/usr/bin/lproj' | grep -E 'GNU_(STACK|RELRO)'" % (root.path, root.path)).stdout
     yield Result("the program is linked statically, its addresses are random and its stack holds no code",
-                 "static-pie linked" in program and " RW " in program, "", program.splitlines())
+                 "static-pie linked" in program and " RW " in program and "GNU_RELRO" in program, "", program.splitlines())
     depends = root.run("dpkg-query --show --showformat '${Depends}' lproj").stdout
     yield Result("it depends on nothing", not depends, depends)
     licences = set(root.run("ls /usr/share/doc/lproj/licences").stdout.split())
