@@ -141,12 +141,7 @@ package struct GitRepository: Sendable {
   /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
   /// is HEAD.
   package func revision(_ name: String) throws(Failure) -> GitSnapshot {
-    var commit = name
-    if let dots = name.firstRange(of: "...") {
-      let sides = [name[..<dots.lowerBound], name[dots.upperBound...]]
-        .map { $0.isEmpty ? "HEAD" : String($0) }
-      commit = try mergeBase(sides)
-    }
+    let commit = try baseOrName(name)
     let listing: GitListing
     do throws(Failure) {
       listing = GitListing(
@@ -156,6 +151,14 @@ package struct GitRepository: Sendable {
       throw Failure(.git(.refusedRevision(name)), detail: error.detail)
     }
     return GitSnapshot(name, root: root, listing, objects)
+  }
+
+  /// The merge base that `A...B` names; another name as it is.
+  func baseOrName(_ name: String) throws(Failure) -> String {
+    guard let dots = name.firstRange(of: "...") else { return name }
+    return try mergeBase(
+      [name[..<dots.lowerBound], name[dots.upperBound...]]
+        .map { $0.isEmpty ? "HEAD" : String($0) })
   }
 
   private func mergeBase(_ sides: [String]) throws(Failure) -> String {
@@ -175,10 +178,17 @@ package struct GitRepository: Sendable {
   }
 
   /// The other sides of the merge that the next commit ends.
+  package func otherSides() throws(Failure) -> [GitSnapshot] {
+    var sides: [GitSnapshot] = []
+    for commit in try mergedCommits() { sides.append(try revision(commit)) }
+    return sides
+  }
+
+  /// The commits that are merged into the one checked out; none where no merge is under way.
   ///
   /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
   /// set for each.
-  package func otherSides() throws(Failure) -> [GitSnapshot] {
+  package func mergedCommits() throws(Failure) -> [String] {
     var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty, mayBeMerging {
       let file = try git.run(["rev-parse", "--git-path", "MERGE_HEAD"])
@@ -188,9 +198,7 @@ package struct GitRepository: Sendable {
       let heads = (try? Disk().read(path).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
-    var sides: [GitSnapshot] = []
-    for commit in commits { sides.append(try revision(commit)) }
-    return sides
+    return commits
   }
 
   /// False when no merge is under way, for sure and without asking git.
