@@ -93,7 +93,8 @@ struct Lproj: ParsableCommand {
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
+      AuditCommand.self, CompileCommand.self, ConvertCommand.self, DiffCommand.self,
+      ExportCommand.self,
       ExtractCommand.self,
       FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
       InitCommand.self, KeysCommand.self, LocaleCommand.self, MergeCommand.self,
