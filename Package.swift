@@ -33,8 +33,8 @@ let libraries: KeyValuePairs = [
   "LprojReport": "LprojFiles LprojSource",
   "LprojGit": "LprojFiles LprojModel LprojSource",
   "LprojAudit":
-    "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojModel LprojProject LprojReport "
-    + "LprojRules LprojSource LprojSyntax LprojText",
+    "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojMerge LprojModel LprojProject "
+    + "LprojReport LprojRules LprojSource LprojSyntax LprojText",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
     + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
