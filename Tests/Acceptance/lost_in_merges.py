@@ -60,8 +60,9 @@ def main():
         for place in options.repositories:
             repository, counts, end = Repository(place), collections.Counter(), time.monotonic() + options.seconds
             said = repository.git("log", "--max-count=%d" % options.merges, "--all", "--merges", "--format=%H %P", "--", *("*" + kind for kind in KINDS))
-            merges = [line.split() for line in said.decode().splitlines()]
-            touched = {commit[0]: files for commit, files in repository.merges(options.merges) if len(commit) == 3}
+            touched = {commit[0]: (commit, files) for commit, files in repository.merges(options.merges) if len(commit) == 3}
+            merges = [commit for commit, _ in touched.values()]
+            merges += [words for words in map(str.split, said.decode().splitlines()) if words[0] not in touched]
             for words in merges:
                 if time.monotonic() > end:
                     counts["not looked at"] += 1
@@ -83,7 +84,7 @@ def main():
                         told[finding["path"]] = "empty" if " is empty " in finding["message"] else "unreadable"
                     if found_file:
                         found_file.write(json.dumps({"repository": os.path.basename(os.path.dirname(os.path.abspath(place))), "merge": words[0], **finding}) + "\n")
-                expected = damaged(repository, words, touched.get(words[0], []))
+                expected = damaged(repository, words, touched[words[0]][1] if words[0] in touched else [])
                 for path in set(told) | set(expected):
                     if told.get(path) != expected.get(path):
                         bad += 1

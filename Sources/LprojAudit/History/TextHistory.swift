@@ -155,7 +155,10 @@ package final class TextHistory: Sendable {
     if now.isEmpty { return [:] }
     var found: [Key: SourceHistory.Change] = [:]
     for (key, last) in lastChanges(of: source, { texts($0, ofSource: true) }) {
-      guard let own = now[key], !own.isEmpty else { continue }
+      // Where nothing is written, nothing is outdated.
+      guard let own = now[key], own.values.contains(where: { !$0.value.bytes.isEmpty }) else {
+        continue
+      }
       let before = texts(version(of: target, before: last.commit), ofSource: false)[key]
       guard before?.mapValues(\.value) == own.mapValues(\.value) else { continue }
       // Marked when the source changed, and not any more: somebody has looked at it.
