@@ -75,12 +75,16 @@ package struct TableTexts: Sendable {
       }
       for localization in catalog.localizations(of: entry) {
         let language = catalog.language(of: localization)
+        var own: [String: Text] = [:]
         for unit in catalog.units(of: localization) where catalog.ships(unit) {
           guard let value = catalog.value(of: unit) else { continue }
-          let place = Place(localization: language, key: key, form: forms[unit.branch])
-          texts[place] = Text(
+          own[forms[unit.branch]] = Text(
             value: value, state: unit.state.words, offset: catalog.offset(of: entry))
         }
+        for substitution in catalog.substitutions(of: localization) {
+          Self.writeOut(substitution, of: catalog, in: &own)
+        }
+        add(own, Place(localization: language, key: key))
       }
       if catalog.source(of: entry) == nil {
         texts[Place(localization: source, key: key)] = Text(
@@ -94,7 +98,9 @@ package struct TableTexts: Sendable {
   private mutating func add(_ table: ParsedTable, _ localization: String, _ withComments: Bool) {
     for member in table.members {
       let place = Place(localization: localization, key: member.key)
-      add(member.node, place, member.keyRange.lowerBound)
+      var forms: [String: Text] = [:]
+      Self.gather(member.node, "", member.keyRange.lowerBound, &forms)
+      add(forms, place)
     }
     guard withComments else { return }
     commented = [localization]
@@ -107,51 +113,80 @@ package struct TableTexts: Sendable {
     }
   }
 
-  private mutating func add(_ node: PropertyListNode, _ place: Place, _ offset: Int) {
+  private static func gather(
+    _ node: PropertyListNode, _ form: String, _ offset: Int, _ forms: inout [String: Text]
+  ) {
     guard let members = node.members else {
       var value: Key?
       if case .string(let text) = node.value { value = text }
-      texts[place] = Text(value: value ?? Key("\(node.value)"), offset: offset)
+      forms[form] = Text(value: value ?? Key("\(node.value)"), offset: offset)
       return
     }
-    let format = members.last { $0.key == Self.format }.flatMap { Self.text($0.node) }
-    let variables = members.filter { $0.node.members != nil && $0.key != Self.devices }
-    let isPlural =
-      variables.count == 1 && format == Key("%#@\(variables[0].key.description)@")
-    func at(_ step: String) -> Place {
-      var place = place
-      place.form += (place.form.isEmpty ? "" : ".") + step
-      return place
-    }
+    func at(_ step: String) -> String { form.isEmpty ? step : form + "." + step }
     for member in members {
       let name = member.key.description
       if member.key == Self.format {
-        if !isPlural { add(member.node, place, offset) }
+        gather(member.node, form, offset, &forms)
       } else if let inner = member.node.members, member.key == Self.devices {
         for device in inner {
-          add(device.node, at("variations.device." + device.key.description), offset)
+          let place = at("variations.device." + device.key.description)
+          gather(device.node, place, offset, &forms)
         }
       } else if let inner = member.node.members {
-        let base = isPlural ? place : at("substitutions." + name)
-        for form in inner where !form.key.description.hasPrefix("NSStringFormat") {
-          var place = base
-          place.form += (place.form.isEmpty ? "" : ".") + "variations.plural."
-          place.form += form.key.description
-          add(form.node, place, offset)
+        for category in inner where !category.key.description.hasPrefix("NSStringFormat") {
+          let place = at("substitutions.\(name).variations.plural.\(category.key)")
+          gather(category.node, place, offset, &forms)
         }
       } else if !name.hasPrefix("NSStringFormat") {
-        add(member.node, at(name), offset)
+        gather(member.node, at(name), offset, &forms)
       }
+    }
+  }
+
+  // MARK: Both
+
+  /// A text that is nothing but one substitution has the forms of that: tables have no other way to say so.
+  private mutating func add(_ forms: [String: Text], _ entry: Place) {
+    var place = entry
+    let whole = forms[""]?.value.description ?? ""
+    let start =
+      whole.hasPrefix("%#@") && whole.hasSuffix("@")
+      ? "substitutions.\(whole.dropFirst(3).dropLast())." : ""
+    let isWhole =
+      forms.count > 1 && !start.isEmpty
+      && forms.keys.allSatisfy { $0.isEmpty || $0.hasPrefix(start) }
+    for (form, text) in forms {
+      if isWhole, form.isEmpty { continue }
+      place.form = isWhole ? String(form.dropFirst(start.utf8.count)) : form
+      texts[place] = text
+    }
+  }
+
+  /// `%arg` stands for the specifier of the substitution, which tables write out.
+  private static func writeOut(
+    _ substitution: StringCatalog.Substitution, of catalog: StringCatalog,
+    in forms: inout [String: Text]
+  ) {
+    guard let node = substitution.specifierNode,
+      let specifier = catalog.tree.text(of: node)?.bytes
+    else { return }
+    let start = "substitutions.\(catalog.tree.name(of: substitution.node))."
+    let mark = Array("%arg".utf8)
+    for (form, text) in forms where form.hasPrefix(start) {
+      var rest = text.value.bytes[...]
+      var bytes: [UInt8] = []
+      while let range = rest.firstRange(of: mark) {
+        bytes += rest[..<range.lowerBound] + [UInt8(ascii: "%")] + specifier
+        rest = rest[range.upperBound...]
+      }
+      if bytes.isEmpty { continue }
+      bytes += rest
+      forms[form]?.value = Key(bytes: bytes)
     }
   }
 
   private static let format = Key("NSStringLocalizedFormatKey")
   private static let devices = Key("NSStringDeviceSpecificRuleType")
-
-  private static func text(_ node: PropertyListNode) -> Key? {
-    guard case .string(let text) = node.value else { return nil }
-    return text
-  }
 }
 
 extension StringCatalog.UnitState {
