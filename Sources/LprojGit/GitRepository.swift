@@ -190,24 +190,12 @@ package struct GitRepository: Sendable {
   /// set for each.
   package func mergedCommits() throws(Failure) -> [String] {
     var commits = git.environment.names(beginning: "GITHEAD_")
-    if commits.isEmpty, mayBeMerging {
-      let file = try git.run(["rev-parse", "--git-path", "MERGE_HEAD"])
-      let path = Paths.absolute(
-        String(decoding: file.dropLast(), as: UTF8.self),
-        currentFolder: git.folder)
-      let heads = (try? Disk().read(path).bytes) ?? []
+    if commits.isEmpty {
+      let heads = (try? Disk().read(Paths.join(ownFolder(), "MERGE_HEAD")).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
-    return commits
-  }
-
-  /// False when no merge is under way, for sure and without asking git.
-  private var mayBeMerging: Bool {
-    guard !git.isGivenRepository else { return true }
-    let folder = Paths.join(root, ".git")
-    guard let status = try? Disk().status(folder, following: true), status.kind == .folder
-    else { return true }
-    return (try? Disk().status(Paths.join(folder, "MERGE_HEAD"), following: true)) != nil
+    // The file may say anything.
+    return commits.filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.

@@ -136,9 +136,10 @@ private struct MergeOfSides {
     open = open.filter { TableMerge.Format(path: $0) != nil }
     let paths = Set(changes.flatMap { $0.flatMap(\.keys) })
     let unsettled = paths.filter { !isMergedWhole($0) }
-    let tables = Set(unsettled.map { TableGroup($0).table })
-    let conflicts = Set(open.map { TableGroup($0).table })
-    groups = Dictionary(grouping: paths) { TableGroup($0).table }
+    let places = TablePlaces(changes.flatMap(\.self).map { Array($0.values) })
+    let tables = Set(unsettled.map(places.table))
+    let conflicts = Set(open.map(places.table))
+    groups = Dictionary(grouping: paths, by: places.table)
       .filter { tables.contains($0.key) && !conflicts.contains($0.key) }
       .map { $0.value.sorted { $0.precedes($1) } }
       .sorted { $0[0].precedes($1[0]) }
@@ -162,6 +163,46 @@ private struct MergeOfSides {
       let changed = Set(own.filter { $0 != before })
       return changed.isEmpty ? result == before : changed.count == 1 && result == changed.first
     }
+  }
+}
+
+/// Which places are those of one table: a side may have moved it.
+private struct TablePlaces {
+  /// Where a table was before, by where it is.
+  private var origins: [TableGroup: TableGroup] = [:]
+
+  /// - Parameter changes: of each side.
+  init(_ changes: [[GitChange]]) {
+    for side in changes {
+      let files = side.map { (TableGroup(String(decoding: $0.path, as: UTF8.self)).table, $0) }
+      let kept = Set(files.filter { $0.1.isEdit }.map(\.0))
+      let gone = files.filter { $0.1.new == nil && !kept.contains($0.0) }
+      let come = files.filter { $0.1.old == nil && !kept.contains($0.0) }
+      if gone.isEmpty || come.isEmpty { continue }
+      let contents = Dictionary(gone.map { ($0.1.old?.id, $0.0) }) { first, _ in first }
+      let names = Dictionary(grouping: Set(gone.map(\.0)), by: \.name)
+      let newNames = Dictionary(grouping: Set(come.map(\.0)), by: \.name)
+      for (table, file) in come where origins[table] == nil {
+        var origin = contents[file.new?.id]
+        if origin?.name != table.name { origin = nil }
+        if origin == nil, newNames[table.name]?.count == 1, let only = names[table.name],
+          only.count == 1
+        {
+          origin = only[0]
+        }
+        if let origin, origin != table, origins[origin] != table { origins[table] = origin }
+      }
+    }
+  }
+
+  func table(_ path: String) -> TableGroup {
+    var table = TableGroup(path).table
+    // Moved there and back again is no circle that has an end.
+    for _ in 0..<8 {
+      guard let origin = origins[table] else { break }
+      table = origin
+    }
+    return table
   }
 }
 

@@ -71,6 +71,7 @@ import Testing
     try repository.git("config", "rerere.enabled", "true")
     try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])
     try commit(repository, on: "two", from: "base", ["en.lproj/L.strings": Self.table("two")])
+    try repository.git("tag", "start")
     for round in 0..<2 {
       #expect(try repository.attempt(["merge", "--no-edit", "one"]).status == 1)
       if round == 0 {
@@ -86,7 +87,7 @@ import Testing
       try repository.git("add", "--all")
       try repository.git("commit", "--quiet", "--no-verify", "--message", "merge")
       #expect(try repository.lproj("merge", "--check").output == "")
-      if round == 0 { try repository.git("reset", "--quiet", "--hard", "two") }
+      if round == 0 { try repository.git("reset", "--quiet", "--hard", "start") }
     }
   }
 
@@ -162,6 +163,7 @@ import Testing
     try repository.writeProgram(
       "../bin/lproj", "#!/bin/sh\nexec timeout --signal=KILL \"$KILL_AFTER\" '\(program)' \"$@\"\n")
     let path = repository.tree.path + "/bin:/usr/bin:/bin"
+    try repository.git("tag", "start")
     for moment in 0..<50 {
       let seconds = String(format: "%.4f", 0.0002 + Double(moment) * 0.001)
       _ = try repository.attempt(
@@ -173,7 +175,7 @@ import Testing
       #expect(isWhole || check.status == 1, "\(seconds)")
       try repository.git("commit", "--quiet", "--no-verify", "--message", "merge")
       #expect(try isWhole || repository.lproj("merge", "--check").status == 1, "\(seconds)")
-      try repository.git("reset", "--quiet", "--hard", "two")
+      try repository.git("reset", "--quiet", "--hard", "start")
     }
   }
 }
