@@ -33,8 +33,8 @@ let libraries: KeyValuePairs = [
   "LprojReport": "LprojFiles LprojSource",
   "LprojGit": "LprojFiles LprojModel LprojSource",
   "LprojAudit":
-    "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojModel LprojProject LprojReport "
-    + "LprojRules LprojSource LprojSyntax LprojText",
+    "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojMerge LprojModel LprojProject "
+    + "LprojReport LprojRules LprojSource LprojSyntax LprojText",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
     + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
@@ -180,8 +180,8 @@ if Context.environment["LPROJ_FUZZING"] != nil {
     .executableTarget(
       name: "lproj-fuzz",
       dependencies: uses(
-        "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojModel LprojProject "
-          + "LprojSource LprojSyntax LprojText PlainScans"),
+        "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojMerge LprojModel "
+          + "LprojProject LprojSource LprojSyntax LprojText PlainScans"),
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       // Links lead to sources of Tests/Oracle and of modules that stand above the rules.
       swiftSettings: [

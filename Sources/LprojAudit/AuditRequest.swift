@@ -5,7 +5,7 @@ public import LprojConfig
 public import LprojFiles
 package import LprojModel
 public import LprojReport
-internal import LprojRules
+package import LprojRules
 public import LprojSource
 internal import LprojSyntax
 
@@ -63,6 +63,10 @@ public struct AuditRequest: Sendable {
   public var isStaged = false
   /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
   public var since: String?
+  /// Whether letter case, spaces and punctuation make no change of a source text.
+  public var ignoresSmallChanges = false
+  /// What is known of source texts that changed since an earlier commit.
+  package var history: SourceHistory?
   /// What the report shows of how things were: at that revision, else at HEAD where only what is
   /// staged is looked at.
   public var before = Before.nothing
@@ -230,6 +234,18 @@ public struct AuditRequest: Sendable {
 
   private func isFolder(_ path: String) -> Bool {
     (try? workspace.status(path, following: true))?.kind == .folder
+  }
+
+  /// Whether a rule on history is wanted, whose findings are notes if nothing raises them.
+  func compares(translationsOf rule: String) -> Bool {
+    guard
+      let info = RuleSet.all.choosing(only: only, skip: skip).rules.map(\.info)
+        .first(where: { $0.id == rule })
+    else { return false }
+    let isRaised = (configurations?.all ?? []).contains {
+      ($0.level(of: info.id, in: info.group)?.severity ?? .note) > .note
+    }
+    return needsNotes || countsHidden || isRaised
   }
 
   /// Whether anyone wants to know about notes.

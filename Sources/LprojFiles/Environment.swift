@@ -14,8 +14,11 @@ public struct Environment: Sendable {
 
   package init(_ settings: [[UInt8]]) { self.settings = settings }
 
-  package func has(_ name: String) -> Bool {
-    settings.contains { $0.starts(with: (name + "=").utf8) }
+  package func has(_ name: String) -> Bool { value(of: name) != nil }
+
+  package func value(of name: String) -> String? {
+    settings.last { $0.starts(with: (name + "=").utf8) }
+      .map { String(decoding: $0.dropFirst(name.utf8.count + 1), as: UTF8.self) }
   }
 
   /// The absolute path of a program: itself where it has a slash, else the first file of its name in `PATH` that may be

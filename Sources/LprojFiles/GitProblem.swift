@@ -23,6 +23,8 @@ extension Failure {
     /// The detail names it.
     case noCommit
     case noCommonCommit(String, String)
+    /// A shallow clone does not have the history back to this revision.
+    case beyondShallow(String)
     /// Of a file in conflict: somebody changed it since.
     case editedConflict
 

@@ -7,6 +7,8 @@ package struct GitChange: Sendable {
     package var id: String
     var kind: GitListing.Kind
     var isExecutable: Bool
+
+    package var isFile: Bool { kind == .file }
   }
 
   /// Relative to the top of the work tree.

@@ -49,8 +49,14 @@ extension GitRepository {
       try git.run(["--no-literal-pathspecs", "ls-files", "-u", "-z", "--full-name", "--", ":/"]))
   }
 
-  /// The folder of the repository's own files, absolute.
+  /// The folder of the repository's own files, absolute. In a hook and in an ordinary work tree git need not be
+  /// asked.
   package func ownFolder() throws(Failure) -> String {
+    if let given = git.environment.value(of: "GIT_DIR") {
+      return Paths.absolute(given, currentFolder: git.folder)
+    }
+    let folder = Paths.join(root, ".git")
+    if (try? Disk().status(folder, following: true))?.kind == .folder { return folder }
     let output = try git.run(["rev-parse", "--absolute-git-dir"])
     return String(decoding: output.dropLast(), as: UTF8.self)
   }

@@ -147,12 +147,7 @@ package struct GitRepository: Sendable {
   /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
   /// is HEAD.
   package func revision(_ name: String) throws(Failure) -> GitSnapshot {
-    var commit = name
-    if let dots = name.firstRange(of: "...") {
-      let sides = [name[..<dots.lowerBound], name[dots.upperBound...]]
-        .map { $0.isEmpty ? "HEAD" : String($0) }
-      commit = try mergeBase(sides)
-    }
+    let commit = try baseOrName(name)
     let listing: GitListing
     do throws(Failure) {
       listing = GitListing(
@@ -162,6 +157,14 @@ package struct GitRepository: Sendable {
       throw Failure(.git(.refusedRevision(name)), detail: error.detail)
     }
     return GitSnapshot(name, root: root, listing, objects)
+  }
+
+  /// The merge base that `A...B` names; another name as it is.
+  func baseOrName(_ name: String) throws(Failure) -> String {
+    guard let dots = name.firstRange(of: "...") else { return name }
+    return try mergeBase(
+      [name[..<dots.lowerBound], name[dots.upperBound...]]
+        .map { $0.isEmpty ? "HEAD" : String($0) })
   }
 
   private func mergeBase(_ sides: [String]) throws(Failure) -> String {
@@ -181,31 +184,24 @@ package struct GitRepository: Sendable {
   }
 
   /// The other sides of the merge that the next commit ends.
-  ///
-  /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
-  /// set for each.
   package func otherSides() throws(Failure) -> [GitSnapshot] {
-    var commits = git.environment.names(beginning: "GITHEAD_")
-    if commits.isEmpty, mayBeMerging {
-      let file = try git.run(["rev-parse", "--git-path", "MERGE_HEAD"])
-      let path = Paths.absolute(
-        String(decoding: file.dropLast(), as: UTF8.self),
-        currentFolder: git.folder)
-      let heads = (try? Disk().read(path).bytes) ?? []
-      commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-    }
     var sides: [GitSnapshot] = []
-    for commit in commits { sides.append(try revision(commit)) }
+    for commit in try mergedCommits() { sides.append(try revision(commit)) }
     return sides
   }
 
-  /// False when no merge is under way, for sure and without asking git.
-  private var mayBeMerging: Bool {
-    guard !git.isGivenRepository else { return true }
-    let folder = Paths.join(root, ".git")
-    guard let status = try? Disk().status(folder, following: true), status.kind == .folder
-    else { return true }
-    return (try? Disk().status(Paths.join(folder, "MERGE_HEAD"), following: true)) != nil
+  /// The commits that are merged into the one checked out; none where no merge is under way.
+  ///
+  /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
+  /// set for each.
+  package func mergedCommits() throws(Failure) -> [String] {
+    var commits = git.environment.names(beginning: "GITHEAD_")
+    if commits.isEmpty {
+      let heads = (try? Disk().read(Paths.join(ownFolder(), "MERGE_HEAD")).bytes) ?? []
+      commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    }
+    // The file may say anything.
+    return commits.filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.

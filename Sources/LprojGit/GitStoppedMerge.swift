@@ -13,12 +13,7 @@ package struct StoppedMerge: Sendable {
 extension GitRepository {
   /// Nil when nothing is under way; mostly git need not be asked for that.
   package func stoppedMerge() throws(Failure) -> StoppedMerge? {
-    var folder = Paths.join(root, ".git")
-    if git.isGivenRepository
-      || (try? Disk().status(folder, following: true))?.kind != .folder
-    {
-      folder = try ownFolder()
-    }
+    let folder = try ownFolder()
     for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"] {
       guard let bytes = try? Disk().read(Paths.join(folder, name)).bytes else { continue }
       let commit = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)

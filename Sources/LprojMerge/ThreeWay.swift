@@ -28,8 +28,12 @@ struct ThreeWay {
     if base != nil, old == nil { return leaf(base, ours, theirs, path) }
     var result = ours
     let before = conflicts.count
-    var items = merged(old ?? [], own, other, path)
-    if ours.open.isEmpty, theirs.open.isEmpty { fitFirst(&items, own, other) }
+    var items: [MergeItem]
+    if ours.open.isEmpty, theirs.open.isEmpty {
+      items = mergedText(old ?? [], own, other, path)
+    } else {
+      items = merged(old ?? [], own, other, path)
+    }
     if marksUnits, path.last == Self.unit,
       conflicts[before...].contains(where: { $0.path.count == path.count + 1 })
     {
@@ -99,15 +103,27 @@ struct ThreeWay {
     return items
   }
 
-  /// An item that begins a text without brackets has no line end in front, one behind another needs it.
-  private func fitFirst(_ items: inout [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem]) {
-    guard let first = ours.first, !items.isEmpty else { return }
-    let firsts = [first.id, theirs.first?.id]
-    if items[0].id != first.id { items[0].lead = first.lead }
-    for number in items.indices.dropFirst()
-    where firsts.contains(items[number].id) && items[number].lead.isEmpty {
-      items[number].lead = lineEnd[...]
+  /// The items of a text without brackets. What stands in front of the first is the beginning of the file,
+  /// and says nothing of the space in front of that item where others stand before it.
+  private mutating func mergedText(
+    _ base: [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem], _ path: [Key]
+  ) -> [MergeItem] {
+    var items = merged(
+      spaced(base, ours, theirs), spaced(ours, theirs, base), spaced(theirs, ours, base), path)
+    if let own = ours.first, !items.isEmpty {
+      items[0].lead = Self.pick(base.first?.lead, own.lead, (theirs.first ?? own).lead)
     }
+    return items
+  }
+
+  /// The items, the first with the space that another version has in front of it.
+  private func spaced(
+    _ items: [MergeItem], _ others: [MergeItem]...
+  ) -> [MergeItem] {
+    guard var first = items.first, first.lead.isEmpty else { return items }
+    let known = others.lazy.compactMap { other in other.first { $0.id == first.id }?.lead }
+    first.lead = known.first { !$0.isEmpty } ?? lineEnd[...]
+    return [first] + items.dropFirst()
   }
 
   /// Nil where the item goes.

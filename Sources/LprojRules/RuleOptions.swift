@@ -1,9 +1,11 @@
-// What projects set of single rules.
+// What projects set of single rules, and what requests bring them.
 
 package import LprojModel
 
 package struct RuleOptions: Sendable, Hashable {
   package var untranslated = UntranslatedText.Options()
+  /// What changed since an earlier commit; nil where nobody compares with one.
+  package var history: SourceHistory?
 
   package init() {}
 }

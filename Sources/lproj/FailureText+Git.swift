@@ -24,6 +24,8 @@ extension Failure.GitProblem {
     case .noCommonCommit(let one, let other):
       "\(one) and \(other) have no commit in common; in a shallow clone, 'git fetch --unshallow' "
         + "gets more"
+    case .beyondShallow(let name):
+      "\(name): this shallow clone does not reach it; 'git fetch --unshallow' gets the history"
     case .editedConflict:
       "was edited since the merge, so it stays; 'git checkout --merge' on it brings the conflict back"
     case .hooksPathIsFile: "is named by core.hooksPath, but is not a folder"

@@ -20,12 +20,13 @@ struct HookRun: CommandRun {
   func run() async throws {
     if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
     let open = StagedConflicts.run(in: Terminal.workspace, Terminal.settings)
+    let lost = MergeCheck.ofNextCommit(Terminal.workspace, Terminal.settings)
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
       // What an earlier run found does not answer this.
-      let lines = undecided(open)
+      let lines = lines(lost) + undecided(open)
       if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
       Terminal.complain(open.failures)
-      return try ExitStatus.end(open.failures, hasFindings: !lines.isEmpty)
+      return try ExitStatus.end(open.failures, hasFindings: open.isOpen || refuses(lost))
     }
     // Where git cannot be asked, the audit has said so.
     if outcome.failures.isEmpty { Terminal.complain(open.failures) }
@@ -38,9 +39,9 @@ struct HookRun: CommandRun {
     lines += [
       AuditText.offer(findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe")
     ].compactMap { $0 }
-    lines += undecided(open)
+    lines += self.lines(lost) + undecided(open)
     try output.write(bytes(lines), common)
-    let isBad = outcome.isFailing || open.isOpen
+    let isBad = outcome.isFailing || open.isOpen || refuses(lost)
     // Where git itself cannot go on, there is nothing to commit.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
       common.remark(
@@ -51,6 +52,20 @@ struct HookRun: CommandRun {
 
   private func bytes(_ lines: [String]) -> [UInt8] {
     Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// What the merge under way lost.
+  private func lines(_ lost: MergeCheck.Outcome?) -> [String] {
+    guard let lost else { return [] }
+    let findings = lost.report.findings.filter { $0.severity >= request.minimumSeverity }
+    return AuditText.lines(
+      findings, of: lost.report.rules,
+      AuditLayout(style: output.style(common), width: output.width))
+  }
+
+  private func refuses(_ lost: MergeCheck.Outcome?) -> Bool {
+    guard let lost, let level = request.failureSeverity else { return false }
+    return lost.report.findings.contains { $0.severity >= level }
   }
 
   /// What a merge left open in catalogs that are staged.

@@ -98,7 +98,8 @@ struct Lproj: ParsableCommand {
       \(LprojVersion.hasICUInside ? "inside" : "of the system"), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
+      AuditCommand.self, CompileCommand.self, ConvertCommand.self, DiffCommand.self,
+      ExportCommand.self,
       ExtractCommand.self,
       FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
       InitCommand.self, KeysCommand.self, LocaleCommand.self, MergeCommand.self,

@@ -25,17 +25,26 @@ struct MergeCommand: ParsableCommand {
 
       A file that somebody edited since the merge stays as it is.
 
-      Exit status: 0 nothing is left to decide; 1 something is; 2 something could not be read or \
-      written; 64 wrong usage.
+      With --check nothing is settled: a merge commit is compared with its sides, and texts are \
+      reported that it lost although merging by key keeps them (rule 'lost-in-merge'). The first \
+      argument is then the commit, and paths stand behind '--'. Without a commit it is the merge \
+      under way, else HEAD.
+
+      Exit status: 0 nothing is left to decide; 1 something is, or --check found something; 2 \
+      something could not be read or written; 64 wrong usage.
 
       EXAMPLES
         lproj merge
         lproj merge --take theirs --locale uk --take ours --key 'menu.*'
         lproj merge --add
+        lproj merge --check HEAD -- Resources/
       """)
 
-  @Argument(help: "Files and folders (default: all of the repository).")
+  @Argument(help: "Files and folders (default: all of the repository); see --check.")
   var paths: [String] = []
+
+  @Flag(help: "Report what a merge lost; the argument is a commit, paths stand behind '--'.")
+  var check = false
 
   @Flag(help: "Also stage what is settled, as 'git add' does.")
   var add = false
@@ -70,9 +79,17 @@ struct MergeCommand: ParsableCommand {
     if take.isEmpty, !key.isEmpty || !locale.isEmpty {
       throw ValidationError("--key and --locale narrow a --take down: write it before them")
     }
+    guard check else { return }
+    if add || dryRun || !take.isEmpty {
+      throw ValidationError("--check settles nothing: leave --add, --take and --dry-run out")
+    }
+    if RevisionArguments(paths).revisions.count > 1 {
+      throw ValidationError("--check takes one commit; paths stand behind '--'")
+    }
   }
 
   func run() throws {
+    if check { return try tellLost() }
     var request = MergeRequest(paths: paths, in: Terminal.workspace, Terminal.settings)
     request.decisions = try Self.decisions(CommandArguments.texts)
     request.stages = add
@@ -90,6 +107,26 @@ struct MergeCommand: ParsableCommand {
       }
     }
     try ExitStatus.end(outcome.failures, hasFindings: outcome.isOpen)
+  }
+
+  private func tellLost() throws {
+    let arguments = RevisionArguments(paths)
+    var request = MergeCheck.Request(in: Terminal.workspace, Terminal.settings)
+    (request.commit, request.paths) = (arguments.revisions.first, arguments.paths)
+    let outcome = MergeCheck.run(request)
+    Terminal.complain(outcome.failures)
+    if !quiet { for remark in outcome.remarks { Terminal.remark("note: " + remark) } }
+    switch format {
+    case .json:
+      try Terminal.write(
+        AuditJSON.render(outcome.report, failures: outcome.failures.map(\.told)))
+    case .text:
+      var layout = AuditLayout(style: ColorChoice.auto.style, width: Terminal.width)
+      layout.folds = false
+      let lines = AuditText.lines(outcome.report.findings, of: outcome.report.rules, layout)
+      try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+    }
+    try ExitStatus.end(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
   }
 
   /// What the options ask for, in their order: each --key and --locale belongs to the --take before it.

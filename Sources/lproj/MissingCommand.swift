@@ -26,6 +26,10 @@ struct MissingCommand: AsyncParsableCommand {
       one language, named by --locale. 'lproj import' takes both back. As in an export, paths begin in \
       PATH; where several are named, in the current folder.
 
+      With --outdated the commits since REV are read that change source texts: of each key the last \
+      change counts, and a translation that is what it was before is outdated. In string catalogs \
+      texts marked 'needs_review' count, too.
+
       Words are counted as ICU breaks the source texts, characters as people see them.
 
       Exit status: 0; 1 less is there than --fail-under or the configuration asks for; 2 something \
@@ -34,6 +38,7 @@ struct MissingCommand: AsyncParsableCommand {
       EXAMPLES
         lproj missing Resources/
         lproj missing --format html Resources/ > missing.html
+        lproj missing --outdated v2.0 .
         lproj missing --format csv --bom --locale fr . > fr.csv
       """)
 
@@ -59,6 +64,15 @@ struct MissingCommand: AsyncParsableCommand {
     completion: .list(of: MissingCommand.kindNames))
   var include: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Also translations that did not change although their source text did since this commit.",
+      valueName: "rev"))
+  var outdated: String?
+
+  @Flag(help: "With --outdated: pass over letter case, spaces and punctuation.")
+  var ignoreSmall = false
+
   @OptionGroup var trees: TreeOptions
 
   @Option(
@@ -80,7 +94,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let kindNames = MissingReport.Kind.allCases.filter { $0 != .missing }
+  static let kindNames = MissingReport.Kind.allCases.filter { ![.missing, .outdated].contains($0) }
     .map(\.rawValue)
 
   private var kinds: [MissingReport.Kind] {
@@ -99,10 +113,13 @@ struct MissingCommand: AsyncParsableCommand {
             synonyms: ["review": "needs-review", "new": "untranslated"]))
     }
     if format == .xliff {
-      guard locale.count == 1, paths.count <= 1, include.isEmpty else {
-        throw ValidationError("--format xliff needs one --locale and one path, and no --include")
+      guard locale.count == 1, paths.count <= 1, include.isEmpty, outdated == nil else {
+        throw ValidationError(
+          "--format xliff needs one --locale and one path, and no --include or --outdated")
       }
     }
+    if ignoreSmall && outdated == nil { throw ValidationError("--ignore-small is for --outdated") }
+    if outdated == "" { throw ValidationError("--outdated needs a commit") }
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
@@ -112,6 +129,9 @@ struct MissingCommand: AsyncParsableCommand {
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.localizations = locale
     request.include = Set(kinds)
+    request.outdatedSince = outdated
+    request.ignoresSmallChanges = ignoreSmall
+    request.environment = Terminal.settings
     request.source = trees.source
     request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice

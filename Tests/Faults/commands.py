@@ -21,8 +21,18 @@ class Command:
     files: dict
     git: bool = False
     before: dict = field(default_factory=dict)
+    # Lines of a shell that bring the repository into its state, once all files are added.
+    steps: tuple = ()
     # Documents and reports: with status 2 they hold what could be read.
     told: tuple = ()
+
+
+COMMIT = "git -c user.name=a -c user.email=a@example.org commit -q -m %s"
+TABLE = "Resources/fr.lproj/Other.strings"
+# Two branches that change one text and add one each, and a merge that stopped.
+STOPPED = (COMMIT % "base", "git checkout -q -b other", "printf '\"a\"=\"t\";\\n\"n\"=\"x\";\\n' > " + TABLE, COMMIT.replace("-q", "-q -a") % "theirs",
+           "git checkout -q -", "printf '\"a\"=\"o\";\\n' > " + TABLE, COMMIT.replace("-q", "-q -a") % "ours",
+           "git -c user.name=a -c user.email=a@example.org merge -q other >/dev/null || true")
 
 
 COMMANDS = [
@@ -39,5 +49,12 @@ COMMANDS = [
     Command("init", ["init", "--baseline"], TREE),
     Command("extract", ["extract", "."], dict(SOUND, **{"App.swift": 'let a = NSLocalizedString("new key", comment: "")\n'})),
     Command("compile listed", ["compile", "Resources", "-o", "out", "--manifest", "files.json", "--depfile", "files.d"], SOUND),
+    Command("merge", ["merge", "--add", "--take", "theirs"], SOUND, git=True, steps=STOPPED),
+    Command("merge check", ["merge", "--check"], SOUND, git=True, steps=STOPPED),
+    Command("merge driver", ["merge-driver", "base", "ours", "theirs", "7", "L.strings"],
+            {"base": '"a"="1";\n', "ours": '"a"="1";\n"o"="x";\n', "theirs": '"a"="1";\n"t"="x";\n'}),
+    Command("diff", ["diff"], SOUND, git=True, steps=(COMMIT % "base", "printf '\"a\"=\"o\";\\n' > " + TABLE)),
+    Command("missing outdated", ["missing", "--outdated", "HEAD", "Resources"], SOUND, git=True,
+            steps=(COMMIT % "base", "printf '\"a\"=\"o\";\\n' > Resources/en.lproj/Other.strings")),
     Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),
 ]

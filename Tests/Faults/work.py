@@ -31,6 +31,8 @@ class Work:
         if self.command.git:
             for arguments in (["init", "-q"], ["add", "."]):
                 subprocess.run(["git", *arguments], cwd=self.pattern, check=True, stdout=subprocess.DEVNULL)
+        for line in self.command.steps:
+            subprocess.run(["sh", "-ec", line], cwd=self.pattern, check=True, stdout=subprocess.DEVNULL)
         for path, text in self.command.before.items():
             file = self.pattern / path
             file.parent.mkdir(parents=True, exist_ok=True)

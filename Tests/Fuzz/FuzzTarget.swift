@@ -3,6 +3,7 @@
 enum FuzzTarget: String, CaseIterable {
   case strings, stringsdict, xml, binary, loader
   case catalog, loctable
+  case merge
   case zip, inflate
   case xliff, csv
   case xcode, projects, code
@@ -16,6 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     case .xml, .binary: TableTargets.propertyList(bytes)
     case .loader: LoaderTarget.compare(bytes)
     case .catalog: CatalogTargets.catalog(bytes)
+    case .merge: MergeTargets.merge(bytes)
     case .loctable: TableTargets.languages(bytes)
     case .zip: ArchiveTargets.zip(bytes)
     case .inflate: ArchiveTargets.inflate(bytes)

@@ -42,7 +42,9 @@ import Testing
   @Test func `every rule has a good and a bad example`() {
     // Bytes in another encoding are no text; a table for Info.plist has a name of its own.
     let exempt: Set = ["bad-encoding", "infoplist-not-localizable"]
-    for rule in RuleSet.all.rules where !exempt.contains(rule.info.id) {
+    // What only other commits show has no example in a tree.
+    for rule in RuleSet.all.rules
+    where !exempt.contains(rule.info.id) && rule.info.group != "history" {
       #expect(rule.examples.contains { $0.isGood }, "\(rule.info.id)")
       #expect(rule.examples.contains { !$0.isGood }, "\(rule.info.id)")
     }

@@ -132,12 +132,19 @@ extension Audit {
       ? try configurations(of: repository.index(), request)
       : request.withConfigurations.configurations
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
+    if request.compares(translationsOf: Rule.outdatedTranslation.info.id) {
+      let workspace = request.isStaged ? request.workspace.reading(index) : request.workspace
+      request.history = try TextHistory(
+        since: revision, in: repository, workspace, ignoresSmall: request.ignoresSmallChanges
+      ).answers
+    }
     var outcome = try await request.isStaged ? staged(request) : shown(request)
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map(remark(onSubmodule:))
     if !request.isStaged {
       outcome.remarks += remarks(onSparse: index, "they are not audited")
     }
+    request.history = nil
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if let old = await earlier(outcome, in: commit, request) {
       outcome.keep(newSince: old.findings, renames)

@@ -80,6 +80,7 @@ package struct TreeAudit: Sendable {
     )
     var checks = checks
     checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
+    checks.options.history = request.history
     self.checks = checks
     self.request = request
     let files = tree.localizations.reduce(tree.looseTables.count) { $0 + $1.tables.count }

@@ -19,18 +19,26 @@ public enum Merge {
         record: MergeRecord(at: Paths.join(own, "merge.json")))
       let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
       var open: Set<String> = []
+      var met: Set<String> = []
       for file in try repository.unmergedFiles() {
         guard let path = String(validating: file.path, as: UTF8.self),
           let format = TableMerge.Format(path: path)
         else { continue }
         open.insert(path)
         let absolute = Paths.join(repository.root, path)
-        guard wanted.isEmpty || wanted.contains(where: { Paths.isFolder(absolute, within: $0) })
-        else { continue }
+        let named = wanted.filter { Paths.isFolder(absolute, within: $0) }
+        guard wanted.isEmpty || !named.isEmpty else { continue }
+        met.formUnion(named)
         do throws(Failure) {
           outcome.files.append(try work.merge(file, path, format))
         } catch {
           outcome.failures.append(error.path.isEmpty ? error.at(work.shown(path)) : error)
+        }
+      }
+      for (path, place) in zip(request.paths, wanted) where !met.contains(place) {
+        // One that a side removed is not there, and is in conflict all the same.
+        if (try? Disk().status(place, following: false)) == nil {
+          outcome.failures.append(Failure(.missing, path))
         }
       }
       if request.writes, !open.isEmpty { try work.record.write(keeping: open) }

@@ -4,6 +4,7 @@ internal import LprojAudit
 internal import LprojBundle
 internal import LprojConfig
 internal import LprojFiles
+internal import LprojGit
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
@@ -16,7 +17,19 @@ public enum Missing {
     var request = request
     request.paths = archives.paths
     request.workspace = archives.workspace
-    let requested = request.audit.withProjects.withConfigurations
+    var audit = request.audit
+    if let revision = request.outdatedSince {
+      request.include.insert(.outdated)
+      do throws(Failure) {
+        audit.history = try request.history(since: revision).answers
+      } catch {
+        var outcome = MissingOutcome(
+          report: MissingReport(trees: [], kinds: []), failures: [error], remarks: [])
+        outcome.isStopped = true
+        return outcome
+      }
+    }
+    let requested = audit.withProjects.withConfigurations
     let search = AuditSearch(requested)
     let kinds = MissingReport.Kind.allCases.filter {
       $0 == .missing || request.include.contains($0)
@@ -120,6 +133,13 @@ extension MissingReport.Tree {
 }
 
 extension MissingRequest {
+  fileprivate func history(since revision: String) throws(Failure) -> TextHistory {
+    let repository = try GitRepository(
+      around: paths.first ?? ".", seenFrom: workspace.currentFolder, environment)
+    return try TextHistory(
+      since: revision, in: repository, workspace, ignoresSmall: ignoresSmallChanges)
+  }
+
   /// The folder that paths of a sheet begin at: the one that was named, or the current one.
   fileprivate var root: String {
     guard paths.count == 1, let path = paths.first else { return "." }

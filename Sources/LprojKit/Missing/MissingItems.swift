@@ -75,17 +75,24 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
+    let outdated = Dictionary(
+      kinds.contains(.outdated) ? pass.outdated().map { ($0.number, $0.change) } : [],
+      uniquingKeysWith: { first, _ in first })
     for (number, id) in pass.comparison.entries.enumerated()
     where !pass.comparison.unneeded.contains(Int32(number)) {
       guard id.isSome, pass.table.isWritten(id) else {
         items.append(Self.missing(number, pass.reference))
         continue
       }
-      guard let kind = kind(of: id, number, pass) else { continue }
-      items.append(
-        MissingReport.Item(
-          source: number, kind: kind, value: pass.table.value(id),
-          isInStringsdict: pass.table.parsed(id).file.format == .stringsdict))
+      let change = outdated[number]
+      guard let kind = kind(of: id, number, pass) ?? change.map({ _ in .outdated }) else {
+        continue
+      }
+      var item = MissingReport.Item(
+        source: number, kind: kind, value: pass.table.value(id),
+        isInStringsdict: pass.table.parsed(id).file.format == .stringsdict)
+      if kind == .outdated { item.change = change.map(MissingReport.Change.init) }
+      items.append(item)
     }
     guard !items.isEmpty else { return }
     let file = pass.table.files[0].file
@@ -188,6 +195,7 @@ final class MissingItems: Sendable {
       languages.map { MissingReport.Work(localization: $0, path: pass.file.path, items: []) })
     var translations = CatalogTranslations(catalog, pass.options.untranslated)
     let measure = TextMeasure(catalog.sourceLanguage)
+    let outdated = languages.map { kinds.contains(.outdated) ? pass.outdated(in: $0) : [:] }
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       var own: [Int: StringCatalog.Localization] = [:]
       for localization in catalog.localizations(of: entry) {
@@ -196,9 +204,10 @@ final class MissingItems: Sendable {
       var found: [(number: Int, item: MissingReport.Item)] = []
       for (number, language) in known.enumerated() {
         let localization = language.flatMap { own[$0] }
-        guard let item = item(entry, catalog, localization, sources.count, &translations) else {
-          continue
-        }
+        let change = outdated[number][catalog.key(of: entry)]
+        guard
+          let item = item(entry, catalog, localization, sources.count, change, &translations)
+        else { continue }
         found.append((number, item))
       }
       if found.isEmpty { continue }
@@ -223,7 +232,7 @@ final class MissingItems: Sendable {
 
   private func item(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ own: StringCatalog.Localization?,
-    _ number: Int, _ translations: inout CatalogTranslations
+    _ number: Int, _ change: SourceHistory.Change?, _ translations: inout CatalogTranslations
   ) -> MissingReport.Item? {
     guard let own, catalog.hasText(own) else {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
@@ -238,13 +247,24 @@ final class MissingItems: Sendable {
         .needsReview
       } else if kinds.contains(.empty) && units.contains(where: { catalog.isEmpty($0) }) {
         .empty
+      } else if kinds.contains(.outdated) && (change != nil || isAny(.needsReview)) {
+        // Xcode marks what the source has overtaken.
+        .outdated
       } else {
         nil
       }
     return kind.map {
-      MissingReport.Item(
+      var item = MissingReport.Item(
         source: number, kind: $0, value: SourceText.text(of: own, in: catalog),
         hasForms: units.count > 1)
+      if $0 == .outdated { item.change = change.map(MissingReport.Change.init) }
+      return item
     }
+  }
+}
+
+extension MissingReport.Change {
+  init(_ change: SourceHistory.Change) {
+    self.init(old: change.old, commit: change.commit, date: change.date)
   }
 }

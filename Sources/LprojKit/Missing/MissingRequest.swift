@@ -14,6 +14,12 @@ public struct MissingRequest: Sendable {
   public var localizations: [String] = []
   /// What to look for besides missing keys.
   public var include: Set<MissingReport.Kind> = []
+  /// A git revision: texts count as outdated whose source changed since and that did not follow.
+  public var outdatedSince: String?
+  /// Whether letter case, spaces and punctuation make no change of a source text.
+  public var ignoresSmallChanges = false
+  /// What git is started with.
+  public var environment = Environment()
   /// The development localization; nil to find it out for each tree.
   public var source: String?
   /// Whether `.gitignore` and the list of dependency folders are honoured.

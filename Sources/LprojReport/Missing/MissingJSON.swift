@@ -92,6 +92,11 @@ public enum MissingJSON {
       writer.member("characters", entry.size.characters)
       writer.member("target", entry.work.target(entry.item))
       writer.member("value", entry.item.value)
+      if let change = entry.item.change {
+        writer.member("sourceBefore", change.old)
+        writer.member("commit", change.commit)
+        writer.member("date", change.date)
+      }
     }
   }
 }

@@ -25,6 +25,7 @@ public enum MissingMarkdown {
     if total == 0 && failures.isEmpty { text += "Everything is translated.\n\n" }
     room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
+    add(changes(report), to: &text, &room, orElse: "translations to look at")
     var left = 0
     for group in MissingGroup.groups(localizations, report) {
       let section = details(group, report, room)
@@ -47,6 +48,7 @@ public enum MissingMarkdown {
   private static func add(
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {
+    if lines.isEmpty { return }
     for (number, line) in lines.enumerated() {
       guard line.utf16.count <= room else {
         text += "\n\(lines.count - number) more \(what) do not fit here.\n"
@@ -56,6 +58,33 @@ public enum MissingMarkdown {
       room -= line.utf16.count
     }
     text += "\n"
+  }
+
+  /// The translations that their source texts have overtaken; none without them.
+  private static func changes(_ report: MissingReport) -> [String] {
+    var rows: [String] = []
+    for tree in report.trees {
+      for table in tree.tables {
+        for work in table.works {
+          for item in work.items {
+            guard let change = item.change else { continue }
+            let source = table.sources[item.source]
+            let cells =
+              [
+                work.localization, source.key.description, change.old.description,
+                source.text?.description ?? "", item.value?.description ?? "",
+              ].map(MarkdownText.code) + [MarkdownText.escaped(change.when)]
+            rows.append("| " + cells.joined(separator: " | ") + " |\n")
+          }
+        }
+      }
+    }
+    if rows.isEmpty { return [] }
+    let heading =
+      "### Texts that changed: translations to look at\n\n"
+      + MarkdownText.row(["localization", "key", "source before", "source", "translation", "since"])
+      + "| --- | --- | --- | --- | --- | --- |\n"
+    return [heading] + rows
   }
 
   private static func overview(

@@ -12,6 +12,27 @@ public struct MissingReport: Sendable {
     case needsReview = "needs-review"
     /// No text where the source has some.
     case empty
+    /// The source text changed, and the translation did not follow.
+    case outdated
+  }
+
+  /// How a source text changed last.
+  public struct Change: Sendable, Hashable {
+    /// What it said before.
+    public var old: Key
+    /// The abbreviated name of the commit, and its date; nil where it is not committed yet.
+    public var commit: String?
+    public var date: String?
+
+    public init(old: Key, commit: String?, date: String?) {
+      (self.old, self.commit, self.date) = (old, commit, date)
+    }
+
+    /// When it was, in words.
+    var when: String {
+      guard let commit, let date else { return "not committed yet" }
+      return "\(commit), \(date)"
+    }
   }
 
   /// A place of the code that asks for a key.
@@ -68,6 +89,8 @@ public struct MissingReport: Sendable {
     public var hasForms: Bool
     /// Of the source texts for all forms that the language needs; nil where there is one form.
     public var size: TextSize?
+    /// Of an outdated text.
+    public var change: Change?
 
     public init(
       source: Int, kind: Kind, value: Key?, isInStringsdict: Bool = false, hasForms: Bool = false

@@ -24,6 +24,10 @@ extension MissingText {
           path = source.path
         }
         lines.append(line(item, source, width))
+        if let change = item.change {
+          let old = Visible.text(change.old.description)
+          lines.append("        " + style.text("was “\(old)” (\(change.when))", .dim))
+        }
         if let use = source.uses.first {
           let place = Visible.text("\(use.path):\(use.position.line)")
           let more = source.uses.count > 1 ? " and \(source.uses.count - 1) more" : ""

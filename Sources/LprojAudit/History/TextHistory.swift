@@ -1,0 +1,228 @@
+// The commits since a revision, asked which translations the source texts have overtaken.
+
+package import LprojFiles
+package import LprojGit
+internal import LprojMerge
+package import LprojRules
+internal import LprojSource
+internal import Synchronization
+
+/// What changed in tables between a commit and now, the newest first. Contents are read only of those
+/// commits that change source texts.
+package final class TextHistory: Sendable {
+  private let repository: GitRepository
+  private let workspace: Workspace
+  private let commits: [GitCommit]
+  /// The changes of each file, the newest first, each with the number of its commit.
+  private let changes: [String: [(commit: Int, change: GitChange)]]
+  /// The names in the store of what HEAD has.
+  private let head: [String: String]
+  private let passesOverSmall: Bool
+  private let lately = Mutex(Lately())
+
+  /// - Parameter ignoresSmall: whether letter case, spaces and punctuation make no change of a source text.
+  package init(
+    since revision: String, in repository: GitRepository, _ workspace: Workspace,
+    ignoresSmall: Bool
+  ) throws(Failure) {
+    self.repository = repository
+    self.workspace = workspace
+    passesOverSmall = ignoresSmall
+    let start: GitCommit
+    do throws(Failure) {
+      start = try repository.commit(revision)
+    } catch {
+      throw error.kind == .git(.noCommit) && repository.isShallow
+        ? Failure(.git(.beyondShallow(revision))) : error
+    }
+    let history = try repository.tableHistory(since: start.id)
+    // Behind a cut a commit seems to add all that there is.
+    if repository.isShallow, try !repository.reaches(start.id) {
+      throw Failure(.git(.beyondShallow(revision)))
+    }
+    commits = history.map(\.commit)
+    var changes: [String: [(commit: Int, change: GitChange)]] = [:]
+    for (number, step) in history.enumerated() {
+      for change in step.changes {
+        guard let path = String(validating: change.path, as: UTF8.self) else { continue }
+        changes[path, default: []].append((number, change))
+      }
+    }
+    self.changes = changes
+    head = try repository.tables(of: "HEAD")
+  }
+
+  /// What rules and reports ask.
+  package var answers: SourceHistory {
+    SourceHistory { [self] pair in outdated(pair) }
+  }
+
+  // MARK: Versions
+
+  /// A file at some time.
+  private enum Version: Hashable {
+    case now
+    /// By its name in the store; empty where there was none.
+    case stored(String)
+  }
+
+  /// What was parsed lately: the versions of one table at a time are asked about.
+  private struct Lately {
+    var source = ""
+    var texts: [String: [Version: [String: Entries]]] = [:]
+  }
+
+  private typealias Entries = [Key: [String: Text]]
+
+  private struct Text: Hashable {
+    var value: Key
+    var state: String?
+  }
+
+  private func path(_ shown: String) -> String? {
+    let absolute = workspace.absolute(workspace.resolved(shown) ?? shown)
+    guard absolute.hasPrefix(repository.root + "/") else { return nil }
+    return String(absolute.dropFirst(repository.root.utf8.count + 1))
+  }
+
+  /// The texts of a file in a language; of a table in all it has.
+  private func entries(
+    _ shown: String, _ path: String, _ version: Version, _ language: String, source: String
+  ) -> Entries {
+    let known = lately.withLock { lately in
+      if lately.source != source { lately = Lately(source: source) }
+      return lately.texts[path]?[version]
+    }
+    let all = known ?? read(shown, path, version)
+    if known == nil {
+      lately.withLock { lately in
+        if lately.source == source { lately.texts[path, default: [:]][version] = all }
+      }
+    }
+    return all[language] ?? [:]
+  }
+
+  private func read(_ shown: String, _ path: String, _ version: Version) -> [String: Entries] {
+    let bytes: [UInt8]? =
+      switch version {
+      case .now: try? workspace.read(shown).bytes
+      case .stored(""): nil
+      case .stored(let id): try? repository.objects.read(id).bytes
+      }
+    guard let bytes, let texts = TableTexts(bytes, at: path, withComments: false) else {
+      return [:]
+    }
+    var all: [String: Entries] = [:]
+    for (place, text) in texts.texts {
+      all[place.localization, default: [:]][place.key, default: [:]][place.form] = Text(
+        value: text.value, state: text.state)
+    }
+    return all
+  }
+
+  /// The version before a commit, or, of number -1, the one checked out.
+  private func version(of path: String, before commit: Int) -> Version {
+    guard let change = changes[path]?.last(where: { $0.commit <= commit })?.change else {
+      return .stored(head[path] ?? "")
+    }
+    return .stored(change.old.flatMap { $0.isFile ? $0.id : nil } ?? "")
+  }
+
+  /// The version that a commit has.
+  private func version(of path: String, at commit: Int) -> Version {
+    commit < 0 ? .now : version(of: path, before: commit - 1)
+  }
+
+  // MARK: Changes
+
+  /// The last change of a source text: the number of its commit, -1 for one that is not committed.
+  private struct Last {
+    var commit: Int
+    var old: Key
+    var new: Key
+  }
+
+  private func outdated(_ pair: SourceHistory.Pair) -> [Key: SourceHistory.Change] {
+    guard let source = path(pair.source), let target = path(pair.target) else { return [:] }
+    let sourceLanguage = pair.sourceLanguage ?? TableGroup(source).localization
+    let language = pair.language ?? TableGroup(target).localization
+    func texts(_ version: Version, ofSource isSource: Bool) -> Entries {
+      isSource
+        ? entries(pair.source, source, version, sourceLanguage, source: source)
+        : entries(pair.target, target, version, language, source: source)
+    }
+    let now = texts(.now, ofSource: false)
+    if now.isEmpty { return [:] }
+    var found: [Key: SourceHistory.Change] = [:]
+    for (key, last) in lastChanges(of: source, { texts($0, ofSource: true) }) {
+      // Where nothing is written, nothing is outdated.
+      guard let own = now[key], own.values.contains(where: { !$0.value.bytes.isEmpty }) else {
+        continue
+      }
+      let before = texts(version(of: target, before: last.commit), ofSource: false)[key]
+      guard before?.mapValues(\.value) == own.mapValues(\.value) else { continue }
+      // Marked when the source changed, and not any more: somebody has looked at it.
+      let then = texts(version(of: target, at: last.commit), ofSource: false)[key]
+      if Self.isMarked(then), !Self.isMarked(own) { continue }
+      let commit = last.commit < 0 ? nil : commits[last.commit]
+      found[key] = SourceHistory.Change(
+        old: last.old, new: last.new, commit: commit?.shortID, date: commit?.date)
+    }
+    return found
+  }
+
+  private static func isMarked(_ texts: [String: Text]?) -> Bool {
+    texts?.values.contains { $0.state == "needs_review" } ?? false
+  }
+
+  private func lastChanges(of path: String, _ texts: (Version) -> Entries) -> [Key: Last] {
+    var steps = changes[path]?.map(\.commit) ?? []
+    if let place = try? workspace.read(Paths.join(repository.root, path)),
+      GitRepository.name(of: place) != head[path]
+    {
+      steps.insert(-1, at: 0)
+    }
+    guard let oldest = steps.last else { return [:] }
+    let now = texts(.now)
+    let start = texts(version(of: path, before: oldest))
+    var open = Set(now.keys)
+    var last: [Key: Last] = [:]
+    var new = now
+    for step in steps {
+      let old = texts(version(of: path, before: step))
+      defer { new = old }
+      for key in open {
+        guard let after = new[key] else { continue }
+        guard let before = old[key] else {
+          // It was added then.
+          open.remove(key)
+          continue
+        }
+        if isSame(before, after) { continue }
+        open.remove(key)
+        // What it said at first it says again.
+        if let first = start[key], let own = now[key], isSame(first, own) { continue }
+        let form = after.keys.sorted().first { before[$0]?.value != after[$0]?.value } ?? ""
+        let text = after[form]?.value ?? Key("")
+        last[key] = Last(
+          commit: step, old: before[form]?.value ?? before[""]?.value ?? text, new: text)
+      }
+      if open.isEmpty { break }
+    }
+    return last
+  }
+
+  private func isSame(_ one: [String: Text], _ other: [String: Text]) -> Bool {
+    let (left, right) = (one.mapValues(\.value), other.mapValues(\.value))
+    if left == right { return true }
+    return passesOverSmall && left.mapValues(Self.folded) == right.mapValues(Self.folded)
+  }
+
+  /// Letters and digits alone, in small letters.
+  private static func folded(_ text: Key) -> String {
+    String(
+      text.description.lowercased().unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }.map(Character.init))
+  }
+}

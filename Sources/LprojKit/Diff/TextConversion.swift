@@ -1,0 +1,33 @@
+// One table as lines of text, for the differences that git shows.
+
+internal import LprojMerge
+internal import LprojSource
+
+public enum TextConversion {
+  /// The entries of a table or catalog in the order of their keys; the bytes themselves where they do not
+  /// parse.
+  public static func lines(of bytes: [UInt8], at path: String) -> (bytes: [UInt8], isRead: Bool) {
+    guard let texts = TableTexts(bytes, at: path) else { return (bytes, false) }
+    let places = texts.texts.keys.sorted { one, other in
+      if one.key != other.key { return one.key < other.key }
+      return one.localization == other.localization
+        ? one.form.precedes(other.form) : one.localization.precedes(other.localization)
+    }
+    let comments = Dictionary(grouping: texts.comments, by: \.key.key)
+    var lines: [String] = []
+    var last: Key?
+    for place in places {
+      if place.key != last {
+        let own = (comments[place.key] ?? []).map(\.value).sorted()
+        lines += own.map { "/* \(VisibleText.escaped($0.description)) */" }
+      }
+      last = place.key
+      guard let text = texts.texts[place] else { continue }
+      let parts = [place.localization, place.form, text.state ?? ""].filter { !$0.isEmpty }
+      lines.append(
+        place.key.quoted + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))") + " = "
+          + "'\(VisibleText.escaped(text.value.description))'")
+    }
+    return (Array(lines.map { $0 + "\n" }.joined().utf8), true)
+  }
+}

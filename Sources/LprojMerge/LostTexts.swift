@@ -1,0 +1,93 @@
+// Texts that a merge commit does not have although merging by key keeps them.
+
+package import LprojSource
+
+/// Compares what a merge came to with what its sides and the versions that they come from have.
+package struct LostTexts: Sendable {
+  package struct Lost: Hashable, Sendable {
+    package var place: TableTexts.Place
+    package var text: Key
+    /// The numbers of the sides that have it.
+    package var sides: [Int]
+    /// What stands there in its place: the text of before; nil where there is nothing.
+    package var instead: Key?
+  }
+
+  /// By localization, key and form.
+  package private(set) var lost: [Lost] = []
+
+  /// - Parameters:
+  ///   - bases: the versions that the sides come from. With several, only what is lost beside each counts.
+  ///   - sides: two or more.
+  package init(bases: [TableTexts], sides: [TableTexts], result: TableTexts) {
+    var places = Set(sides.flatMap { $0.texts.keys })
+    places = places.filter { place in
+      let there = result.texts[place]?.value
+      return !sides.allSatisfy { $0.texts[place]?.value == there }
+    }
+    let renamed = Self.newTexts(of: result, beside: bases + sides)
+    let reformed = Self.newForms(of: result, beside: bases + sides)
+    for place in places {
+      let own = sides.map { $0.texts[place]?.value }
+      let there = result.texts[place]?.value
+      let expected = bases.map { Self.lost($0.texts[place]?.value, own, there) }
+      guard let text = expected.first ?? nil, expected.allSatisfy({ $0 == text }),
+        !renamed.contains(Renamed(place.localization, text))
+      else { continue }
+      // The plain text may have got forms, and the other way round.
+      let entry = TableTexts.Place(localization: place.localization, key: place.key)
+      if there == nil, reformed.contains(entry) { continue }
+      lost.append(
+        Lost(
+          place: place, text: text, sides: own.indices.filter { own[$0] == text }, instead: there))
+    }
+    lost.sort { left, right in
+      let (a, b) = (left.place, right.place)
+      if a.key != b.key { return a.key < b.key }
+      return a.localization == b.localization
+        ? a.form.precedes(b.form) : a.localization.precedes(b.localization)
+    }
+  }
+
+  /// The text that should stand at a place and does not; nil where all is well.
+  private static func lost(_ base: Key?, _ sides: [Key?], _ there: Key?) -> Key? {
+    let changed = sides.filter { $0 != base }
+    guard let first = changed.first else { return there == nil ? base : nil }
+    if changed.allSatisfy({ $0 == first }) {
+      // Somebody may have written something else while merging.
+      return there == nil || there == base ? first : nil
+    }
+    // Both changed it: whatever was decided for is right, but for nothing.
+    return there == nil && changed.allSatisfy { $0 != nil } ? first : nil
+  }
+
+  /// Entries with forms that no other version has.
+  private static func newForms(
+    of result: TableTexts, beside others: [TableTexts]
+  ) -> Set<TableTexts.Place> {
+    let new = result.texts.keys.filter { place in !others.contains { $0.texts[place] != nil } }
+    return Set(new.map { TableTexts.Place(localization: $0.localization, key: $0.key) })
+  }
+
+  private struct Renamed: Hashable {
+    var localization: String
+    var text: Key
+
+    init(_ localization: String, _ text: Key) {
+      (self.localization, self.text) = (localization, text)
+    }
+  }
+
+  /// What stands under keys that only the result has: they may be other names of old ones.
+  private static func newTexts(of result: TableTexts, beside others: [TableTexts]) -> Set<Renamed> {
+    let known = Set(others.flatMap { $0.texts.keys.map(\.key) })
+    return Set(
+      result.texts.filter { !known.contains($0.key.key) }
+        .map { Renamed($0.key.localization, $0.value.value) })
+  }
+}
+
+extension TableTexts {
+  /// The keys that have a text in some localization.
+  package var keys: Set<Key> { Set(texts.keys.lazy.map(\.key)) }
+}

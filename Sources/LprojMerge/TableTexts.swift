@@ -1,0 +1,236 @@
+// The texts of a table or catalog by localization, key and form, whatever file holds them.
+
+package import LprojSource
+internal import LprojSyntax
+
+/// What versions of tables are compared by. A table and the catalog that it moved to have the same texts.
+package struct TableTexts: Sendable {
+  package struct Place: Hashable, Sendable {
+    /// Empty for a table in no localization.
+    package var localization: String
+    package var key: Key
+    /// Empty for a plain text, else such as `variations.plural.one`.
+    package var form: String
+
+    package init(localization: String, key: Key, form: String = "") {
+      (self.localization, self.key, self.form) = (localization, key, form)
+    }
+  }
+
+  package struct Text: Hashable, Sendable {
+    package var value: Key
+    /// What a catalog says of the text; nil in a table.
+    package var state: String?
+    /// Where its entry begins.
+    package var offset = 0
+  }
+
+  package private(set) var texts: [Place: Text] = [:]
+  /// Of entries: their form is empty.
+  package private(set) var comments: [Place: Key] = [:]
+  /// The localizations whose comments the files have: of a catalog the source language alone.
+  package private(set) var commented: Set<String> = []
+
+  package init() {}
+
+  /// Nil where the bytes do not parse, or have no entry where there are bytes of other kinds.
+  ///
+  /// - Parameter path: says the format and the localization.
+  package init?(_ bytes: [UInt8], at path: String, withComments: Bool = true) {
+    switch TableMerge.Format(path: path) {
+    case .catalog:
+      let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
+      guard catalog.error == nil, catalog.obstacle == nil else { return nil }
+      add(catalog)
+    case .strings, .stringsdict:
+      let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+      guard table.outcome == .loads else { return nil }
+      add(table, TableGroup(path).localization, withComments)
+    case nil: return nil
+    }
+  }
+
+  /// Adds what another file of the same table has. A `.stringsdict` wins over a `.strings`.
+  package mutating func add(_ other: TableTexts, isStringsdict: Bool) {
+    if isStringsdict {
+      for place in other.texts.keys where !place.form.isEmpty {
+        texts[Place(localization: place.localization, key: place.key)] = nil
+      }
+    }
+    texts.merge(other.texts) { _, new in new }
+    comments.merge(other.comments) { _, new in new }
+    commented.formUnion(other.commented)
+  }
+
+  // MARK: Catalogs
+
+  private mutating func add(_ catalog: StringCatalog) {
+    let source = catalog.sourceLanguage ?? ""
+    commented = [source]
+    let forms = catalog.branches.indices.map { catalog.path(ofBranch: $0) }
+    for entry in catalog.shownEntries {
+      let key = catalog.key(of: entry)
+      if let comment = catalog.comment(of: entry) {
+        comments[Place(localization: source, key: key)] = comment
+      }
+      for localization in catalog.localizations(of: entry) {
+        let language = catalog.language(of: localization)
+        var own: [String: Text] = [:]
+        for unit in catalog.units(of: localization) where catalog.ships(unit) {
+          guard let value = catalog.value(of: unit) else { continue }
+          own[forms[unit.branch]] = Text(
+            value: value, state: unit.state.words, offset: catalog.offset(of: entry))
+        }
+        for substitution in catalog.substitutions(of: localization) {
+          Self.writeOut(substitution, of: catalog, in: &own)
+        }
+        add(own, Place(localization: language, key: key))
+      }
+      if catalog.source(of: entry) == nil {
+        texts[Place(localization: source, key: key)] = Text(
+          value: key, offset: catalog.offset(of: entry))
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func add(_ table: ParsedTable, _ localization: String, _ withComments: Bool) {
+    for member in table.members {
+      let place = Place(localization: localization, key: member.key)
+      var forms: [String: Text] = [:]
+      Self.gather(member.node, "", member.keyRange.lowerBound, &forms)
+      add(forms, place)
+    }
+    guard withComments else { return }
+    commented = [localization]
+    let words = EntryComments(table).words
+    if words.isEmpty { return }
+    for member in table.members {
+      if let comment = words[member.keyRange.lowerBound] {
+        comments[Place(localization: localization, key: member.key)] = comment
+      }
+    }
+  }
+
+  private static func gather(
+    _ node: PropertyListNode, _ form: String, _ offset: Int, _ forms: inout [String: Text]
+  ) {
+    guard let members = node.members else {
+      var value: Key?
+      if case .string(let text) = node.value { value = text }
+      forms[form] = Text(value: value ?? Key("\(node.value)"), offset: offset)
+      return
+    }
+    func at(_ step: String) -> String { form.isEmpty ? step : form + "." + step }
+    for member in members {
+      let name = member.key.description
+      if member.key == Self.format {
+        gather(member.node, form, offset, &forms)
+      } else if let inner = member.node.members, member.key == Self.devices {
+        for device in inner {
+          let place = at("variations.device." + device.key.description)
+          gather(device.node, place, offset, &forms)
+        }
+      } else if let inner = member.node.members {
+        for category in inner where !category.key.description.hasPrefix("NSStringFormat") {
+          let place = at("substitutions.\(name).variations.plural.\(category.key)")
+          gather(category.node, place, offset, &forms)
+        }
+      } else if !name.hasPrefix("NSStringFormat") {
+        gather(member.node, at(name), offset, &forms)
+      }
+    }
+  }
+
+  // MARK: Both
+
+  /// A text that is nothing but one substitution has the forms of that: tables have no other way to say so.
+  private mutating func add(_ forms: [String: Text], _ entry: Place) {
+    var place = entry
+    let whole = forms[""]?.value.description ?? ""
+    let start =
+      whole.hasPrefix("%#@") && whole.hasSuffix("@")
+      ? "substitutions.\(whole.dropFirst(3).dropLast())." : ""
+    let isWhole =
+      forms.count > 1 && !start.isEmpty
+      && forms.keys.allSatisfy { $0.isEmpty || $0.hasPrefix(start) }
+    for (form, text) in forms {
+      if isWhole, form.isEmpty { continue }
+      place.form = isWhole ? String(form.dropFirst(start.utf8.count)) : form
+      texts[place] = text
+    }
+  }
+
+  /// `%arg` stands for the specifier of the substitution, which tables write out.
+  private static func writeOut(
+    _ substitution: StringCatalog.Substitution, of catalog: StringCatalog,
+    in forms: inout [String: Text]
+  ) {
+    guard let node = substitution.specifierNode,
+      let specifier = catalog.tree.text(of: node)?.bytes
+    else { return }
+    let start = "substitutions.\(catalog.tree.name(of: substitution.node))."
+    let mark = Array("%arg".utf8)
+    for (form, text) in forms where form.hasPrefix(start) {
+      var rest = text.value.bytes[...]
+      var bytes: [UInt8] = []
+      while let range = rest.firstRange(of: mark) {
+        bytes += rest[..<range.lowerBound] + [UInt8(ascii: "%")] + specifier
+        rest = rest[range.upperBound...]
+      }
+      if bytes.isEmpty { continue }
+      bytes += rest
+      forms[form]?.value = Key(bytes: bytes)
+    }
+  }
+
+  private static let format = Key("NSStringLocalizedFormatKey")
+  private static let devices = Key("NSStringDeviceSpecificRuleType")
+}
+
+extension StringCatalog.UnitState {
+  /// As catalogs write it; nil where none is written.
+  fileprivate var words: String? {
+    switch self {
+    case .absent: nil
+    case .new: "new"
+    case .translated: "translated"
+    case .needsReview: "needs_review"
+    case .machineTranslated: "machine_translated"
+    case .stale: "stale"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// The table that a file belongs to: a folder, and a name in it, beside which localizations lie.
+package struct TableGroup: Hashable, Sendable {
+  /// The folder that has the localizations; empty at the top.
+  package var folder: String
+  /// Without an extension.
+  package var name: String
+  /// Of the file; empty outside of localizations, as a catalog is.
+  package var localization: String
+
+  package init(_ path: String) {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var file = parts.popLast() ?? path
+    if let dot = file.lastIndex(of: ".") { file = String(file[..<dot]) }
+    localization = ""
+    if let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) {
+      localization = String(parts[place].dropLast(6))
+      file = (parts[(place + 1)...] + [file]).joined(separator: "/")
+      parts = Array(parts[..<place])
+    }
+    folder = parts.joined(separator: "/")
+    name = file
+  }
+
+  /// What all files of a table have in common.
+  package var table: TableGroup {
+    var group = self
+    group.localization = ""
+    return group
+  }
+}

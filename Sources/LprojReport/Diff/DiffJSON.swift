@@ -1,0 +1,49 @@
+// What changed in tables as one JSON object; Docs/schemas/diff.schema.json describes it.
+
+internal import LprojSource
+
+public enum DiffJSON {
+  /// - Parameter failures: what could not be read.
+  public static func render(_ report: DiffReport, failures: [ReportFailure] = []) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", "lproj.diff/1")
+      writer.member("old", report.old)
+      writer.member("new", report.new)
+      writer.name("tables")
+      writer.array { writer in
+        for table in report.tables { write(table, &writer) }
+      }
+      writer.failures(failures)
+    }
+    return writer.finished()
+  }
+
+  private static func write(_ table: DiffReport.Table, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", table.path)
+      writer.member("oldPath", table.oldPath)
+      writer.name("entries")
+      writer.array { writer in
+        for entry in table.entries {
+          writer.object { writer in
+            writer.member("kind", entry.kind.rawValue)
+            writer.member("key", entry.key)
+            writer.member("oldKey", entry.oldKey)
+            writer.name("changes")
+            writer.array { writer in
+              for change in entry.changes {
+                writer.object { writer in
+                  writer.member("localization", change.localization)
+                  writer.member("form", change.form)
+                  writer.member("old", change.old)
+                  writer.member("new", change.new)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// lost-in-merge: what both sides of a merge have, or one added, and the merge does not have.
+
+internal import LprojSource
+
+extension Rule {
+  /// `MergeCheck` finds it, where a merge is looked at.
+  package static let lostInMerge = Rule(
+    "lost-in-merge", group: "history",
+    summary: "a text that a merge commit dropped although merging by key keeps it",
+    rationale: """
+      Git merges lines, and who settles a conflict by hand easily takes one side whole: what the other \
+      one added or changed is gone, and readers see the key or the text of before. Merging by key keeps it. \
+      'lproj merge --check' compares a merge with its sides, and the commit hook does so while a merge \
+      is under way. What was removed from every language alike is one finding.
+      """,
+    source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
+    severity: .warning,
+    severityNote: "error where the merge left a table empty or unreadable that was whole before",
+    folding: Folding("texts are lost in '{localization}'"))
+}

@@ -1,0 +1,88 @@
+// What is known of source texts that changed since an earlier commit.
+
+package import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// The last changes of source texts that translations did not follow; whoever knows the history makes one.
+package final class SourceHistory: Sendable, Hashable {
+  /// The last change of a source text.
+  package struct Change: Hashable, Sendable {
+    package var old: Key
+    package var new: Key
+    /// The abbreviated name of the commit, and its date; nil where it is not committed yet.
+    package var commit: String?
+    package var date: String?
+
+    package init(old: Key, new: Key, commit: String?, date: String?) {
+      (self.old, self.new, self.commit, self.date) = (old, new, commit, date)
+    }
+
+    /// When it was, in words.
+    package var when: String {
+      guard let commit, let date else { return "not committed yet" }
+      return "\(commit), \(date)"
+    }
+  }
+
+  /// Files of one table, as an audit names them: of a catalog both paths are the same.
+  package struct Pair: Hashable, Sendable {
+    package var source: String
+    package var target: String
+    /// Both are nil for tables, whose paths say it.
+    package var sourceLanguage: String?
+    package var language: String?
+
+    package init(
+      source: String, target: String, sourceLanguage: String? = nil, language: String? = nil
+    ) {
+      (self.source, self.target) = (source, target)
+      (self.sourceLanguage, self.language) = (sourceLanguage, language)
+    }
+  }
+
+  private let find: @Sendable (Pair) -> [Key: Change]
+
+  package init(_ find: @escaping @Sendable (Pair) -> [Key: Change]) { self.find = find }
+
+  /// The keys whose translation is what it was before the last change of its source.
+  package func outdated(_ pair: Pair) -> [Key: Change] { find(pair) }
+
+  package static func == (left: SourceHistory, right: SourceHistory) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension ComparisonPass {
+  /// The outdated entries: the number of each key of the reference with the last change of its text.
+  package func outdated() -> [(number: Int, id: EntryID, change: SourceHistory.Change)] {
+    let (table, reference) = (subject.table, subject.reference)
+    guard let history = options.history, reference.table.localization != table.localization
+    else { return [] }
+    var known: [SourceHistory.Pair: [Key: SourceHistory.Change]] = [:]
+    var found: [(number: Int, id: EntryID, change: SourceHistory.Change)] = []
+    for (number, id) in subject.comparison.entries.enumerated()
+    where id.isSome && table.isLoaded(id) {
+      let pair = SourceHistory.Pair(
+        source: reference.table.parsed(reference.winners[number]).file.path,
+        target: table.parsed(id).file.path)
+      let changes = known[pair] ?? history.outdated(pair)
+      known[pair] = changes
+      if let change = changes[reference.key(number)] { found.append((number, id, change)) }
+    }
+    return found
+  }
+}
+
+extension CatalogPass {
+  /// The same of a language of a catalog, by its keys.
+  package func outdated(in language: String) -> [Key: SourceHistory.Change] {
+    guard let history = options.history, let source = subject.catalog.sourceLanguage,
+      source != language
+    else { return [:] }
+    return history.outdated(
+      SourceHistory.Pair(
+        source: subject.file.path, target: subject.file.path, sourceLanguage: source,
+        language: language))
+  }
+}

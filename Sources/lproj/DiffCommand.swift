@@ -1,0 +1,117 @@
+// `lproj diff`: what changed in texts between two versions.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojHTML
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct DiffCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, html }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show which texts changed between two versions in git.",
+    discussion: """
+      Compares the tables and catalogs of REV (default: HEAD) with the files in the work tree, or \
+      with those of a second REV; paths stand behind '--'. Listed are keys that came, went or have \
+      another name, texts that changed in a localization, comments, and states of string catalogs. \
+      Bytes, order, encoding and format make no difference: tables that moved to a catalog show no \
+      change. REV...REV is the merge base of both.
+
+      With --textconv FILE the entries of one file are printed as lines of text, so that git can \
+      show changes of UTF-16 and binary tables:
+
+        git config diff.lproj.textconv 'lproj diff --textconv'
+        echo '*.strings diff=lproj' >> .gitattributes
+
+      Exit status: 0, also when there are changes; 1 with --exit-code when there are; 2 something \
+      could not be read; 64 wrong usage.
+
+      EXAMPLES
+        lproj diff
+        lproj diff HEAD~1
+        lproj diff v1.0 v2.0 -- Resources/
+        lproj diff --format markdown origin/main...
+      """)
+
+  @Argument(help: "One or two revisions; behind '--', files and folders.")
+  var revisions: [String] = []
+
+  @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
+  var format = Format.text
+
+  @Flag(help: "Only count the changes of each table.")
+  var stat = false
+
+  @Flag(help: "End with status 1 when there are changes.")
+  var exitCode = false
+
+  @Option(
+    help: ArgumentHelp("Print the entries of this file as lines of text.", valueName: "file"),
+    completion: .file())
+  var textconv: String?
+
+  @OptionGroup var page: PageOptions
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    let count = RevisionArguments(revisions).revisions.count
+    if textconv != nil, !revisions.isEmpty || stat || exitCode {
+      throw ValidationError("--textconv takes one file and nothing else")
+    }
+    if count > 2 {
+      throw ValidationError("there are \(count) revisions: at most 2; paths stand behind '--'")
+    }
+    if stat, format != .text { throw ValidationError("--stat is for --format text") }
+  }
+
+  func run() throws {
+    if let textconv { return try convert(textconv) }
+    let arguments = RevisionArguments(revisions)
+    var request = TablesDiff.Request(in: Terminal.workspace, Terminal.settings)
+    request.old = arguments.revisions.first
+    request.new = arguments.revisions.count > 1 ? arguments.revisions[1] : nil
+    request.paths = arguments.paths
+    let outcome = TablesDiff.run(request)
+    Terminal.complain(outcome.failures)
+    if outcome.failures.isEmpty || !outcome.report.isEmpty || format != .text {
+      try output.write(rendered(outcome), common)
+    }
+    try ExitStatus.end(outcome.failures, hasFindings: exitCode && !outcome.report.isEmpty)
+  }
+
+  private func rendered(_ outcome: TablesDiff.Outcome) -> [UInt8] {
+    let report = outcome.report
+    let failures = outcome.failures.map(\.told)
+    return switch format {
+    case .text:
+      stat
+        ? DiffText.statistics(report, width: output.width)
+        : DiffText.render(report, style: output.style(common), width: output.width)
+    case .json: DiffJSON.render(report, failures: failures)
+    case .markdown: DiffMarkdown.render(report, failures: failures)
+    case .html: DiffPage.render(report, failures: failures, origin: page.origin(["."]))
+    }
+  }
+
+  /// Git takes what it gets and shows nothing at another status than 0.
+  private func convert(_ path: String) throws {
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try Terminal.workspace.read(path).bytes
+    } catch {
+      Terminal.complain([error.at(path)])
+      throw ExitStatus.failure
+    }
+    let (lines, isRead) = TextConversion.lines(of: bytes, at: path)
+    if !isRead {
+      Terminal.remark("\(Visible.text(path)): is no table that parses, so it stays as it is")
+    }
+    try output.write(lines, common)
+  }
+}

@@ -1,0 +1,145 @@
+// `lproj diff`: which texts changed between two versions.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct DiffTests {
+  private static let english =
+    "\"a\" = \"One file\";\n\"b\" = \"Two\";\n/* old */\n\"menu.open\" = \"Open\";\n\"gone\" = \"x\";\n"
+
+  private func repository() throws -> Repository {
+    let repository = try Repository([
+      "en.lproj/L.strings": Self.english, "fr.lproj/L.strings": "\"b\" = \"Deux\";\n",
+    ])
+    try repository.write(
+      "en.lproj/L.strings",
+      "\"b\" = \"Two\";\n/* new */\n\"menu.open.it\" = \"Open\";\n\"a\" = \"One document\";\n\"n\" = \"New\";\n"
+    )
+    try repository.write(
+      "fr.lproj/L.strings", [0xEF, 0xBB, 0xBF] + Array("\"b\" = \"Deux\";\r\n".utf8))
+    return repository
+  }
+
+  private static let expected = """
+    L
+      ~ 'a'
+          en: 'One [-file-]{+document+}'
+      - 'gone'
+          en: 'x'
+      > 'menu.open' is now 'menu.open.it'
+      + 'n'
+          en: 'New'
+
+    1 table: 1 key added, 1 key removed, 1 key renamed, 1 text changed
+
+    """
+
+  @Test func `order, encoding and bytes are no changes`() throws {
+    let repository = try repository()
+    #expect(try repository.lproj("diff").output == Self.expected)
+    try repository.git("commit", "--quiet", "--all", "--message", "second")
+    #expect(try repository.lproj("diff").output == "")
+    #expect(try repository.lproj("diff", "HEAD~1").output == Self.expected)
+    #expect(try repository.lproj("diff", "HEAD~1", "HEAD").output == Self.expected)
+    #expect(try repository.lproj("diff", "HEAD~1", "--", "fr.lproj").output == "")
+    #expect(
+      try repository.lproj("diff", "--stat", "HEAD~1").output.split(separator: "\n").first
+        == "L: 1 key added, 1 key removed, 1 key renamed, 1 text changed")
+    #expect(try repository.lproj("diff", "--exit-code", "HEAD~1").status == 1)
+    #expect(try repository.lproj("diff", "--exit-code").status == 0)
+    let json = try repository.lproj("diff", "--format", "json", "HEAD~1").output
+    #expect(
+      json.contains("\"schema\": \"lproj.diff/1\"") && json.contains("\"oldKey\": \"menu.open\""))
+    let markdown = try repository.lproj("diff", "--format", "markdown", "HEAD~1").output
+    #expect(markdown.contains("| <code>a</code> | text | en | <code>One file</code> |"))
+    let page = try repository.lproj("diff", "--format", "html", "HEAD~1").output
+    #expect(page.contains("One <del>file</del><ins>document</ins>"))
+  }
+
+  @Test func `comments and states are told`() throws {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {"a": {"comment": "one", "localizations": {"fr":
+      {"stringUnit": {"state": "translated", "value": "un"}}}}}, "version": "1.0"}
+      """
+    let repository = try Repository(["C.xcstrings": catalog])
+    try repository.write(
+      "C.xcstrings",
+      catalog.replacingOccurrences(of: "translated", with: "needs_review")
+        .replacingOccurrences(of: "one", with: "one thing"))
+    #expect(
+      try repository.lproj("diff").output == """
+        C
+          ~ 'a' (comment)
+              en: 'one{+ thing+}'
+          ~ 'a' (state)
+              fr: '[-translated-]{+needs_review+}'
+
+        1 table: 1 comment changed, 1 state changed
+
+        """)
+  }
+
+  @Test func `tables that moved to a catalog show no change`() throws {
+    let repository = try Repository([
+      "en.lproj/L.strings": "/* c */\n\"a\" = \"One\";\n\"b\" = \"%@ of them\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"Un\";\n\"b\" = \"%@ d’eux\";\n",
+      "en.lproj/L.stringsdict": Self.plural("%d file", "%d files"),
+      "fr.lproj/L.stringsdict": Self.plural("%d fichier", "%d fichiers"),
+    ])
+    let result = try repository.lproj("convert", "--to", "catalog", ".")
+    #expect(result.status == 0, "\(result.errors)")
+    for path in [
+      "en.lproj/L.strings", "fr.lproj/L.strings", "en.lproj/L.stringsdict",
+      "fr.lproj/L.stringsdict",
+    ]
+    where repository.exists(path) {
+      try repository.git("rm", "--quiet", path)
+    }
+    #expect(repository.exists("L.xcstrings"))
+    #expect(try repository.lproj("diff").output == "")
+  }
+
+  private static func plural(_ one: String, _ other: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>p</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string>
+    </dict></dict></dict></plist>
+    """
+  }
+
+  @Test func `git shows tables in UTF-16`() throws {
+    func utf16(_ text: String) -> [UInt8] {
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    let repository = try Repository([".gitattributes": "*.strings diff=lproj\n"])
+    let program = try Program.lproj.path
+    try repository.git("config", "diff.lproj.textconv", "'\(program)' diff --textconv")
+    try repository.write("en.lproj/L.strings", utf16("\"a\" = \"One\";\n"))
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "one")
+    try repository.write("en.lproj/L.strings", utf16("\"a\" = \"Two\";\n"))
+    let shown = try repository.git("diff")
+    #expect(shown.contains("-'a' = 'One'") || shown.contains("-'a' (en) = 'One'"))
+    // What does not parse stays as it is.
+    try repository.write("B.strings", "\"a\" = ")
+    let broken = try repository.lproj("diff", "--textconv", "B.strings")
+    #expect(broken.status == 0)
+    #expect(broken.output == "\"a\" = ")
+  }
+
+  @Test func `mistakes are told`() throws {
+    let repository = try repository()
+    #expect(try repository.lproj("diff", "nosuch").status == 2)
+    #expect(try repository.lproj("diff", "a", "b", "c").status == 64)
+    try repository.write("en.lproj/L.strings", "\"a\" = ")
+    let broken = try repository.lproj("diff")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("en.lproj/L.strings: cannot be read"))
+  }
+}

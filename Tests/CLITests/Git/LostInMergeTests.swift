@@ -1,0 +1,125 @@
+// `lproj merge --check` and the hook: what a merge lost.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct LostInMergeTests {
+  private static let base = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
+
+  /// A merge of `other`, which adds a text in two localizations and changes one, that is not committed yet.
+  private func merging() throws -> Repository {
+    let repository = try Repository([
+      "en.lproj/L.strings": Self.base, "fr.lproj/L.strings": Self.base,
+    ])
+    try repository.git("checkout", "--quiet", "-b", "other")
+    let theirs = "\"a\" = \"1\";\n\"b\" = \"theirs\";\n\"new\" = \"x\";\n\"c\" = \"3\";\n"
+    try repository.write("en.lproj/L.strings", theirs)
+    try repository.write("fr.lproj/L.strings", theirs)
+    try repository.git("commit", "--quiet", "--all", "--message", "theirs")
+    try repository.git("checkout", "--quiet", "main")
+    let ours = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
+    try repository.write("en.lproj/L.strings", ours)
+    try repository.write("fr.lproj/L.strings", ours)
+    try repository.git("commit", "--quiet", "--all", "--message", "ours")
+    _ = try repository.attempt(["merge", "--no-commit", "other"])
+    return repository
+  }
+
+  private func settle(_ repository: Repository, en: String, fr: String) throws {
+    try repository.write("en.lproj/L.strings", en)
+    try repository.write("fr.lproj/L.strings", fr)
+    try repository.git("add", "--all")
+  }
+
+  private static let whole =
+    "\"a\" = \"1\";\n\"b\" = \"theirs\";\n\"new\" = \"x\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
+
+  @Test func `a whole merge is silent`() throws {
+    let repository = try merging()
+    try settle(repository, en: Self.whole, fr: Self.whole)
+    let result = try repository.lproj("merge", "--check")
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    try repository.git("commit", "--quiet", "--message", "merge")
+    #expect(try repository.lproj("merge", "--check").status == 0)
+  }
+
+  @Test func `what ours has and theirs added is told`() throws {
+    let repository = try merging()
+    let ours = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
+    try settle(repository, en: Self.whole, fr: ours)
+    let theirs = try repository.git("rev-parse", "other").prefix(10)
+    let expected = """
+      fr.lproj/L.strings:1:1: warning: 'b' has '2' again, and not 'theirs' of \(theirs) [lost-in-merge]
+      fr.lproj/L.strings:1:1: warning: 'new' is lost in the merge: 'x' of \(theirs) [lost-in-merge]
+
+      """
+    let result = try repository.lproj("merge", "--check")
+    #expect(result.status == 1)
+    #expect(result.output.replacingOccurrences(of: " (in 'fr')", with: "") == expected)
+    // The hook says so, and refuses at this severity alone.
+    let hook = try repository.lproj("hook", "run")
+    #expect(hook.output.contains("warning: 2 texts are lost in 'fr': 'b', 'new' [lost-in-merge]"))
+    #expect(hook.status == 0)
+    #expect(try repository.lproj("hook", "run", "--fail-on", "warning").status == 1)
+    try repository.git("commit", "--quiet", "--message", "merge")
+    let later = try repository.lproj("merge", "--check", "HEAD")
+    #expect(later.output.replacingOccurrences(of: " (in 'fr')", with: "") == expected)
+    #expect(try repository.lproj("merge", "--check", "HEAD", "--", "en.lproj").status == 0)
+    #expect(try repository.lproj("merge", "--check", "HEAD", "--", "fr.lproj").status == 1)
+    let json = try repository.lproj("merge", "--check", "--format", "json")
+    #expect(json.output.contains("\"rule\": \"lost-in-merge\""))
+    #expect(try repository.lproj("merge", "--check", "HEAD^1").errors.contains("is no merge"))
+  }
+
+  @Test func `what every language lost alike is one finding`() throws {
+    let repository = try merging()
+    let rest = "\"a\" = \"1\";\n\"b\" = \"theirs\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
+    try settle(repository, en: rest, fr: rest)
+    let result = try repository.lproj("merge", "--check")
+    #expect(result.output.split(separator: "\n").count == 1)
+    #expect(result.output.contains("'new' and 1 more localizations is lost"))
+  }
+
+  @Test func `a table that is empty or unreadable since is an error`() throws {
+    let repository = try merging()
+    try settle(repository, en: "", fr: "\"a\" = \"1\"\n<<<<<<< ours\n")
+    let result = try repository.lproj("merge", "--check")
+    #expect(result.status == 1)
+    #expect(result.output.contains("en.lproj/L.strings:1:1: error: the table is empty since"))
+    #expect(result.output.contains("fr.lproj/L.strings:1:1: error: the table cannot be read since"))
+    #expect(try repository.lproj("hook", "run").status == 1)
+  }
+
+  @Test func `a conflict that was decided either way is no loss`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Self.base])
+    for side in ["other", "main"] {
+      try repository.git("checkout", "--quiet", "-B", side)
+      try repository.write(
+        "en.lproj/L.strings", Self.base.replacingOccurrences(of: "\"2\"", with: "\"\(side)\""))
+      try repository.git("commit", "--quiet", "--all", "--message", side)
+      if side == "other" { try repository.git("checkout", "--quiet", "--detach", "HEAD^") }
+    }
+    for side in ["main", "other", "both"] {
+      #expect(try repository.attempt(["merge", "other"]).status == 1)
+      try repository.write(
+        "en.lproj/L.strings", Self.base.replacingOccurrences(of: "\"2\"", with: "\"\(side)\""))
+      try repository.git("add", "--all")
+      #expect(try repository.lproj("merge", "--check").output == "")
+      try repository.git("merge", "--abort")
+    }
+    #expect(try repository.attempt(["merge", "other"]).status == 1)
+    try repository.write("en.lproj/L.strings", "\"a\" = \"1\";\n\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    #expect(try repository.lproj("merge", "--check").output.contains("'b' is lost in the merge"))
+  }
+
+  @Test func `a path that is not there is told`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Self.base])
+    let result = try repository.lproj("merge", "nosuch")
+    #expect(result.status == 2)
+    #expect(result.errors == "lproj: nosuch: does not exist\n")
+    #expect(try repository.lproj("merge", "en.lproj").status == 0)
+  }
+}

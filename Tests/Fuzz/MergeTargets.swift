@@ -1,0 +1,39 @@
+// Merges of three tables: what has no conflict parses, and has lost nothing.
+
+import LprojMerge
+import LprojSource
+
+enum MergeTargets {
+  /// The first byte chooses the format; 0x1E stands between base, ours and theirs.
+  static func merge(_ bytes: [UInt8]) {
+    guard let kind = bytes.first else { return }
+    let parts = bytes.dropFirst().split(
+      separator: 0x1E, maxSplits: 2, omittingEmptySubsequences: false
+    )
+    .map(Array.init)
+    guard parts.count == 3 else { return }
+    let (format, path): (TableMerge.Format, String) =
+      switch kind % 3 {
+      case 0: (.strings, "en.lproj/L.strings")
+      case 1: (.stringsdict, "en.lproj/L.stringsdict")
+      default: (.catalog, "L.xcstrings")
+      }
+    let base = parts[0].isEmpty ? nil : parts[0]
+    guard
+      let merge = try? TableMerge(base: base, ours: parts[1], theirs: parts[2], format),
+      let swapped = try? TableMerge(base: base, ours: parts[2], theirs: parts[1], format)
+    else { return }
+    require(
+      Set(merge.conflicts.map(\.path)) == Set(swapped.conflicts.map(\.path)),
+      "both sides see the same conflicts")
+    guard merge.conflicts.isEmpty, let ours = TableTexts(parts[1], at: path),
+      let theirs = TableTexts(parts[2], at: path)
+    else { return }
+    guard let result = TableTexts(merge.bytes, at: path) else {
+      return require(false, "what was merged parses")
+    }
+    guard let old = base.map({ TableTexts($0, at: path) }) ?? TableTexts() else { return }
+    let lost = LostTexts(bases: [old], sides: [ours, theirs], result: result).lost
+    require(lost.isEmpty, "a merge without a conflict loses nothing")
+  }
+}
