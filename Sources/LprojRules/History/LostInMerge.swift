@@ -10,8 +10,8 @@ extension Rule {
     rationale: """
       Git merges lines, and who settles a conflict by hand easily takes one side whole: what the other \
       one added or changed is gone, and readers see the key or the text of before. Merging by key keeps it. \
-      'lproj merge --check' compares a merge with its sides, and the commit hook does so while a merge \
-      is under way. What was removed from every language alike is one finding.
+      'lproj merge' compares a merge with its sides when told to check it, and so does the commit hook while \
+      a merge is under way. What was removed from every language alike is one finding.
       """,
     source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
     severity: .warning,
