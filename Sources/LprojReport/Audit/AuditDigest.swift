@@ -51,12 +51,12 @@ enum AuditDigest {
   ///   - coverage: what localizations lack.
   ///   - closing: the last lines.
   static func lines(
-    _ report: AuditReport, errors: [(group: FindingGroup, lines: [String])], coverage: [String],
+    _ report: AuditReport, errors: [(FindingGroup, [String])], coverage: [String],
     closing: [String], _ layout: AuditLayout, _ digest: DigestLayout
   ) -> [String] {
     var lines = tables(report, layout, digest)
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
-    let all = errors.reduce(0) { $0 + $1.group.count }
+    let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
     var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 2
     for (group, own) in errors {

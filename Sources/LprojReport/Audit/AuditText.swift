@@ -10,20 +10,23 @@ public enum AuditText {
   ) throws(Failure) {
     let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
-    let findings = spaced(found.map { Self.lines(of: $0, parity, layout) })
+    // On a terminal the last lines are the first that one sees.
+    let isTerminal = layout.digest != nil && layout.folds && layout.order == .severity
+    let errors = isTerminal ? found.prefix { $0.first.severity == .error } : []
+    let errorLines = errors.map { Self.lines(of: $0, parity, layout) }
+    let findings = spaced(found[errors.count...].map { Self.lines(of: $0, parity, layout) })
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
     let end = [
       layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
-    if let digest = layout.digest, layout.folds, !layout.hasStatistics,
-      AuditDigest.height(of: findings + table + end, layout) > digest.room
+    if let digest = layout.digest, isTerminal, !layout.hasStatistics,
+      AuditDigest.height(of: findings + spaced(errorLines) + table + end, layout) > digest.room
     {
-      let errors = found.filter { $0.first.severity == .error }
-        .map { ($0, Self.lines(of: $0, parity, layout)) }
       let coverage = table + [rest].compactMap { $0 }
       let lines = AuditDigest.lines(
-        report, errors: errors, coverage: coverage, closing: end, layout, digest)
+        report, errors: Array(zip(errors, errorLines)), coverage: coverage, closing: end, layout,
+        digest)
       return try out(FittedText.bytes(lines, width: layout.width))
     }
     if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
@@ -32,7 +35,7 @@ public enum AuditText {
     var lines = Array(parts.joined(separator: [""]))
     if !findings.isEmpty { lines.insert("", at: 0) }
     let targets = AuditTargets(report)
-    let isGrouped = targets.groups.count > 1 && (!findings.isEmpty || !layout.folds)
+    let isGrouped = targets.groups.count > 1 && (!found.isEmpty || !layout.folds)
     let about = [development(report), isGrouped ? nil : targets.sentence].compactMap { $0 }
     let first = [rest].compactMap { $0 }
     let ends =
@@ -40,6 +43,10 @@ public enum AuditText {
       ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
     lines += ends.filter { !$0.isEmpty }
     if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
+    if !errors.isEmpty {
+      if !findings.isEmpty || !lines.isEmpty { lines.append("") }
+      lines += spaced(errorLines) + [""]
+    }
     lines += end
     try out(FittedText.bytes(lines, width: layout.width))
   }
