@@ -11,7 +11,7 @@ public enum AuditMarkdown {
   /// Room for the sentences that say what does not fit.
   private static let reserve = 400
 
-  /// Errors come first and open, then a block for the other findings by rule, then one for coverage.
+  /// Errors come first and open, then a block for all rules and their other findings, then one for coverage.
   ///
   /// - Parameters:
   ///   - failures: what could not be read, a line each.
@@ -31,7 +31,7 @@ public enum AuditMarkdown {
           FindingGroups.folded(report.findings, of: report.rules))
         : FindingGroups.single(report.findings), of: report.rules)
     let errors = groups.prefix { $0.first.severity == .error }
-    let sections = sections(groups[errors.count...], report)
+    let sections = sections(groups, report)
     let (coverage, rest) = coverage(report, summary, isWhole: !folds)
     // How many findings each rule has is always said, whatever else finds no room.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
@@ -40,13 +40,10 @@ public enum AuditMarkdown {
     page.add(list(failures), "paths that could not be read")
     if !errors.isEmpty {
       page.add("### \(AuditText.count(report.count(.error), "error"))\n\n")
-      page.add(errors.map { error($0, offer, linkBase, excerpt) }, "errors")
+      page.add(errors.map { error($0, offer, linkBase, excerpt) }, "errors", leaving: 4)
     }
     if !sections.isEmpty {
-      let count = groups[errors.count...].reduce(0) { $0 + $1.count }
-      page.text +=
-        "<details><summary>\(AuditText.count(count, errors.isEmpty ? "finding" : "more finding"))"
-      page.text += " of \(AuditText.count(sections.count, "rule"))</summary>\n\n"
+      page.text += "<details><summary>Findings by rule</summary>\n\n"
       for section in sections { section.write(to: &page) }
       page.text += "</details>\n\n"
     }
@@ -78,10 +75,10 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds as many lines as take half of the room, and an empty one.
-    mutating func add(_ lines: [String], _ what: String) {
+    /// Adds as many lines as leave a part of the room, half of it if nothing else is said, and an empty one.
+    mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
-      let half = room / 2
+      let half = room / part
       for (number, line) in lines.enumerated() {
         guard line.utf16.count <= room - half else {
           add("\n\(lines.count - number) more \(what) do not fit here.\n")
@@ -137,7 +134,7 @@ public enum AuditMarkdown {
     return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
   }
 
-  /// What a rule found, a line each.
+  /// How much a rule found, and a line for each finding that is no error.
   private struct Section {
     var start: String
     var lines: [String]
@@ -163,7 +160,7 @@ public enum AuditMarkdown {
 
   /// The worst first, then as the rules are named.
   private static func sections(
-    _ groups: ArraySlice<FindingGroup>, _ report: AuditReport
+    _ groups: [FindingGroup], _ report: AuditReport
   ) -> [Section] {
     var members: [String: [FindingGroup]] = [:]
     for group in groups { members[group.first.rule, default: []].append(group) }
@@ -181,7 +178,7 @@ public enum AuditMarkdown {
       return Section(
         start: "\(MarkdownText.code(rule)) · "
           + "\(AuditText.count(count, "finding")) · \(MarkdownText.escaped(about))\n\n",
-        lines: groups.map(line))
+        lines: groups.filter { $0.first.severity != .error }.map(line))
     }
   }
 

@@ -40,7 +40,9 @@ struct MarkdownTests {
     files = Dictionary(uniqueKeysWithValues: files.map { ("\($0).lproj/A.strings", $1) })
     let tree = try TemporaryTree(files)
     let output = try audit(tree, "--format", "markdown").output
-    #expect(output.contains("| it | 0 | 1 | 0 % |\n\n2 more localizations have all texts.\n"))
+    #expect(
+      output.contains(
+        "| it | 0 | 1 | 0 % |\n\n</details>\n\n2 more localizations have all texts.\n"))
     #expect(!output.contains("| de |"))
     let whole = try audit(tree, "--format", "markdown", "de.lproj", "fr.lproj").output
     #expect(!whole.contains("| de |"))

@@ -158,9 +158,8 @@ struct FormatAgreement {
       for mark in ["<code>", "</code>", "`"] { words = words.replacing(mark, with: "") }
       return words.replacing("&#58;", with: ":").replacing("&#64;", with: "@")
     }.sorted()
-    for line in text.split(separator: "\n") where line.hasPrefix("<details><summary><code>") {
-      let parts = line.dropFirst("<details><summary><code>".count).components(
-        separatedBy: "</code> · ")
+    for line in text.split(separator: "\n") where line.hasPrefix("<code>") {
+      let parts = line.dropFirst("<code>".count).components(separatedBy: "</code> · ")
       let count = parts[1].prefix { $0 != " " }
       counts["markdown", default: [:]][parts[0]] = Int(count)
     }
