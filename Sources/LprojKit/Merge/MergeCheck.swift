@@ -292,14 +292,13 @@ private struct GroupCheck {
       let names = Set(gone.map(\.place.localization))
       // What is gone in every language alike was removed at once.
       if names.count > 1, !kept.contains(key) {
-        return [finding(gone[0], " and \(names.count - 1) more localizations")]
-          + lost.filter { $0.instead != nil }.map { finding($0, "") }
+        return [finding(gone[0], ", in all \(names.count) localizations")]
       }
       return lost.map { finding($0, "") }
     }
   }
 
-  private func finding(_ lost: LostTexts.Lost, _ others: String) -> Finding {
+  private func finding(_ lost: LostTexts.Lost, _ extent: String) -> Finding {
     let place = lost.place
     let path =
       paths.first { TableGroup($0).localization == place.localization && isThere($0) }
@@ -307,13 +306,14 @@ private struct GroupCheck {
       ?? paths.first { TableGroup($0).localization == place.localization } ?? paths[0]
     let from =
       lost.sides.count == merge.sides.count
-      ? "both sides" : lost.sides.map { String(merge.sides[$0].prefix(10)) }.joined(separator: ", ")
+      ? (lost.sides.count == 2 ? "both sides" : "all sides")
+      : lost.sides.map { String(merge.sides[$0].prefix(10)) }.joined(separator: ", ")
     let form = place.form.isEmpty ? "" : " (\(place.form))"
     let what =
-      lost.instead.map { "has \($0.quoted) again, and not" } ?? "is lost in the merge:"
+      lost.instead.map { "has \($0.quoted) again, and not" } ?? "is lost in the merge\(extent):"
     return Finding(
       rule: Rule.lostInMerge.info.id, severity: .warning,
-      message: "\(place.key.quoted)\(form)\(others) \(what) \(lost.text.quoted) of \(from)",
+      message: "\(place.key.quoted)\(form) \(what) \(lost.text.quoted) of \(from)",
       path: shown(path), localization: place.localization.isEmpty ? nil : place.localization,
       table: TableGroup(path).name, key: place.key,
       detail: place.form.isEmpty ? nil : place.form)
