@@ -92,6 +92,19 @@ import Testing
     #expect(try repository.lproj("hook", "run").status == 1)
   }
 
+  @Test func `a table that was taken away is one finding`() throws {
+    let repository = try merging()
+    try repository.write("en.lproj/L.strings", Self.whole)
+    try repository.git("rm", "--quiet", "--force", "fr.lproj/L.strings")
+    try repository.git("add", "--all")
+    let lines = try repository.lproj("merge", "--check").output.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(
+        "fr.lproj/L.strings:1:1: warning: all 5 texts of the table are lost in the merge: ") == true
+    )
+  }
+
   @Test func `a table that one side moved is compared with where it was`() throws {
     let repository = try Repository(["Old/en.lproj/L.strings": Self.base])
     try repository.git("checkout", "--quiet", "-b", "other")
