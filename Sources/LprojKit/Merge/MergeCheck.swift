@@ -223,7 +223,11 @@ private struct GroupCheck {
 
   private func texts(_ id: String?, _ path: String) throws(Failure) -> TableTexts? {
     guard let id else { return TableTexts() }
-    return TableTexts(try repository.objects.read(id).bytes, at: path, withComments: false)
+    do throws(Failure) {
+      return TableTexts(try repository.objects.read(id).bytes, at: path, withComments: false)
+    } catch {
+      throw error.at(shown(path))
+    }
   }
 
   mutating func findings() throws(Failure) -> [Finding] {
