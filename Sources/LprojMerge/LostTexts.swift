@@ -78,16 +78,29 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// What stands under keys that only the result has: they may be other names of old ones.
+  /// What stands in the result where no version has it: a text may have got another key.
   private static func newTexts(of result: TableTexts, beside others: [TableTexts]) -> Set<Renamed> {
-    let known = Set(others.flatMap { $0.texts.keys.map(\.key) })
-    return Set(
-      result.texts.filter { !known.contains($0.key.key) }
-        .map { Renamed($0.key.localization, $0.value.value) })
+    let new = result.texts.filter { place, text in
+      !others.contains { $0.texts[place]?.value == text.value }
+    }
+    return Set(new.map { Renamed($0.key.localization, $0.value.value) })
   }
 }
 
 extension TableTexts {
+  /// Whether a localization that another version does not have has all of some texts: their folder may have
+  /// got another name.
+  package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
+    let names = Set(texts.keys.lazy.map(\.localization))
+      .subtracting(other.texts.keys.lazy.map(\.localization))
+    return names.contains { name in
+      lost.allSatisfy { one in
+        let place = Place(localization: name, key: one.place.key, form: one.place.form)
+        return texts[place]?.value == one.text
+      }
+    }
+  }
+
   /// The keys that have a text in some localization.
   package var keys: Set<Key> { Set(texts.keys.lazy.map(\.key)) }
 }

@@ -84,6 +84,9 @@ def main():
                         told[finding["path"]] = "empty" if " is empty " in finding["message"] else "unreadable"
                     if found_file:
                         found_file.write(json.dumps({"repository": os.path.basename(os.path.dirname(os.path.abspath(place))), "merge": words[0], **finding}) + "\n")
+                if words[0] not in touched:
+                    # Git lists fewer merges at once than it has.
+                    touched.update((commit[0], (commit, files)) for commit, files in repository.merges(1, words[0]) if commit[0] == words[0])
                 expected = damaged(repository, words, touched[words[0]][1] if words[0] in touched else [])
                 for path in set(told) | set(expected):
                     if told.get(path) != expected.get(path):

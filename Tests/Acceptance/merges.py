@@ -163,9 +163,9 @@ class Repository:
         self.batch.stdout.read(1)
         return data if head[1] == b"blob" else None
 
-    def merges(self, most):
+    def merges(self, most, start="--all"):
         """Commit, and the files that differ from both of its two parents."""
-        said = self.git("log", "--max-count=%d" % most, "--all", "--merges", "--full-history", "-c", "--raw", "--no-abbrev", "--no-renames", "--format=@%H %P", "-z", "--",
+        said = self.git("log", "--max-count=%d" % most, start, "--merges", "--full-history", "-c", "--raw", "--no-abbrev", "--no-renames", "--format=@%H %P", "-z", "--",
                         *("*" + kind for kind in KINDS))
         commit, files, parts = None, [], said.split(b"\0")
         at = 0

@@ -51,8 +51,6 @@ COMMANDS = [
     Command("compile listed", ["compile", "Resources", "-o", "out", "--manifest", "files.json", "--depfile", "files.d"], SOUND),
     Command("merge", ["merge", "--add", "--take", "theirs"], SOUND, git=True, steps=STOPPED),
     Command("merge check", ["merge", "--check"], SOUND, git=True, steps=STOPPED),
-    Command("merge driver", ["merge-driver", "base", "ours", "theirs", "7", "L.strings"],
-            {"base": '"a"="1";\n', "ours": '"a"="1";\n"o"="x";\n', "theirs": '"a"="1";\n"t"="x";\n'}),
     Command("diff", ["diff"], SOUND, git=True, steps=(COMMIT % "base", "printf '\"a\"=\"o\";\\n' > " + TABLE)),
     Command("missing outdated", ["missing", "--outdated", "HEAD", "Resources"], SOUND, git=True,
             steps=(COMMIT % "base", "printf '\"a\"=\"o\";\\n' > Resources/en.lproj/Other.strings")),

@@ -13,7 +13,7 @@ def disks(lproj, scratch):
     problems = []
     for kind, option, spare in KINDS:
         for command in COMMANDS:
-            if command.name in ("audit", "staged"):
+            if command.name in ("audit", "staged", "merge check", "diff", "missing outdated"):
                 continue
             wrong = tried(lproj, scratch, command, kind, option, spare)
             if wrong == "cannot be mounted":
@@ -44,6 +44,10 @@ def tried(lproj, scratch, command, kind, option, spare):
         shutil.copytree(files, place)
         if command.git:
             subprocess.run(["git", "init", "-q"], cwd=place, check=True)
+        if command.steps:
+            subprocess.run(["git", "add", "."], cwd=place, check=True)
+        for line in command.steps:
+            subprocess.run(["sh", "-ec", line], cwd=place, check=True)
         for path, text in command.before.items():
             (place / path).parent.mkdir(parents=True, exist_ok=True)
             (place / path).write_text(text, encoding="utf-8")

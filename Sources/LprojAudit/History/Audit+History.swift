@@ -132,13 +132,17 @@ extension Audit {
       ? try configurations(of: repository.index(), request)
       : request.withConfigurations.configurations
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
+    var history: TextHistory?
     if request.compares(translationsOf: Rule.outdatedTranslation.info.id) {
       let workspace = request.isStaged ? request.workspace.reading(index) : request.workspace
-      request.history = try TextHistory(
-        since: revision, in: repository, workspace, ignoresSmall: request.ignoresSmallChanges
-      ).answers
+      let known = try TextHistory(
+        since: revision, in: repository, workspace, ignoresSmall: request.ignoresSmallChanges)
+      request.history = known.answers
+      history = known
     }
     var outcome = try await request.isStaged ? staged(request) : shown(request)
+    let untold = (history?.failures ?? []).filter { !outcome.failures.contains($0) }
+    outcome.failures = Failure.sorted(outcome.failures + untold)
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map(remark(onSubmodule:))
     if !request.isStaged {

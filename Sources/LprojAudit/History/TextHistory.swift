@@ -19,6 +19,7 @@ package final class TextHistory: Sendable {
   private let head: [String: String]
   private let passesOverSmall: Bool
   private let lately = Mutex(Lately())
+  private let unread = Mutex<Set<Failure>>([])
 
   /// - Parameter ignoresSmall: whether letter case, spaces and punctuation make no change of a source text.
   package init(
@@ -51,6 +52,9 @@ package final class TextHistory: Sendable {
     self.changes = changes
     head = try repository.tables(of: "HEAD")
   }
+
+  /// What could not be read so far, so that nothing is known of it.
+  package var failures: [Failure] { Failure.sorted(Array(unread.withLock { $0 })) }
 
   /// What rules and reports ask.
   package var answers: SourceHistory {
@@ -103,15 +107,18 @@ package final class TextHistory: Sendable {
   }
 
   private func read(_ shown: String, _ path: String, _ version: Version) -> [String: Entries] {
-    let bytes: [UInt8]? =
+    var bytes: [UInt8] = []
+    do throws(Failure) {
       switch version {
-      case .now: try? workspace.read(shown).bytes
-      case .stored(""): nil
-      case .stored(let id): try? repository.objects.read(id).bytes
+      case .now: bytes = try workspace.read(shown).bytes
+      case .stored(""): return [:]
+      case .stored(let id): bytes = try repository.objects.read(id).bytes
       }
-    guard let bytes, let texts = TableTexts(bytes, at: path, withComments: false) else {
+    } catch {
+      if error.kind != .missing { _ = unread.withLock { $0.insert(error.at(shown)) } }
       return [:]
     }
+    guard let texts = TableTexts(bytes, at: path, withComments: false) else { return [:] }
     var all: [String: Entries] = [:]
     for (place, text) in texts.texts {
       all[place.localization, default: [:]][place.key, default: [:]][place.form] = Text(

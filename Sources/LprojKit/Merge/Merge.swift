@@ -110,9 +110,10 @@ private struct MergeWork {
     guard request.writes else { return merged }
     let id = try store(result.bytes)
     let bytes = try repository.checkedOut(id, at: path)
-    known.written = SHA1.digits(of: [], ByteBuffer(bytes))
-    // What was written is known even when the run ends early.
+    known.written = (known.written + [SHA1.digits(of: [], ByteBuffer(bytes))]).suffix(2)
+    // What is written is known even when the run ends at this moment.
     record.set(known)
+    try record.write()
     do throws(Failure) {
       _ = try Disk.replaceFile(place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing)
     } catch {
@@ -155,7 +156,7 @@ private struct MergeWork {
     _ ours: [UInt8], _ theirs: [UInt8], _ format: TableMerge.Format
   ) throws(Failure) -> Bool {
     guard let there else { return false }
-    if SHA1.digits(of: [], ByteBuffer(there)) == known.written { return true }
+    if known.written.contains(SHA1.digits(of: [], ByteBuffer(there))) { return true }
     // As git would store it.
     let id = try repository.store(Paths.join(repository.root, path), convertedFor: path)
     let stored = try repository.objects.read(id).bytes

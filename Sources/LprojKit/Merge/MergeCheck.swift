@@ -223,7 +223,11 @@ private struct GroupCheck {
 
   private func texts(_ id: String?, _ path: String) throws(Failure) -> TableTexts? {
     guard let id else { return TableTexts() }
-    return TableTexts(try repository.objects.read(id).bytes, at: path, withComments: false)
+    do throws(Failure) {
+      return TableTexts(try repository.objects.read(id).bytes, at: path, withComments: false)
+    } catch {
+      throw error.at(shown(path))
+    }
   }
 
   mutating func findings() throws(Failure) -> [Finding] {
@@ -285,38 +289,59 @@ private struct GroupCheck {
   private func lost(
     _ bases: [TableTexts], _ sides: [TableTexts], _ result: TableTexts
   ) -> [Finding] {
-    let lost = LostTexts(bases: bases, sides: sides, result: result).lost
+    var lost = LostTexts(bases: bases, sides: sides, result: result).lost
+    // Of a localization that has nothing left, its table was taken away.
+    let names = Set(result.texts.keys.lazy.map(\.localization))
+    let gone = Dictionary(grouping: lost.filter { !names.contains($0.place.localization) }) {
+      $0.place.localization
+    }.filter { $0.value.count > 1 }
+    lost.removeAll { gone[$0.place.localization] != nil }
     let kept = result.keys
-    return Dictionary(grouping: lost, by: \.place.key).flatMap { key, lost -> [Finding] in
-      let gone = lost.filter { $0.instead == nil }
-      let names = Set(gone.map(\.place.localization))
-      // What is gone in every language alike was removed at once.
-      if names.count > 1, !kept.contains(key) {
-        return [finding(gone[0], " and \(names.count - 1) more localizations")]
-          + lost.filter { $0.instead != nil }.map { finding($0, "") }
-      }
-      return lost.map { finding($0, "") }
+    let whole = gone.values.filter { lost in
+      !result.holdsElsewhere(lost, thanIn: sides[lost[0].sides[0]])
+    }.map { lost in
+      var finding = finding(lost[0], "")
+      finding.key = nil
+      finding.message =
+        "all \(lost.count) texts of the table are lost in the merge: \(origin(lost[0])) had them"
+      finding.detail = "table"
+      return finding
     }
+    return whole
+      + Dictionary(grouping: lost, by: \.place.key).flatMap { key, lost -> [Finding] in
+        let gone = lost.filter { $0.instead == nil }
+        let names = Set(gone.map(\.place.localization))
+        // What is gone in every language alike was removed at once.
+        if names.count > 1, !kept.contains(key) {
+          return [finding(gone[0], ", in all \(names.count) localizations")]
+        }
+        return lost.map { finding($0, "") }
+      }
   }
 
-  private func finding(_ lost: LostTexts.Lost, _ others: String) -> Finding {
+  private func finding(_ lost: LostTexts.Lost, _ extent: String) -> Finding {
     let place = lost.place
     let path =
       paths.first { TableGroup($0).localization == place.localization && isThere($0) }
       ?? paths.first { $0.hasSuffix(".xcstrings") && isThere($0) }
       ?? paths.first { TableGroup($0).localization == place.localization } ?? paths[0]
-    let from =
-      lost.sides.count == merge.sides.count
-      ? "both sides" : lost.sides.map { String(merge.sides[$0].prefix(10)) }.joined(separator: ", ")
     let form = place.form.isEmpty ? "" : " (\(place.form))"
     let what =
-      lost.instead.map { "has \($0.quoted) again, and not" } ?? "is lost in the merge:"
+      lost.instead.map { "has \($0.quoted) again, and not" } ?? "is lost in the merge\(extent):"
     return Finding(
       rule: Rule.lostInMerge.info.id, severity: .warning,
-      message: "\(place.key.quoted)\(form)\(others) \(what) \(lost.text.quoted) of \(from)",
+      message: "\(place.key.quoted)\(form) \(what) \(lost.text.quoted) of \(origin(lost))",
       path: shown(path), localization: place.localization.isEmpty ? nil : place.localization,
       table: TableGroup(path).name, key: place.key,
       detail: place.form.isEmpty ? nil : place.form)
+  }
+
+  /// The sides that had a text.
+  private func origin(_ lost: LostTexts.Lost) -> String {
+    if lost.sides.count == merge.sides.count {
+      return lost.sides.count == 2 ? "both sides" : "all sides"
+    }
+    return lost.sides.map { String(merge.sides[$0].prefix(10)) }.joined(separator: ", ")
   }
 
   private func isThere(_ path: String) -> Bool { merge.versions(path, 0).result != nil }

@@ -10,8 +10,8 @@ struct MergeRecord {
     var path: String
     /// The names of base, ours and theirs in git's store; empty where there is none.
     var stages: [String]
-    /// The hash of the bytes that were written last; empty before.
-    var written = ""
+    /// The hashes of the bytes that were written last, and before: the record goes ahead of the file.
+    var written: [String] = []
     var decisions: [MergeRequest.Decision] = []
   }
 
@@ -33,7 +33,9 @@ struct MergeRecord {
       }
       var file = File(
         path: path, stages: tree.children(of: stages).compactMap { tree.text(of: $0)?.description })
-      file.written = text("written", node) ?? ""
+      if let written = tree.member("written", of: node) {
+        file.written = tree.children(of: written).compactMap { tree.text(of: $0)?.description }
+      }
       for decision in tree.member("decisions", of: node).map({ Array(tree.children(of: $0)) }) ?? []
       {
         guard
@@ -57,13 +59,13 @@ struct MergeRecord {
     files.append(file)
   }
 
-  /// Writes what is known of files that are still in conflict.
-  func write(keeping paths: Set<String>) throws(Failure) {
+  /// Writes what is known of files that are still in conflict; of all where these are not named.
+  func write(keeping paths: Set<String>? = nil) throws(Failure) {
     var writer = JSONWriter()
     writer.object { writer in
       writer.name("files")
       writer.array { writer in
-        for file in files where paths.contains(file.path) {
+        for file in files where paths?.contains(file.path) ?? true {
           writer.object { writer in
             writer.member("path", file.path)
             writer.member("stages", file.stages)

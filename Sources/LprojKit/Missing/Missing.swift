@@ -18,10 +18,13 @@ public enum Missing {
     request.paths = archives.paths
     request.workspace = archives.workspace
     var audit = request.audit
+    var history: TextHistory?
     if let revision = request.outdatedSince {
       request.include.insert(.outdated)
       do throws(Failure) {
-        audit.history = try request.history(since: revision).answers
+        let known = try request.history(since: revision)
+        audit.history = known.answers
+        history = known
       } catch {
         var outcome = MissingOutcome(
           report: MissingReport(trees: [], kinds: []), failures: [error], remarks: [])
@@ -96,6 +99,8 @@ public enum Missing {
       outcome.isStopped = true
       return outcome
     }
+    // What is asked about a history comes last.
+    obstacles += (history?.failures ?? []).filter { !obstacles.contains($0) }
     outcome.failures = Failure.sorted(obstacles)
     outcome.shortfalls = requested.shortfalls(outcome.report.trees.map(\.audit))
     return outcome

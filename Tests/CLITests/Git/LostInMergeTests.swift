@@ -79,7 +79,7 @@ import Testing
     try settle(repository, en: rest, fr: rest)
     let result = try repository.lproj("merge", "--check")
     #expect(result.output.split(separator: "\n").count == 1)
-    #expect(result.output.contains("'new' and 1 more localizations is lost"))
+    #expect(result.output.contains("'new' is lost in the merge, in all 2 localizations: 'x' of "))
   }
 
   @Test func `a table that is empty or unreadable since is an error`() throws {
@@ -90,6 +90,40 @@ import Testing
     #expect(result.output.contains("en.lproj/L.strings:1:1: error: the table is empty since"))
     #expect(result.output.contains("fr.lproj/L.strings:1:1: error: the table cannot be read since"))
     #expect(try repository.lproj("hook", "run").status == 1)
+  }
+
+  @Test func `a table that was taken away is one finding`() throws {
+    let repository = try merging()
+    try repository.write("en.lproj/L.strings", Self.whole)
+    try repository.git("rm", "--quiet", "--force", "fr.lproj/L.strings")
+    try repository.git("add", "--all")
+    let lines = try repository.lproj("merge", "--check").output.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(
+        "fr.lproj/L.strings:1:1: warning: all 5 texts of the table are lost in the merge: ") == true
+    )
+  }
+
+  @Test func `a table that one side moved is compared with where it was`() throws {
+    let repository = try Repository(["Old/en.lproj/L.strings": Self.base])
+    try repository.git("checkout", "--quiet", "-b", "other")
+    try repository.git("mv", "Old", "New")
+    try repository.git("commit", "--quiet", "--message", "moved")
+    try repository.git("checkout", "--quiet", "main")
+    // Ours removes a text and adds one.
+    try repository.write(
+      "Old/en.lproj/L.strings", "\"a\" = \"1\";\n\"c\" = \"3\";\n\"n\" = \"x\";\n")
+    try repository.git("commit", "--quiet", "--all", "--message", "ours")
+    _ = try repository.attempt(["merge", "--no-commit", "other"])
+    try repository.git("add", "--all")
+    #expect(repository.exists("New/en.lproj/L.strings"))
+    #expect(try repository.lproj("merge", "--check").output == "")
+    try repository.write("New/en.lproj/L.strings", "\"a\" = \"1\";\n\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    #expect(
+      try repository.lproj("merge", "--check").output.hasPrefix(
+        "New/en.lproj/L.strings:1:1: warning: 'n' is lost in the merge: 'x' of "))
   }
 
   @Test func `a conflict that was decided either way is no loss`() throws {
