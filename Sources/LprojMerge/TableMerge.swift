@@ -40,7 +40,8 @@ package struct TableMerge: Sendable {
   ///   - decide: which side of a conflict stands; nil leaves it open.
   package init(
     base: [UInt8]?, ours: [UInt8], theirs: [UInt8], _ format: Format,
-    marks: MergeMarks? = MergeMarks(), decide: (MergeConflict) -> MergeSide? = { _ in nil }
+    marks: MergeMarks? = MergeMarks(),
+    decide: @escaping (MergeConflict) -> MergeSide? = { _ in nil }
   ) throws(Obstacle) {
     bytes = ours == base ? theirs : ours
     if ours == theirs || ours == base || theirs == base { return }
@@ -55,7 +56,7 @@ package struct TableMerge: Sendable {
 
   private mutating func mergeCatalogs(
     _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8],
-    _ decide: (MergeConflict) -> MergeSide?
+    _ decide: @escaping (MergeConflict) -> MergeSide?
   ) throws(Obstacle) {
     func side(
       _ bytes: [UInt8], _ obstacle: Obstacle
@@ -80,7 +81,7 @@ package struct TableMerge: Sendable {
 
   private mutating func merge(
     _ base: MergeText?, _ ours: MergeText, _ theirs: MergeText, _ marks: MergeMarks?,
-    isCatalog: Bool, _ decide: (MergeConflict) -> MergeSide?
+    isCatalog: Bool, _ decide: @escaping (MergeConflict) -> MergeSide?
   ) -> MergeText {
     let ends = [base, ours, theirs].map { $0.flatMap { Self.lineEnd(of: $0.root) } }
     let lineEnd = (ends[0] == ends[1] ? ends[2] : ends[1]) ?? ends[2] ?? [0x0A]
@@ -89,15 +90,13 @@ package struct TableMerge: Sendable {
       isSame ? text.root : text.root.relined(lineEnd)
     }
     var merged = ours
-    (merged.root, conflicts) = withoutActuallyEscaping(decide) { decide in
-      var merge = ThreeWay()
-      merge.marks = marks
-      merge.marksUnits = isCatalog
-      merge.lineEnd = lineEnd
-      merge.decide = decide
-      let root = merge.merge(base.map(relined), relined(ours), relined(theirs), [])
-      return (root, merge.conflicts)
-    }
+    var merge = ThreeWay()
+    merge.marks = marks
+    merge.marksUnits = isCatalog
+    merge.lineEnd = lineEnd
+    merge.decide = decide
+    merged.root = merge.merge(base.map(relined), relined(ours), relined(theirs), [])
+    conflicts = merge.conflicts
     return merged
   }
 
@@ -122,7 +121,7 @@ package struct TableMerge: Sendable {
 
   private mutating func mergeTables(
     _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], _ marks: MergeMarks?,
-    _ decide: (MergeConflict) -> MergeSide?
+    _ decide: @escaping (MergeConflict) -> MergeSide?
   ) throws(Obstacle) {
     let own = try TableSide(ours, .ours)
     let other = try TableSide(theirs, .theirs)

@@ -91,13 +91,11 @@ package struct Checks: Sendable {
 
   /// What each check finds, in their order: nothing for those that are left out.
   package func results<Subject: RuleSubject>(
-    on subject: Subject, where isWanted: (RuleInfo) -> Bool
+    on subject: Subject, where isWanted: @escaping (RuleInfo) -> Bool
   ) -> [[FindingBatch]] {
     let count = Subject.checks(in: self).rules.count
     var results: [[FindingBatch]] = Array(repeating: [], count: count)
-    withoutActuallyEscaping(isWanted) { isWanted in
-      subject.show(to: self, where: isWanted, take: { results[$0] = $1 })
-    }
+    subject.show(to: self, where: isWanted, take: { results[$0] = $1 })
     return results
   }
 }
