@@ -6,7 +6,7 @@ extension Rule {
   /// `MergeCheck` finds it, where a merge is looked at.
   package static let lostInMerge = Rule(
     "lost-in-merge", group: "history",
-    summary: "a text that a merge commit dropped",
+    summary: "a text that a merge dropped",
     rationale: """
       Git merges lines, and who settles a conflict by hand easily takes one side whole: what the other \
       one added or changed is gone, and readers see the key or the text of before. Merging by key keeps it. \

@@ -8,7 +8,7 @@ extension Rule {
   /// It finds something only where a revision is compared with, which `SourceHistory` knows.
   package static let outdatedTranslation = Rule(
     "outdated-translation", group: "history",
-    summary: "a translation older than its source text",
+    summary: "a translation older than its source",
     rationale: """
       Readers of the translation get what the text said before. It is found only beside an earlier commit: \
       the last change of the source text since then \
