@@ -57,7 +57,7 @@ package struct LostTexts: Sendable {
       // Somebody may have written something else while merging.
       return there == nil || there == base ? first : nil
     }
-    // Both changed it: whatever was decided for is right, but for nothing.
+    // Both changed it: any decision is right, except to drop the text.
     return there == nil && changed.allSatisfy { $0 != nil } ? first : nil
   }
 

@@ -4,7 +4,7 @@ package import LprojModel
 
 package struct RuleOptions: Sendable, Hashable {
   package var untranslated = UntranslatedText.Options()
-  /// What changed since an earlier commit; nil where nobody compares with one.
+  /// What changed since an earlier commit; nil if the audit compares with none.
   package var history: SourceHistory?
 
   package init() {}

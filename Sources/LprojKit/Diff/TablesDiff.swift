@@ -109,7 +109,7 @@ private struct DiffWork {
     Paths.tidy(Paths.join(repository.root, path), currentFolder: folder)
   }
 
-  /// The texts of a file; none where it is not there. What cannot be read is told, and nil.
+  /// The texts of a file: none if it does not exist, nil if it cannot be read, which is a failure.
   private mutating func texts(_ content: ChangedFile.Content?, _ path: String) -> TableTexts? {
     do throws(Failure) {
       var bytes: [UInt8]

@@ -92,7 +92,7 @@ public enum AuditMarkdown {
 
   // MARK: Findings
 
-  /// An error with its line and what mends it.
+  /// An error with its line and its fix.
   private static func error(
     _ group: FindingGroup, _ offer: (safe: String, all: String)?, _ linkBase: String?,
     _ excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?

@@ -7,7 +7,7 @@ struct SyntaxCause {
   let message: String
   /// Where the slip is.
   let offset: Int
-  /// How to mend it, where the rest of the line leaves one way.
+  /// The repair, if the rest of the line allows only one.
   let fix: Fix?
 
   /// Nil where nothing says more than the problem itself.
