@@ -41,7 +41,10 @@ struct ThreeWay {
     }
     result.open = Self.pick(base?.open, ours.open, theirs.open)
     result.close = Self.pick(base?.close, ours.close, theirs.close)
-    if own.isEmpty, !items.isEmpty { result.close = theirs.close }
+    // A side without members says nothing of the space behind the last one.
+    if !items.isEmpty, own.isEmpty || other.isEmpty {
+      result.close = (own.isEmpty ? theirs : ours).close
+    }
     result.value = .object(items)
     return result
   }

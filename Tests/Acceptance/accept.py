@@ -36,6 +36,7 @@ import gnustep_checks
 import loader_checks
 import machine_checks
 import matching_checks
+import merge_checks
 import missing_checks
 import modes
 import name_checks
@@ -99,6 +100,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
     ("workflows", "root", [workflow_checks.workflows]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables, catalog_checks.every_text]),
+    ("merges", "oracle", [merge_checks.random_merges]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, toolkit_checks.translate_toolkit, toolkit_checks.catalog_branches]),
     ("defects", "tools", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),

@@ -30,6 +30,9 @@ class Unread(Exception):
 
 TOKEN = re.compile(r'\s+|/\*.*?\*/|//[^\n\r]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z0-9_.$:/-]+|[=;{}(),]', re.S)
 
+# Foundation reads over it, and Python does not.
+TRAILING_COMMA = re.compile(r'("(?:\\.|[^"\\])*")|,(?=\s*[}\]])')
+
 
 def decoded(data):
     for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig")):
@@ -119,7 +122,7 @@ def read(data, path):
         return {}
     if path.endswith(".xcstrings"):
         try:
-            return leaves(json.loads(decoded(data), object_pairs_hook=list))
+            return leaves(json.loads(TRAILING_COMMA.sub(lambda found: found.group(1) or "", decoded(data)), object_pairs_hook=list))
         except (ValueError, UnicodeError) as error:
             raise Unread(str(error))
     return leaves(strings(data))

@@ -1,0 +1,26 @@
+// The layout of merged files.
+
+import Testing
+
+@testable import LprojMerge
+
+@Suite struct MergeLayoutTests {
+  private static func plist(_ dictionary: String) -> String {
+    "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n\(dictionary)\n</plist>\n"
+  }
+
+  /// `<dict/>` has no space in front of a closing tag that the result could take.
+  @Test func `the closing tag stays on its own line beside a side without entries`() throws {
+    func dictionary(_ text: String) -> String {
+      Self.plist("<dict>\n\t<key>a</key>\n\t<string>\(text)</string>\n</dict>")
+    }
+    let (changed, empty) = (dictionary("2"), Self.plist("<dict/>"))
+    for (ours, theirs) in [(changed, empty), (empty, changed)] {
+      let merge = try TableMerge(
+        base: Array(dictionary("1").utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8),
+        .strings, marks: nil
+      ) { _ in ours == changed ? .ours : .theirs }
+      #expect(String(decoding: merge.bytes, as: UTF8.self) == changed)
+    }
+  }
+}
