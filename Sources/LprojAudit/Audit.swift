@@ -48,7 +48,8 @@ public enum Audit {
     var request = request.withProjects.withConfigurations
     let search = AuditSearch(request)
     let trees = search.trees
-    var configuration = ConfigurationJudgement(request, search)
+    var configuration = ConfigurationJudgement(
+      request, at: search.trees.map(\.path) + search.bundles)
     var outcome = AuditOutcome(failures: [], request.workspace)
     outcome.failures = configuration.mistakes
     outcome.failureLevels = configuration.failureLevels

@@ -52,6 +52,10 @@ package struct TableTexts: Sendable {
 
   /// Adds what another file of the same table has. A `.stringsdict` wins over a `.strings`.
   package mutating func add(_ other: TableTexts, isStringsdict: Bool) {
+    if texts.isEmpty, comments.isEmpty, commented.isEmpty {
+      self = other
+      return
+    }
     if isStringsdict {
       for place in other.texts.keys where !place.form.isEmpty {
         texts[Place(localization: place.localization, key: place.key)] = nil
@@ -96,8 +100,13 @@ package struct TableTexts: Sendable {
   // MARK: Tables
 
   private mutating func add(_ table: ParsedTable, _ localization: String, _ withComments: Bool) {
+    texts.reserveCapacity(texts.count + table.members.count)
     for member in table.members {
       let place = Place(localization: localization, key: member.key)
+      if case .string(let text) = member.node.value {
+        texts[place] = Text(value: text, offset: member.keyRange.lowerBound)
+        continue
+      }
       var forms: [String: Text] = [:]
       Self.gather(member.node, "", member.keyRange.lowerBound, &forms)
       add(forms, place)

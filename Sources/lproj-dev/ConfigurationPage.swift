@@ -53,7 +53,7 @@ enum ConfigurationPage {
     holds for both sides. A mistake in the file ends the command with status 2, before anything is \
     looked at.
 
-    `audit` and `hook run` honour all of it. `missing` does but for `severity`, `ignore` and comments, \
+    `audit` and `hook run` honour all of it, `merge --check` what is about findings and paths. `missing` does but for `severity`, `ignore` and comments, \
     which are about findings: what is missing stays missing. `fallbacks` honours `source`, `exclude`, `include` and \
     `platform`, `format`, `export`, `import` and `convert` honour `source`, `exclude` and `include`. `compile` takes \
     `source` and nothing else: what ships is decided by its inputs, `--locale` and `--allow`.

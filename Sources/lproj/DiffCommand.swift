@@ -7,7 +7,7 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, html }
 
   static let configuration = CommandConfiguration(
@@ -70,14 +70,15 @@ struct DiffCommand: ParsableCommand {
     if stat, format != .text { throw ValidationError("--stat is for --format text") }
   }
 
-  func run() throws {
+  func run() async throws {
     if let textconv { return try convert(textconv) }
     let arguments = RevisionArguments(revisions)
     var request = TablesDiff.Request(in: Terminal.workspace, Terminal.settings)
     request.old = arguments.revisions.first
     request.new = arguments.revisions.count > 1 ? arguments.revisions[1] : nil
     request.paths = arguments.paths
-    let outcome = TablesDiff.run(request)
+    request.jobs = common.jobCount
+    let outcome = await TablesDiff.run(request)
     Terminal.complain(outcome.failures)
     if outcome.failures.isEmpty || !outcome.report.isEmpty || format != .text {
       try output.write(rendered(outcome), common)

@@ -17,6 +17,9 @@ import time
 
 from merges import KINDS, Repository, Unread, read
 
+# Also of a file that a side does not have.
+MODES = {b"000000", b"100644", b"100755"}
+
 
 def has_texts(data, path):
     """Whether a file has texts; nil where it does not parse."""
@@ -60,7 +63,7 @@ def main():
         for place in options.repositories:
             repository, counts, end = Repository(place), collections.Counter(), time.monotonic() + options.seconds
             said = repository.git("log", "--max-count=%d" % options.merges, "--all", "--merges", "--format=%H %P", "--", *("*" + kind for kind in KINDS))
-            touched = {commit[0]: (commit, files) for commit, files in repository.merges(options.merges) if len(commit) == 3}
+            touched = {commit[0]: (commit, files) for commit, files in repository.merges(options.merges, modes=MODES) if len(commit) == 3}
             merges = [commit for commit, _ in touched.values()]
             merges += [words for words in map(str.split, said.decode().splitlines()) if words[0] not in touched]
             for words in merges:
@@ -86,7 +89,7 @@ def main():
                         found_file.write(json.dumps({"repository": os.path.basename(os.path.dirname(os.path.abspath(place))), "merge": words[0], **finding}) + "\n")
                 if words[0] not in touched:
                     # Git lists fewer merges at once than it has.
-                    touched.update((commit[0], (commit, files)) for commit, files in repository.merges(1, words[0]) if commit[0] == words[0])
+                    touched.update((commit[0], (commit, files)) for commit, files in repository.merges(1, words[0], MODES) if commit[0] == words[0])
                 expected = damaged(repository, words, touched[words[0]][1] if words[0] in touched else [])
                 for path in set(told) | set(expected):
                     if told.get(path) != expected.get(path):

@@ -166,7 +166,7 @@ class Repository:
         self.batch.stdout.read(1)
         return data if head[1] == b"blob" else None
 
-    def merges(self, most, start="--all"):
+    def merges(self, most, start="--all", modes=frozenset((b"100644", b"100755"))):
         """Commit, and the files that differ from both of its two parents."""
         said = self.git("log", "--max-count=%d" % most, start, "--merges", "--full-history", "-c", "--raw", "--no-abbrev", "--no-renames", "--format=@%H %P", "-z", "--",
                         *("*" + kind for kind in KINDS))
@@ -184,7 +184,7 @@ class Repository:
                 at += 1
                 if len(words) == 7 and path.endswith(KINDS):
                     names = [word.decode() for word in words[3:6]]
-                    if set(words[:3]) <= {b"100644", b"100755"} and len(set(names)) == 3:
+                    if modes.issuperset(words[:3]) and len(set(names)) == 3:
                         files.append((path, names))
         if commit and files:
             yield commit, files

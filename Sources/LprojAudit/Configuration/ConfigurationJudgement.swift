@@ -1,10 +1,10 @@
 // What configurations say of findings: which are not reported, and how severe the others are.
 
 internal import LprojConfig
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 internal import LprojRules
-internal import LprojSource
+package import LprojSource
 
 struct ConfigurationJudgement {
   private let request: AuditRequest
@@ -26,10 +26,11 @@ struct ConfigurationJudgement {
   private static let groups = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
-  init(_ request: AuditRequest, _ search: AuditSearch) {
+  /// - Parameter places: the paths whose configurations must be free of mistakes.
+  init(_ request: AuditRequest, at places: [String]) {
     self.request = request
     configurations = request.configurations
-    let mistakes = configurations?.mistakes(of: search.trees.map(\.path) + search.bundles) ?? []
+    let mistakes = configurations?.mistakes(of: places) ?? []
     self.mistakes = mistakes + request.unreadableBaselines(of: configurations?.all ?? [])
     failureLevels = FailureLevels(request)
   }
@@ -196,5 +197,22 @@ struct ConfigurationJudgement {
     return request.paths.contains {
       Paths.isFolder(folder, within: request.workspace.absolute($0))
     }
+  }
+}
+
+extension Audit {
+  /// Findings of a comparison of commits, as configurations want them.
+  ///
+  /// - Throws: the first mistake of a configuration.
+  package static func configured(
+    _ findings: [Finding], in workspace: Workspace
+  ) throws(Failure) -> [FindingBatch] {
+    let folders = Set(findings.map { Paths.folder(workspace.absolute($0.path)) }).sorted()
+    let request = AuditRequest(paths: ["."], in: workspace, jobs: 1).withConfigurations
+    var judgement = ConfigurationJudgement(request, at: folders)
+    if let mistake = judgement.mistakes.first { throw mistake }
+    var batches = findings.map(FindingBatch.init)
+    judgement.judge(&batches)
+    return batches
   }
 }

@@ -1,5 +1,6 @@
 // The texts of tables in two versions of a repository, compared.
 
+internal import LprojAudit
 public import LprojFiles
 internal import LprojGit
 internal import LprojMerge
@@ -19,6 +20,8 @@ public enum TablesDiff {
     public var workspace: Workspace
     /// What git is started with.
     public var environment: Environment
+    /// Tables that are compared at a time.
+    public var jobs = 1
 
     public init(in workspace: Workspace, _ environment: Environment) {
       (self.workspace, self.environment) = (workspace, environment)
@@ -30,21 +33,22 @@ public enum TablesDiff {
     public var failures: [Failure] = []
   }
 
-  public static func run(_ request: Request) -> Outcome {
+  public static func run(_ request: Request) async -> Outcome {
     let old = request.old ?? "HEAD"
     var outcome = Outcome(
       report: DiffReport(old: old, new: request.new ?? "work tree", tables: []))
     do throws(Failure) {
       let folder = request.workspace.currentFolder
       let repository = try GitRepository(around: ".", seenFrom: folder, request.environment)
-      var work = DiffWork(repository: repository, folder: folder)
+      let work = DiffWork(repository: repository, folder: folder)
       let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
       let files = try work.files(old, request.new).filter { file in
         let path = Paths.join(repository.root, file.path)
         return wanted.isEmpty || wanted.contains { Paths.isFolder(path, within: $0) }
       }
-      outcome.report.tables = work.tables(files)
-      outcome.failures = Failure.sorted(work.failures)
+      let (tables, failures) = await work.tables(files, jobs: request.jobs)
+      outcome.report.tables = tables
+      outcome.failures = Failure.sorted(failures)
     } catch {
       outcome.failures.append(error)
     }
@@ -53,8 +57,8 @@ public enum TablesDiff {
 }
 
 /// A table file that differs, in both versions.
-private struct ChangedFile {
-  enum Content {
+private struct ChangedFile: Sendable {
+  enum Content: Sendable {
     case stored(String)
     case bytes([UInt8])
   }
@@ -65,10 +69,9 @@ private struct ChangedFile {
   var new: Content?
 }
 
-private struct DiffWork {
+private struct DiffWork: Sendable {
   let repository: GitRepository
   let folder: String
-  var failures: [Failure] = []
 
   // MARK: Files
 
@@ -109,66 +112,86 @@ private struct DiffWork {
     Paths.tidy(Paths.join(repository.root, path), currentFolder: folder)
   }
 
-  /// The texts of a file: none if it does not exist, nil if it cannot be read, which is a failure.
-  private mutating func texts(_ content: ChangedFile.Content?, _ path: String) -> TableTexts? {
-    do throws(Failure) {
-      var bytes: [UInt8]
-      switch content {
-      case nil: return TableTexts()
-      case .bytes(let all): bytes = all
-      case .stored(let id): bytes = try repository.objects.read(id).bytes
-      }
-      // Nothing is in it, and nothing wrong with it.
-      if bytes.isEmpty { return TableTexts() }
-      if let texts = TableTexts(bytes, at: path) { return texts }
-      throw Failure(.brokenTable, detail: "it does not parse in both versions")
-    } catch {
-      failures.append(error.at(shown(path)))
-      return nil
-    }
-  }
-
   // MARK: Tables
 
-  /// One table before or now, and its place.
-  private struct Side {
-    var group: TableGroup
-    var texts = TableTexts()
+  /// One table before and now.
+  private struct Versions: Sendable {
+    var table: TableGroup
+    /// Nil where no file is there.
+    var old: TableTexts?
+    var new: TableTexts?
+    var failures: [Failure] = []
   }
 
-  mutating func tables(_ files: [ChangedFile]) -> [DiffReport.Table] {
-    var old: [TableGroup: TableTexts] = [:]
-    var new: [TableGroup: TableTexts] = [:]
-    // A `.stringsdict` comes behind its `.strings`.
-    for file in files {
-      guard let before = texts(file.old, file.path), let after = texts(file.new, file.path)
-      else { continue }
-      let group = TableGroup(file.path).table
-      let isStringsdict = file.path.hasSuffix(".stringsdict")
-      if file.old != nil {
-        old[group, default: TableTexts()].add(before, isStringsdict: isStringsdict)
-      }
-      if file.new != nil {
-        new[group, default: TableTexts()].add(after, isStringsdict: isStringsdict)
-      }
+  /// The tables that differ, and what could not be read.
+  func tables(
+    _ files: [ChangedFile], jobs: Int
+  ) async -> (tables: [DiffReport.Table], failures: [Failure]) {
+    let groups = Dictionary(grouping: files) { TableGroup($0.path).table }
+      .sorted { $0.value[0].path.precedes($1.value[0].path) }
+    let versions = await parallelMap(groups.count, jobs: jobs) { [self] number in
+      self.versions(groups[number].key, groups[number].value)
     }
+    let old = Dictionary(
+      uniqueKeysWithValues: versions.compactMap { one in one.old.map { (one.table, $0) } })
+    let new = Dictionary(
+      uniqueKeysWithValues: versions.compactMap { one in one.new.map { (one.table, $0) } })
     let moves = Self.moves(old, new)
-    var tables: [DiffReport.Table] = []
-    for (group, after) in new {
-      let source = moves[group] ?? group
-      let entries = TextsComparison(old[source] ?? TableTexts(), after).entries
-      if entries.isEmpty { continue }
-      tables.append(
-        DiffReport.Table(
-          path: shown(group), oldPath: source == group ? nil : shown(source), entries: entries))
-    }
     let gone = Set(old.keys).subtracting(new.keys).subtracting(moves.values)
-    for group in gone {
-      let entries = TextsComparison(old[group] ?? TableTexts(), TableTexts()).entries
-      if entries.isEmpty { continue }
-      tables.append(DiffReport.Table(path: shown(group), oldPath: nil, entries: entries))
+    let places = Array(new.keys) + gone
+    let tables = await parallelMap(places.count, jobs: jobs) { [self] number in
+      let group = places[number]
+      let source = moves[group] ?? group
+      let entries = TextsComparison(
+        old[source] ?? TableTexts(), new[group] ?? TableTexts()
+      ).entries
+      return DiffReport.Table(
+        path: shown(group), oldPath: source == group ? nil : shown(source), entries: entries)
     }
-    return tables.sorted { $0.path.precedes($1.path) }
+    return (
+      tables.filter { !$0.entries.isEmpty }.sorted { $0.path.precedes($1.path) },
+      versions.flatMap(\.failures)
+    )
+  }
+
+  /// - Parameter files: of one table, a `.stringsdict` behind its `.strings`.
+  private func versions(_ table: TableGroup, _ files: [ChangedFile]) -> Versions {
+    var versions = Versions(table: table)
+    for file in files {
+      do throws(Failure) {
+        let (before, after) = (try texts(file.old, file.path), try texts(file.new, file.path))
+        let isStringsdict = file.path.hasSuffix(".stringsdict")
+        if file.old != nil {
+          versions.old = versions.old ?? TableTexts()
+          versions.old?.add(before, isStringsdict: isStringsdict)
+        }
+        if file.new != nil {
+          versions.new = versions.new ?? TableTexts()
+          versions.new?.add(after, isStringsdict: isStringsdict)
+        }
+      } catch {
+        versions.failures.append(error.at(shown(file.path)))
+      }
+    }
+    return versions
+  }
+
+  /// The texts of a file: none if it does not exist.
+  private func texts(
+    _ content: ChangedFile.Content?, _ path: String
+  ) throws(Failure) -> TableTexts {
+    let bytes: [UInt8]
+    switch content {
+    case nil: return TableTexts()
+    case .bytes(let all): bytes = all
+    case .stored(let id): bytes = try repository.objects.read(id).bytes
+    }
+    // Nothing is in it, and nothing wrong with it.
+    if bytes.isEmpty { return TableTexts() }
+    guard let texts = TableTexts(bytes, at: path) else {
+      throw Failure(.brokenTable, detail: "it does not parse in both versions")
+    }
+    return texts
   }
 
   private func shown(_ group: TableGroup) -> String {

@@ -11,36 +11,56 @@ struct TextsComparison {
 
   init(_ old: TableTexts, _ new: TableTexts) {
     (self.old, self.new) = (old, new)
-    let (before, now) = (Self.byKey(old), Self.byKey(new))
-    var added = now.filter { before[$0.key] == nil }
-    var removed = before.filter { now[$0.key] == nil }
+    let before = Set(old.texts.keys.lazy.map(\.key))
+    let now = Set(new.texts.keys.lazy.map(\.key))
+    var added = Self.texts(of: now.subtracting(before), in: new)
+    var removed = Self.texts(of: before.subtracting(now), in: old)
     for (oldKey, newKey) in Self.renames(removed, added) {
       entries.append(DiffReport.Entry(.renamed, newKey, oldKey: oldKey, []))
       removed[oldKey] = nil
       added[newKey] = nil
     }
-    for (key, places) in added {
-      entries.append(DiffReport.Entry(.added, key, changes(places.keys)))
-    }
-    for (key, places) in removed {
-      entries.append(DiffReport.Entry(.removed, key, changes(places.keys)))
-    }
-    for (key, places) in now {
-      guard let earlier = before[key] else { continue }
-      let all = Set(places.keys).union(earlier.keys)
-      add(.text, key, changes(all.filter { places[$0]?.value != earlier[$0]?.value }))
-      add(
-        .state, key,
-        all.compactMap { place in
-          guard let then = earlier[place], let text = places[place], then.value == text.value,
-            let old = then.state, let new = text.state, old != new
-          else { return nil }
-          return DiffReport.Change(
-            localization: place.localization, form: place.form, old: Key(old), new: Key(new))
-        })
-      add(.comment, key, commentChanges(key))
-    }
+    for (key, places) in added { add(.added, key, changes(places.keys)) }
+    for (key, places) in removed { add(.removed, key, changes(places.keys)) }
+    let both = before.intersection(now)
+    addTexts(both)
+    addComments(both)
     entries.sort { $0.key == $1.key ? Self.rank($0.kind) < Self.rank($1.kind) : $0.key < $1.key }
+  }
+
+  /// Texts and states that changed, of keys that both versions have.
+  private mutating func addTexts(_ keys: Set<Key>) {
+    var texts: [Key: [TableTexts.Place]] = [:]
+    var states: [Key: [DiffReport.Change]] = [:]
+    for (place, text) in new.texts where keys.contains(place.key) {
+      let then = old.texts[place]
+      if then?.value != text.value {
+        texts[place.key, default: []].append(place)
+      } else if let before = then?.state, let now = text.state, before != now {
+        states[place.key, default: []].append(
+          DiffReport.Change(
+            localization: place.localization, form: place.form, old: Key(before), new: Key(now)))
+      }
+    }
+    for place in old.texts.keys where new.texts[place] == nil && keys.contains(place.key) {
+      texts[place.key, default: []].append(place)
+    }
+    for (key, places) in texts { add(.text, key, changes(places)) }
+    for (key, changes) in states { add(.state, key, changes) }
+  }
+
+  /// Comments that changed where the files of both versions can have them: a catalog has one for all languages.
+  private mutating func addComments(_ keys: Set<Key>) {
+    let localizations = old.commented.intersection(new.commented)
+    var comments: [Key: [DiffReport.Change]] = [:]
+    for place in Set(old.comments.keys).union(new.comments.keys)
+    where localizations.contains(place.localization) && keys.contains(place.key) {
+      let (then, now) = (old.comments[place], new.comments[place])
+      if then == now { continue }
+      comments[place.key, default: []].append(
+        DiffReport.Change(localization: place.localization, form: "", old: then, new: now))
+    }
+    for (key, changes) in comments { add(.comment, key, changes) }
   }
 
   private static func rank(_ kind: DiffReport.Kind) -> Int {
@@ -49,10 +69,13 @@ struct TextsComparison {
 
   private typealias Texts = [TableTexts.Place: TableTexts.Text]
 
-  private static func byKey(_ texts: TableTexts) -> [Key: Texts] {
-    var all: [Key: Texts] = [:]
-    for (place, text) in texts.texts { all[place.key, default: [:]][place] = text }
-    return all
+  private static func texts(of keys: Set<Key>, in all: TableTexts) -> [Key: Texts] {
+    if keys.isEmpty { return [:] }
+    var texts: [Key: Texts] = [:]
+    for (place, text) in all.texts where keys.contains(place.key) {
+      texts[place.key, default: [:]][place] = text
+    }
+    return texts
   }
 
   private mutating func add(
@@ -72,16 +95,6 @@ struct TextsComparison {
       DiffReport.Change(
         localization: place.localization, form: place.form, old: old.texts[place]?.value,
         new: new.texts[place]?.value)
-    }.sorted(by: Self.isBefore)
-  }
-
-  /// Where the files of both versions can have comments: a catalog has one for all languages.
-  private func commentChanges(_ key: Key) -> [DiffReport.Change] {
-    old.commented.intersection(new.commented).compactMap { localization in
-      let place = TableTexts.Place(localization: localization, key: key)
-      let (then, now) = (old.comments[place], new.comments[place])
-      if then == now { return nil }
-      return DiffReport.Change(localization: localization, form: "", old: then, new: now)
     }
   }
 

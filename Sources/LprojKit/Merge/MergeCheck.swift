@@ -70,7 +70,8 @@ public enum MergeCheck {
           return !wanted.contains { Paths.isFolder(path, within: $0) }
         }
       }
-      outcome.report.findings = findings.sorted(by: Finding.reportOrder).map(FindingBatch.init)
+      outcome.report.findings = try Audit.configured(
+        findings.sorted(by: Finding.reportOrder), in: request.workspace)
     } catch {
       outcome.failures.append(error)
     }

@@ -73,6 +73,29 @@ import Testing
     #expect(try repository.lproj("merge", "--check", "HEAD^1").errors.contains("is no merge"))
   }
 
+  @Test func `configurations raise, ignore and switch off what a merge lost`() throws {
+    let repository = try merging()
+    let ours = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
+    try settle(repository, en: Self.whole, fr: ours)
+    func check(_ configuration: String) throws -> (status: Int32, output: String) {
+      try repository.write(".lproj.toml", configuration)
+      let result = try repository.lproj("merge", "--check")
+      return (result.status, result.output + result.errors)
+    }
+    let raised = try check("[severity]\nlost-in-merge = \"error\"\n")
+    #expect(raised.status == 1)
+    #expect(raised.output.contains("fr.lproj/L.strings:1:1: error: 'new' is lost in the merge"))
+    #expect(try repository.lproj("hook", "run").status == 1)
+    let ignored = try check("[[ignore]]\nrule = \"lost-in-merge\"\nkey = \"new\"\n")
+    #expect(ignored.status == 1)
+    #expect(ignored.output.contains("'b' has") && !ignored.output.contains("'new'"))
+    #expect(try check("[severity]\nlost-in-merge = \"off\"\n") == (0, ""))
+    #expect(try check("exclude = [\"fr.lproj\"]\n") == (0, ""))
+    let broken = try check("severity = 3\n")
+    #expect(broken.status == 2)
+    #expect(broken.output.contains(".lproj.toml:1:"))
+  }
+
   @Test func `what every language lost alike is one finding`() throws {
     let repository = try merging()
     let rest = "\"a\" = \"1\";\n\"b\" = \"theirs\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
