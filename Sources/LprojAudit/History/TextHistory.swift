@@ -19,6 +19,8 @@ package final class TextHistory: Sendable {
   private let head: [String: String]
   private let passesOverSmall: Bool
   private let lately = Mutex(Lately())
+  /// The last changes of each source file: every translation is compared with the same.
+  private let sourceChanges = Mutex<[String: [Key: Last]]>([:])
   private let unread = Mutex<Set<Failure>>([])
 
   /// - Parameter ignoresSmall: whether letter case, spaces and punctuation make no change of a source text.
@@ -161,7 +163,10 @@ package final class TextHistory: Sendable {
     let now = texts(.now, ofSource: false)
     if now.isEmpty { return [:] }
     var found: [Key: SourceHistory.Change] = [:]
-    for (key, last) in lastChanges(of: source, { texts($0, ofSource: true) }) {
+    let known = sourceChanges.withLock { $0[source] }
+    let changes = known ?? lastChanges(of: source) { texts($0, ofSource: true) }
+    if known == nil { sourceChanges.withLock { $0[source] = changes } }
+    for (key, last) in changes {
       // Where nothing is written, nothing is outdated.
       guard let own = now[key], own.values.contains(where: { !$0.value.bytes.isEmpty }) else {
         continue
@@ -220,6 +225,7 @@ package final class TextHistory: Sendable {
   }
 
   private func isSame(_ one: [String: Text], _ other: [String: Text]) -> Bool {
+    if one == other { return true }
     let (left, right) = (one.mapValues(\.value), other.mapValues(\.value))
     if left == right { return true }
     return passesOverSmall && left.mapValues(Self.folded) == right.mapValues(Self.folded)
