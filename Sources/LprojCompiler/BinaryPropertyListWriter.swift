@@ -260,11 +260,11 @@ package struct BinaryPropertyListWriter {
   }
 }
 
-/// How much room the values that are not strings need at most.
+/// The most room that values other than strings need.
 private struct NodeSize {
-  /// Of the output.
+  /// The length of the output.
   var bytes = 0
-  /// Of the strings in them, as text.
+  /// The length of the strings in them, as text.
   var textBytes = 0
   var strings = 0
   var others = 0

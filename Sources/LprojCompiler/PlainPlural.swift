@@ -5,10 +5,10 @@ package import LprojSyntax
 internal import LprojText
 
 package enum PlainPlural {
-  /// The text with which a `.stringsdict` entry reads best when nothing counts: its `other` form.
+  /// The best text of a `.stringsdict` entry for a loader that does not count: its `other` form.
   ///
-  /// Nil when that would change which argument a specifier stands for: with several variables, or
-  /// with further specifiers beside the one variable.
+  /// Nil if that would change which argument a specifier reads: with several variables, or with
+  /// further specifiers beside the one variable.
   package static func text(of value: PropertyListNode.Value) -> PlainText? {
     text(of: value, depth: 0)
   }
@@ -49,7 +49,7 @@ package enum PlainPlural {
     }
   }
 
-  /// What the forms of the one variable are called with.
+  /// The types of the arguments that the forms of the one variable take.
   private static func types(of variable: [PropertyListNode.Member]) -> [Int: ArgumentType] {
     var types: [Int: ArgumentType] = [:]
     for member in variable {

@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojText
 
-/// What a loader shows that knows neither plurals nor variations.
+/// The text for a loader without plurals and variations.
 package struct PlainText: Hashable, Sendable {
   package let text: Key
   /// Arguments known to be no fractions that a specifier stands behind and none reads.

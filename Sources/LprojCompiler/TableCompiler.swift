@@ -3,7 +3,7 @@
 package import LprojSource
 package import LprojSyntax
 
-/// What packaged tables are written as.
+/// The form of packaged tables.
 package enum OutputEncoding: String, Sendable, CaseIterable {
   /// A binary property list.
   case binary
@@ -27,7 +27,7 @@ package struct CompileProblem: Error, Sendable {
 /// The bytes of a packaged table.
 package struct CompiledTable: Sendable {
   package var bytes: ByteBuffer
-  /// What is worth a warning.
+  /// A problem that is worth a warning.
   package var warning: CompileProblem?
 
   package init(bytes: ByteBuffer, warning: CompileProblem? = nil) {
@@ -60,7 +60,7 @@ package enum TableCompiler {
     if table.form == .xml, table.encoding == .utf8 || table.encoding == .utf8WithMark,
       let place = table.buffer.firstInvalidUTF8(in: 0..<table.textEnd)
     {
-      // In comments and the like, which the loader passes over unread.
+      // The loader skips comments and the like unread.
       throw CompileProblem(offset: place, reason: "is not UTF-8 here, so it cannot be encoded anew")
     }
     return CompiledTable(

@@ -1,9 +1,9 @@
-// What the loader makes of a table: the entries that it reads, of which the last one of a key wins.
+// The entries that the loader reads of a table; the last one of a key wins.
 
 package import LprojSource
 package import LprojSyntax
 
-/// What is packaged, in the order of the source.
+/// The packaged entries, in the order of the source.
 package struct TableContent: Sendable {
   enum Value: Sendable {
     case text(TextSlice)
@@ -16,7 +16,7 @@ package struct TableContent: Sendable {
     var value: Value
   }
 
-  /// Of equal keys the last one counts.
+  /// The entries, with the last of equal keys.
   private(set) var items: [Item] = []
   let buffers: [ByteBuffer]
   private(set) var nodes: [PropertyListNode] = []

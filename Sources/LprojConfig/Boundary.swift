@@ -2,7 +2,8 @@
 
 internal import LprojFiles
 
-/// A configuration is written by whoever writes the repository, and what is wrong with a file that it names is shown.
+/// The limit of what a configuration may name: the author of the repository writes it, and messages
+/// show parts of files that it names.
 struct Boundary {
   private let root: String
   private let workspace: Workspace

@@ -7,7 +7,7 @@ package import LprojModel
 internal import LprojSource
 internal import Synchronization
 
-/// What of a configuration is honoured.
+/// The part of a configuration that is honoured.
 package enum ConfigurationScope: Sendable {
   case all
   /// The development localization.
@@ -59,10 +59,11 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// Of all that were read so far, in the order of the files. Several may extend one that has a mistake.
+  /// The mistakes of all files read so far, in the order of the files. Several may extend one
+  /// that has a mistake.
   private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
 
-  /// Those that were read so far.
+  /// The configurations read so far.
   package var all: [Configuration] {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
   }
@@ -104,7 +105,7 @@ package final class Configurations: Sendable {
     declarations.configured = (source.name, Paths.name(configuration.path))
   }
 
-  /// What is wrong with the configurations of trees and of the named paths.
+  /// The mistakes in the configurations of trees and of the named paths.
   package func mistakes(of trees: [String]) -> [Failure] {
     readNamed()
     for path in trees { _ = inside(path) }
@@ -163,7 +164,7 @@ package final class Configurations: Sendable {
 }
 
 extension Configurations {
-  /// What a walk through folders asks.
+  /// The filter for a walk through folders.
   package var filter: PathFilter {
     PathFilter(
       enter: { [self] folder, names in enter(folder, names) },
@@ -207,7 +208,7 @@ extension Configurations {
   /// The absolute paths that were left out so far, sorted.
   package var leftOut: [String] { state.withLock { $0.leftOut.sorted() } }
 
-  /// Names of localizations of which a folder, or files in it, were left out so far.
+  /// The localizations that were left out so far, with all or some of their files.
   package var leftOutLocalizations: Set<String> {
     Set(
       leftOut.flatMap { path in

@@ -5,7 +5,7 @@ internal import LprojSource
 
 struct FileReading {
   private let workspace: Workspace
-  /// What the command line names, absolute.
+  /// The absolute paths that the command line names.
   private let named: [String]
   private var boundary: Boundary?
   private(set) var mistakes: [Failure] = []

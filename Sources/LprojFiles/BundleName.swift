@@ -7,7 +7,7 @@ package enum BundleName {
     "plugin", "prefPane", "qlgenerator", "saver", "systemextension", "xctest",
   ]
 
-  /// Those of GNUstep's own applications.
+  /// The extensions of GNUstep's own applications.
   package static let gnustep: Set<String> = [
     "extinfo", "finder", "gormplugin", "inspector", "mdm", "palette", "thumb",
   ]

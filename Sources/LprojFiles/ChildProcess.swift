@@ -25,16 +25,16 @@ package struct ChildProcess: ~Copyable {
 
   /// Why what it says was not heard to its end.
   package enum Unheard: Error, Hashable, Sendable {
-    /// It said nothing for as long as was waited.
+    /// It was silent for the longest time that is waited.
     case silent
     case unreadable
   }
 
   private let id: pid_t
-  /// Where it reads; negative when it has nothing to read.
+  /// Its standard input; negative if it has none.
   package let input: CInt
   package let output: CInt
-  /// Where it complains; negative when nobody hears that.
+  /// Its standard error; negative if that is discarded.
   private let errors: CInt
 
   /// - Parameters:

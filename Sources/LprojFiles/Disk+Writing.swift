@@ -10,21 +10,21 @@ package import LprojSource
   internal import Darwin
 #endif
 
-/// What a file must hold in the moment it is replaced, for those who made its new content from the
-/// old one.
+/// The content that a file must have at the moment it is replaced, for callers that made the new
+/// content from the old.
 package enum ExpectedContent: Sendable {
   case anything
   /// There is no file.
   case nothing
   case bytes([UInt8])
 
-  /// Of a file that was read, or found missing.
+  /// The content of a file that was read, or found missing.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
-/// What came of replacing a file.
+/// The result of replacing a file.
 package struct Replacement: Sendable {
-  /// What the new file could not take over from the old one.
+  /// A property that the new file could not take over from the old one.
   package enum Loss: Sendable, CaseIterable {
     case owner, attributes, hardLinks
   }
@@ -32,7 +32,7 @@ package struct Replacement: Sendable {
   package var isChanged: Bool
   package var lost: Set<Loss> = []
 
-  /// What a user should know; nil when nothing was lost.
+  /// A remark for the user; nil if nothing was lost.
   package func remark(on path: String) -> String? {
     let parts = Loss.allCases.filter(lost.contains).map { loss in
       switch loss {
@@ -67,7 +67,7 @@ extension Disk {
     }
     let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
     if file.folder.holds(file.name, bytes) {
-      // Nobody else's: that one is locked.
+      // A leftover that another run is writing is locked.
       file.removeLeftover()
       return Replacement(isChanged: false)
     }
@@ -134,7 +134,7 @@ extension Disk {
     }
   }
 
-  /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
+  /// Adds `bytes` at the end of the file at `path`, which is made if it does not exist.
   package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = retrying {
       unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)

@@ -22,7 +22,7 @@ package struct Disk: FileSource {
     return unsafe String(cString: path)
   }
 
-  /// What is at `path`; a link at its end is followed when `following` is set.
+  /// The status of `path`; a link at its end is followed if `following` is set.
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     var info = stat()
     let result = unsafe following ? stat(path, &info) : lstat(path, &info)
@@ -115,7 +115,7 @@ package struct Disk: FileSource {
     return Array(bytes.prefix(done))
   }
 
-  /// What the link at `path` says; nil when there is no link, or not one in UTF-8.
+  /// The target of the link at `path`; nil if there is no link, or its target is not UTF-8.
   package func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(path, &bytes, bytes.count)
@@ -130,7 +130,8 @@ package struct Disk: FileSource {
     return unsafe String(validatingCString: resolved)
   }
 
-  /// Where the program that runs lies, without links where they can be followed; nil where the system does not say.
+  /// The path of the running program, without links if they can be followed; nil if the system
+  /// does not know it.
   package static var ownProgram: String? {
     var path = [CChar](repeating: 0, count: 4096)
     guard unsafe lproj_own_path(&path, UInt32(path.count)) == 0 else { return nil }

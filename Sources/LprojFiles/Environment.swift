@@ -32,7 +32,7 @@ public struct Environment: Sendable {
       .first(where: isProgram)
   }
 
-  /// What follows `prefix` in names, sorted.
+  /// The parts of names behind `prefix`, sorted.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }
       .map {

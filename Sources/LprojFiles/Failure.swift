@@ -2,7 +2,7 @@
 
 public import LprojSource
 
-/// What failed, and where. Compared by its kind, never by words.
+/// A failure and its place. Failures are compared by kind, never by words.
 public struct Failure: Error, Hashable, Sendable {
   public indirect enum Kind: Hashable, Sendable {
     // Reading.
@@ -13,7 +13,7 @@ public struct Failure: Error, Hashable, Sendable {
     case danglingLink, linkLoop
     case isFolder, notRegular, neitherFileNorFolder, nameTooLong, tooLarge
     case unreadable, noPermissionToRead
-    /// It lies in a submodule, which has an index of its own.
+    /// The file lies in a submodule, which has an index of its own.
     case inSubmodule
     /// Git has a name for the contents, and not the contents.
     case notInStore
@@ -30,11 +30,11 @@ public struct Failure: Error, Hashable, Sendable {
     case isReadOnly, changedMeanwhile
     /// By a link in the way to it.
     case leadsOutOfNamed
-    /// It is a pipe whose other end nobody has open.
+    /// The file is a pipe without a reader.
     case noReader
-    /// What the detail names cannot be removed.
+    /// The file that the detail names cannot be removed.
     case inTheWay
-    /// What the detail names is a file where a folder is needed.
+    /// The detail names a file where a folder is needed.
     case fileForFolder
     case noRoomInSummary
 
@@ -48,7 +48,7 @@ public struct Failure: Error, Hashable, Sendable {
     case damagedPropertyList
     /// The detail says what it holds.
     case notLanguages
-    /// Names that were asked for, in the detail.
+    /// The detail lists the names that were asked for.
     case unknownSource(known: [String])
     /// String catalogs have it, and are translated from these.
     case sourceOfCatalog(own: [String])
@@ -62,11 +62,11 @@ public struct Failure: Error, Hashable, Sendable {
     case malformedName
 
     // Translations.
-    /// Of the language named in the detail.
+    /// The detail names the language.
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
     case unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
-    /// What the detail names is in an `.xcloc` of one language.
+    /// The detail names a language that an `.xcloc` of another language holds.
     case holdsOtherLanguage
     /// The detail says what is wrong with it.
     case brokenTable
@@ -90,7 +90,7 @@ public struct Failure: Error, Hashable, Sendable {
     case configuredBaseline
     /// A file that others might read, such as `.lproj.yml`.
     case otherConfiguration
-    /// It would be overwritten.
+    /// The file exists and would be overwritten.
     case isThereAlready
 
     // Fixes.
@@ -100,7 +100,7 @@ public struct Failure: Error, Hashable, Sendable {
     case notFixed(Kind)
 
     case git(GitProblem)
-    /// Git could not be asked for the contents.
+    /// The contents could not be read from git.
     case unreadableInGit(GitProblem)
   }
 
@@ -114,7 +114,7 @@ public struct Failure: Error, Hashable, Sendable {
   /// As reports show it; empty where only the caller knows it.
   public var path: String
   public var position: Position?
-  /// What the kind leaves open, such as what the system says.
+  /// More than the kind says, such as the error of the system.
   public var detail: String
 
   public init(
@@ -135,7 +135,7 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure.Kind {
-  /// Whether what was asked for is nowhere, or can be nowhere.
+  /// Whether a requested name does not exist, or cannot exist.
   package var isUnknownName: Bool {
     switch self {
     case .unknownSource, .sourceOfCatalog, .unknownTable, .unknownResource, .unknownKey,

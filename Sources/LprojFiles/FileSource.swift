@@ -2,10 +2,10 @@
 
 package import LprojSource
 
-/// A place that files are read from. Paths are absolute, but for those that `Workspace` gives to the
-/// disk.
+/// A place that files are read from. Paths are absolute, except for those that `Workspace` gives to
+/// the disk.
 package protocol FileSource: Sendable {
-  /// What is at `path`; a link at its end is followed when `following` is set.
+  /// The status of `path`; a link at its end is followed if `following` is set.
   func status(_ path: String, following: Bool) throws(Failure) -> FileStatus
   /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
   /// are not UTF-8 are left out and counted: the loader skips them too.
@@ -16,7 +16,7 @@ package protocol FileSource: Sendable {
   func read(_ path: String) throws(Failure) -> ByteBuffer
   /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end.
   func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8]
-  /// What the link at `path` says; nil when there is no link, or not one in UTF-8.
+  /// The target of the link at `path`; nil if there is no link, or its target is not UTF-8.
   func target(ofLink path: String) -> String?
   /// The absolute path without links; nil when there is nothing at `path`.
   func resolved(_ path: String) -> String?

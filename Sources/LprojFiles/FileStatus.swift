@@ -20,7 +20,7 @@ package struct FileStatus: Sendable {
   /// Nil where only reading decides.
   package var size: Int?
   package var identity: FileIdentity
-  /// Whether somebody may run it.
+  /// Whether any user may run it.
   package var isExecutable = true
 
   package init(kind: FileKind, size: Int?, identity: FileIdentity) {

@@ -11,7 +11,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
 
   private struct Node: Sendable {
     var item: Item
-    /// What lies in it.
+    /// The entries of the folder.
     var entries: [FolderEntry] = []
   }
 
@@ -145,7 +145,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (number, place.path)
   }
 
-  /// The status, but for what is known of the content.
+  /// The status, without facts about the content.
   package func status(
     _ path: String, following: Bool
   ) throws(Failure) -> (status: FileStatus, content: Content?) {
@@ -168,7 +168,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (nodes[number].entries, 0)
   }
 
-  /// What a regular file holds.
+  /// The content of a regular file.
   package func content(of path: String) throws(Failure) -> Content {
     let (number, _) = try found(path, following: true)
     switch nodes[number].item {

@@ -5,17 +5,18 @@ extension Failure {
     case notInstalled, tooManyFiles
     /// The detail is what the system said.
     case notStarted
-    /// What it said was not heard to its end.
+    /// Git's answer was cut off.
     case unheard
-    /// It said nothing for so long that it was ended.
+    /// Git was silent for so long that it was ended.
     case silent
-    /// It refused; the detail is its whole complaint.
+    /// Git refused; the detail is its whole message.
     case refused
-    /// It refused what was asked of this revision; the detail is its whole complaint.
+    /// Git refused the question about this revision; the detail is its whole message.
     case refusedRevision(String)
 
     case noWorkTree
-    /// Of the folder in the detail, empty for the current one; this is the top of the work tree.
+    /// The folder in the detail (empty for the current one) is outside the work tree, whose top
+    /// is given.
     case outsideWorkTree(String)
     /// The path is not in the repository that the one in the detail is in.
     case otherRepository
@@ -25,7 +26,7 @@ extension Failure {
     case noCommonCommit(String, String)
     /// A shallow clone does not have the history back to this revision.
     case beyondShallow(String)
-    /// Of a file in conflict: somebody changed it since.
+    /// A file in conflict was edited since the merge.
     case editedConflict
 
     // Hooks.
@@ -36,7 +37,7 @@ extension Failure {
     /// The detail is the name that the hook would get.
     case hookNameTaken
     case hookAsksForItsName
-    /// Of the hook; the detail is what was there before lproj.
+    /// The hook was replaced; the detail is the hook of before.
     case hookReplaced
     /// The earlier hook waits under this name.
     case hookEdited(earlier: String?)

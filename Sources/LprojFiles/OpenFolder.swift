@@ -70,7 +70,7 @@ package struct OpenFolder: ~Copyable {
 
   // MARK: What is in it
 
-  /// Of a file, a folder or a link; nil when there is nothing.
+  /// The status of a file, a folder or a link; nil if nothing is there.
   func status(_ name: String) throws(Failure) -> stat? {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return info }

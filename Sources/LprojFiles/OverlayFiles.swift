@@ -2,8 +2,8 @@
 
 package import LprojSource
 
-/// Where both have a folder, its entries are those of both. A file or link of the upper files hides
-/// what the lower have at its path.
+/// Two sources, one above the other. A folder of both has the entries of both. A file or link of
+/// the upper source hides the lower one's at its path.
 package struct OverlayFiles: FileSource, VirtualFolders {
   private let upper: any FileSource
   private let lower: any FileSource
@@ -43,8 +43,8 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 
-  /// Who answers for a path, and by what name; the lower files where nobody has it, for they know
-  /// why.
+  /// The source that has a path, and the path's name there; the lower source if neither has it,
+  /// because it knows why.
   private func owner(
     of path: String, following: Bool
   ) throws(Failure) -> (files: any FileSource, path: String) {

@@ -22,7 +22,7 @@ package enum Paths {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// Everything before the last component; `.` when there is none.
+  /// The path without its last component; `.` if there is no other.
   package static func folder(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -62,7 +62,7 @@ package enum Paths {
     return bytes[bytes.index(bytes.startIndex, offsetBy: before)] == UInt8(ascii: ".")
   }
 
-  /// A name without the extension, and the extension; nil when there is none.
+  /// A name without the extension, and the extension; nil if there is none.
   package static func splitExtension(_ name: String) -> (stem: String, extension: String)? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil

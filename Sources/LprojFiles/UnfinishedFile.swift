@@ -22,8 +22,8 @@ struct UnfinishedFile: ~Copyable {
   private let number: CInt
   private var isFinished = false
 
-  /// A file that nobody else is writing. One that a killed run left is removed; while another run is
-  /// writing its own, we wait.
+  /// A file that no other run is writing. One that a killed run left is removed; the file of
+  /// another run is waited for.
   ///
   /// - Parameter folder: an open one, for as long as this lives.
   init(for target: String, in folder: CInt, mode: mode_t) throws(Failure) {
@@ -74,8 +74,8 @@ struct UnfinishedFile: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// Makes it like the file that it replaces: owner, attributes, access lists, permissions. The
-  /// result is what could not be kept; nobody may do more with it than before.
+  /// Gives it the properties of the file that it replaces: owner, attributes, access lists,
+  /// permissions. The result is what could not be kept; no user gets more rights than before.
   func take(over old: stat) throws(Failure) -> Set<Replacement.Loss> {
     var lost: Set<Replacement.Loss> = []
     var mode = old.st_mode & 0o7777
@@ -123,8 +123,8 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
-  /// Whether nobody else has the lock. Where files cannot be locked, as in some network folders, two
-  /// runs at once are not kept apart.
+  /// Whether no other run has the lock. If files cannot be locked, as in some network folders,
+  /// two runs at once are not kept apart.
   private static func lock(_ descriptor: CInt, waits: Bool) -> Bool {
     let result = retrying { flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) }
     return result == 0 || errno != EWOULDBLOCK

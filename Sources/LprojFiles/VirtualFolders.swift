@@ -1,14 +1,14 @@
 // Ways through folders and links that are not on the disk, as the disk would go them.
 
-/// What lies at a path without links.
+/// The node at a path without links.
 package enum VirtualNode: Sendable {
   case folder, file
   case link(target: [UInt8])
-  /// Not ours: who owns it is asked with the whole path.
+  /// A node of another source, which is asked with the whole path.
   case outside
 }
 
-/// Where a way ends.
+/// The end of a path.
 package struct VirtualPlace: Sendable {
   /// Absolute, without links but perhaps at its end.
   package var path: [UInt8]
@@ -18,10 +18,10 @@ package struct VirtualPlace: Sendable {
 }
 
 package protocol VirtualFolders {
-  /// What is at an absolute path without `.`, `..` and a slash at its end; the top is empty.
+  /// The node at an absolute path without `.`, `..` and a trailing slash; the top is empty.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// How many bytes of such a path lead through folders for sure, and through no link: as far as can be
-  /// told without looking at every folder on the way. The rest is walked.
+  /// The length in bytes of the part of a path that surely leads through folders and no link, as
+  /// far as can be said without looking at every folder on the way. The rest is walked.
   func straightPart(of path: [UInt8]) -> Int
   /// Why there is nothing at `path`, where the way was good up to `folder`.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure
@@ -96,7 +96,7 @@ extension VirtualFolders {
     return place
   }
 
-  /// Passes over all folders at once that are known to be some.
+  /// Skips all known folders at once.
   private func pass(_ place: inout VirtualPlace, _ rest: inout [ArraySlice<UInt8>]) {
     let start = rest.lastIndex { Self.isDots($0) }.map { $0 + 1 } ?? 0
     guard rest.count > start + 1 else { return }

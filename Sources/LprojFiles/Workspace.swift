@@ -2,13 +2,13 @@
 
 package import LprojSource
 
-/// Where files are, and from where paths are meant. Passed to whatever reads; nothing asks for the
-/// current folder of the process.
+/// A source of files, and the folder that relative paths begin in. It is passed to every reader;
+/// nothing reads the current folder of the process.
 public struct Workspace: Sendable {
   package let files: any FileSource
   /// Absolute.
   public let currentFolder: String
-  /// What goes before a relative path; empty where the disk itself knows the current folder.
+  /// The prefix of relative paths; empty if the disk itself knows the current folder.
   private let prefix: String
 
   package init(_ files: any FileSource, currentFolder: String) {

@@ -2,8 +2,8 @@
 
 internal import LprojSource
 
-/// Links in the names of the folders are followed once, when the command begins; what a link leads to
-/// that somebody puts below them meanwhile is not written.
+/// The folders that a command writes to. Links in their names are followed once, when the command
+/// begins; the target of a link that appears below them meanwhile is not written.
 package struct WrittenFolders: Sendable {
   /// Absolute and without links; nil for all there are.
   private let roots: [String]?

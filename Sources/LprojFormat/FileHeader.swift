@@ -4,8 +4,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum FileHeader {
-  /// What headers of several lines say and comments on entries hardly do. In one line such a word may
-  /// well be the text of an entry, as in the comments that Interface Builder exports.
+  /// Words of headers that comments on entries hardly have. In one line such a word may well be
+  /// the text of an entry, as in the comments that Interface Builder exports.
   private static let words = ["copyright", "©", "created by", "license", ".strings"]
 
   /// The number of the piece behind the header among the pieces before the first entry; nil when

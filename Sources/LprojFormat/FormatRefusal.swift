@@ -1,7 +1,7 @@
 // Why a table is not rewritten.
 
 package enum FormatRefusal: Error, Hashable, Sendable {
-  /// It is binary or XML, and turning it into text was not asked for.
+  /// The file is binary or XML, and turning it into text was not requested.
   case propertyList
   /// The loader does not read all of it, or reads something else than its bytes: the problems of the
   /// table tell.

@@ -59,7 +59,7 @@ struct PropertyListText {
     self.text.append(0x0A)
   }
 
-  /// What stands between `<!--` and `-->`, without white space around it.
+  /// The text between `<!--` and `-->`, without white space around it.
   private func contents(_ range: Range<Int>) -> ArraySlice<UInt8> {
     var text = table.buffer[range.lowerBound + 4..<max(range.lowerBound + 4, range.upperBound - 3)][
       ...]

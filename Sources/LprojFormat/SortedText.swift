@@ -13,7 +13,7 @@ struct SortedText {
   /// The kind of line break of this text.
   private let lineBreak: [UInt8]
   private var text: [UInt8] = []
-  /// What is written ends in a `//` comment that stood elsewhere.
+  /// Whether the output ends in a `//` comment that stood elsewhere.
   private var needsLineBreak = false
 
   /// The sorted text of `syntax`, which has no errors and no open comment.

@@ -3,7 +3,7 @@
 internal import LprojSource
 package import LprojSyntax
 
-/// What a file should hold.
+/// The wanted content of a file.
 package struct FormattedTable: Sendable {
   package var bytes: [UInt8]
   /// As WTF-8.
@@ -17,7 +17,7 @@ package struct TableFormatter {
   private let table: ParsedTable
   private let options: FormatOptions
 
-  /// Formats `bytes`, of which `table` was read.
+  /// Formats `bytes`; `table` is their parse.
   package static func format(
     _ bytes: [UInt8], _ table: ParsedTable, _ options: FormatOptions
   ) throws(FormatRefusal) -> FormattedTable {

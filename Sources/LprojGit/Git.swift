@@ -1,13 +1,13 @@
-// How git is started: where, with which settings, and so that a repository runs nothing.
+// The start of git: its folder and its settings, so that a repository runs nothing.
 
 internal import LprojFiles
 internal import Synchronization
 
-/// The git of one repository. Whoever made the repository may have written its configuration too:
+/// The git of one repository. The author of the repository may have written its configuration, too:
 /// no program that it names is run, and no folder of files is taken for a repository.
 struct Git: Sendable {
   let environment: Environment
-  /// Where git runs.
+  /// The folder in which git runs.
   var folder: String
   var program = "git"
   /// In seconds: how long it may say nothing. A repository of strangers may make it wait for ever, such as
@@ -56,8 +56,8 @@ struct Git: Sendable {
 
   private static let withoutHooks = ["-c", "core.hooksPath=/dev/null"]
 
-  /// What git says is the same on every machine. Nothing is fetched (the way there may lead through
-  /// programs that the configuration names), no index is written, and nobody is asked for a password.
+  /// Settings that make git's answers the same on every machine. Git fetches nothing (that may
+  /// start programs that the configuration names), writes no index, and asks for no password.
   private static let settings: KeyValuePairs = [
     "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
   ]

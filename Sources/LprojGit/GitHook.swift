@@ -16,12 +16,12 @@ internal import LprojSource
 /// runs first.
 package struct GitHook: Sendable {
   package let path: String
-  /// What was there before.
+  /// The hook of before.
   package let previous: String
   /// Whether it lies outside the repository, so that other repositories may run it too.
   package let isShared: Bool
 
-  /// What git runs before a commit, and before one that a merge without conflicts makes.
+  /// The hooks that git runs before a commit, and before the commit of a merge without conflicts.
   private static let names = ["pre-commit", "pre-merge-commit"]
 
   /// The hooks that check what is staged.
@@ -96,7 +96,7 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Takes the hook away, and puts back what was there before; false when there is none of ours.
+  /// Removes the hook, and restores the one of before; false if there is no hook of lproj.
   package func uninstall() throws(Failure) -> Bool {
     switch state {
     case .edited: throw edited
@@ -150,7 +150,7 @@ package struct GitHook: Sendable {
     return isOurs ? .ours : .edited
   }
 
-  /// How lines begin that depend on where and how the hook was installed.
+  /// The beginnings of lines that depend on the place and the way of the installation.
   private static let changing = [
     "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
   ]
@@ -185,7 +185,7 @@ package struct GitHook: Sendable {
     return first.identity == second.identity
   }
 
-  /// What cannot be looked at may be there.
+  /// Whether a file exists; one whose status cannot be read counts as existing.
   private func exists(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(path, following: false)

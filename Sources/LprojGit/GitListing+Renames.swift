@@ -25,8 +25,8 @@ extension GitListing {
     return renames
   }
 
-  /// How many parts of two paths are the same, from the front and from the back: which of several
-  /// files with the same bytes was moved.
+  /// The number of equal components of two paths, from the front and from the back: it decides
+  /// which of several files with the same bytes was moved.
   private static func likeness(_ left: [UInt8], _ right: [UInt8]) -> Int {
     let (left, right) = (left.split(separator: 0x2F), right.split(separator: 0x2F))
     let front = zip(left, right).prefix { $0 == $1 }.count
@@ -66,7 +66,7 @@ extension GitSnapshot {
     }
   }
 
-  /// How many files of the index a sparse checkout keeps out of the work tree.
+  /// The number of files of the index that a sparse checkout keeps out of the work tree.
   package var sparseFiles: Int { listing.sparse }
 
   /// The absolute paths of submodules.

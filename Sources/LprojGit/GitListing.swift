@@ -10,7 +10,7 @@ internal import LprojFiles
   internal import Darwin
 #endif
 
-/// What git says of many files, in the order of the bytes of their paths.
+/// Git's facts about many files, in the order of the bytes of their paths.
 package struct GitListing: Sendable {
   /// One file; all parts are ranges of the listing's bytes.
   struct File: Sendable {
@@ -28,7 +28,7 @@ package struct GitListing: Sendable {
   private(set) var files: [File] = []
   /// Paths that a merge has left in conflict.
   package private(set) var conflicts: [String] = []
-  /// How many files the index keeps out of the work tree.
+  /// The number of files that the index keeps out of the work tree.
   private(set) var sparse = 0
 
   /// Reads the output of `git ls-files -s -t -z` or `git ls-tree -r -z`: `TAG MODE ID STAGE` or
@@ -164,7 +164,7 @@ package struct GitListing: Sendable {
     return start..<max(start, end)
   }
 
-  /// How many bytes of a path are that of the innermost folder on the way which holds files.
+  /// The length in bytes of the innermost folder of a path that holds files.
   func folderPart(of path: [UInt8]) -> Int {
     // Files below the same folders stand around the place where the path would.
     let whole = path + [UInt8(ascii: "/")]

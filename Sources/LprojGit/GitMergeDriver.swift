@@ -3,8 +3,8 @@
 package import LprojFiles
 internal import LprojSource
 
-/// What makes git ask this program for tables that both sides of a merge changed: settings of the
-/// repository, and lines of `.gitattributes`. Without the settings git merges lines, as before.
+/// The settings of a repository and the lines of `.gitattributes` that make git call this program
+/// for tables that both sides of a merge changed. Without the settings git merges lines, as before.
 package struct GitMergeDriver: Sendable {
   /// The file that says which files are meant.
   package let attributes: String
@@ -19,8 +19,8 @@ package struct GitMergeDriver: Sendable {
     attributes = Paths.join(repository.root, ".gitattributes")
   }
 
-  /// Where the program is not there any more, git's own merge is made. A status that says that something
-  /// ended it would let git stop without a word of conflict.
+  /// A command that makes git's own merge if the program is not installed any more. With a status
+  /// above 128 git would stop without reporting a conflict.
   package static func command(program: String) -> String {
     let place =
       "'"

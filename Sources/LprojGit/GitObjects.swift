@@ -1,4 +1,4 @@
-// The contents of files, from git's store, whoever asks for them.
+// The contents of files from git's store, for concurrent readers.
 
 package import LprojFiles
 package import LprojSource
@@ -8,7 +8,7 @@ internal import Synchronization
 /// time; parsing them goes on beside it.
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
-  /// Where links lead: a way is gone often.
+  /// The targets of links: most paths are followed often.
   private let targets = Mutex<[String: [UInt8]]>([:])
 
   init(_ git: Git) { dialogue = Mutex(Dialogue(git)) }
@@ -36,7 +36,7 @@ package final class GitObjects: Sendable {
     return try result.get()
   }
 
-  /// Where the link with this name in git's store leads.
+  /// The target of the link with this name in git's store.
   func target(_ id: String) throws(Failure) -> [UInt8] {
     if let known = targets.withLock({ $0[id] }) { return known }
     let target = try read(id).bytes

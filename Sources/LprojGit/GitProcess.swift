@@ -7,7 +7,7 @@ struct GitProcess: ~Copyable {
   private let process: ChildProcess
   private let git: Git
 
-  /// Where it reads; negative when it has nothing to read.
+  /// Its standard input; negative if it has none.
   var input: CInt { process.input }
   var output: CInt { process.output }
 

@@ -11,9 +11,9 @@ package struct GitRepository: Sendable {
   package let objects: GitObjects
   let git: Git
 
-  /// The repository of the current folder when `path` lies in it, else the one around `path`;
-  /// nothing need be there any more. A repository below the current one is somebody else's: it is
-  /// never asked.
+  /// The repository of the current folder if `path` lies in it, else the one around `path`;
+  /// `path` need not exist any more. A repository below the current one belongs to another author
+  /// and is never asked.
   package init(
     around path: String, seenFrom currentFolder: String, _ environment: Environment
   ) throws(Failure) {
@@ -101,12 +101,12 @@ package struct GitRepository: Sendable {
 
   // MARK: Contents
 
-  /// What the next commit would hold.
+  /// The content of the next commit.
   package func index() throws(Failure) -> GitSnapshot {
     try index(try git.start(Self.indexListing))
   }
 
-  /// What has git list the whole index, wherever below the top it runs.
+  /// The arguments with which git lists the whole index, in any folder below the top.
   static let indexListing = [
     "--no-literal-pathspecs", "ls-files", "-s", "-t", "-z", "--full-name", "--", ":/",
   ]
@@ -139,13 +139,13 @@ package struct GitRepository: Sendable {
     listing.removeEmptyFiles(announced)
   }
 
-  /// What the next commit would hold, as far as it is known: without what is in conflict.
+  /// The content of the next commit as far as it is known: without files in conflict.
   package func draft() throws(Failure) -> GitSnapshot {
     GitSnapshot("the index", root: root, GitListing(try git.run(Self.indexListing)), objects)
   }
 
-  /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
-  /// is HEAD.
+  /// The content of a commit. As for `git diff`, `A...B` is the merge base of the two, and an
+  /// empty side is HEAD.
   package func revision(_ name: String) throws(Failure) -> GitSnapshot {
     let commit = try baseOrName(name)
     let listing: GitListing
@@ -204,7 +204,7 @@ package struct GitRepository: Sendable {
     return commits.filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.
+  /// The absolute folder of hooks, by `core.hooksPath` and work trees.
   package func hooksFolder() throws(Failure) -> String {
     let process = try git.start(["rev-parse", "--git-path", "hooks"], asksForHooks: true)
     let output = try process.finish()
@@ -215,7 +215,7 @@ package struct GitRepository: Sendable {
 }
 
 extension Failure {
-  /// Whether git was ended because it said nothing: nothing else is asked of it then.
+  /// Whether git was ended because it was silent: it is then not started again.
   var isSilence: Bool { kind == .git(.silent) }
 }
 

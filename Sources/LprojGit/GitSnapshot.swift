@@ -8,13 +8,13 @@ internal import Synchronization
 /// filter or line-end conversion is applied. (They are taken from the work tree where it has the very
 /// same bytes.) What lies outside the work tree, and git's own folder, is left to the disk.
 package final class GitSnapshot: FileSource, VirtualFolders {
-  /// What it shows, such as `the index`.
+  /// The name of the snapshot, such as `the index`.
   private let name: String
   let root: [UInt8]
   let listing: GitListing
   private let objects: GitObjects
   private let disk = Disk()
-  /// The last file of which single bytes were read.
+  /// The last file that single bytes were read of.
   private let last = Mutex<(number: Int, bytes: ByteBuffer)?>(nil)
 
   init(_ name: String, root: String, _ listing: GitListing, _ objects: GitObjects) {
@@ -30,7 +30,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
       name, root: String(decoding: root, as: UTF8.self), listing.aboutLocalization(), objects)
   }
 
-  /// What was there before some changes led to this.
+  /// The snapshot before some changes.
   package func undoing(_ changes: [GitChange], named name: String) -> GitSnapshot {
     GitSnapshot(
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
@@ -110,7 +110,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     throw Failure(.linkLoop)
   }
 
-  /// Where a path outside the work tree leads into it through links on the disk.
+  /// The place in the work tree that a path outside leads to through links on the disk.
   private func wayBack(_ path: String, following: Bool) -> String? {
     var outer = following ? path : Paths.folder(path)
     while outer != "/" && outer != "." {

@@ -1,9 +1,9 @@
-// A merge, cherry-pick or rebase that stopped for somebody to decide.
+// A merge, cherry-pick or rebase that stopped for a decision.
 
 package import LprojFiles
 internal import LprojSource
 
-/// What is merged into the commit that is checked out.
+/// The commits that are merged into the one that is checked out.
 package struct StoppedMerge: Sendable {
   package var theirs: String
   /// Nil where both have no commit in common.
@@ -28,7 +28,7 @@ extension GitRepository {
     return nil
   }
 
-  /// What the next commit changes.
+  /// The changes of the next commit.
   package func stagedChanges() throws(Failure) -> [GitChange] {
     GitChange.list(
       try git.run([

@@ -2,12 +2,13 @@
 
 package import LprojFiles
 
-/// What is staged. Git is asked for all of it at once: a
-/// hook takes hardly longer than the calls of git that wait for each other.
+/// The staged files. Git is asked for all facts at once: a hook takes hardly longer than the calls
+/// of git that wait for each other.
 package struct StagedCommit: ~Copyable {
   package let repository: GitRepository
   package let changes: [GitChange]
-  /// Goes on listing the index while changes are looked at; ended early when nobody asks for it.
+  /// A listing of the index that goes on while changes are looked at; ended early if it is not
+  /// needed.
   private let listing: GitProcess
 
   package static func current(
@@ -41,7 +42,7 @@ package struct StagedCommit: ~Copyable {
     self.listing = listing
   }
 
-  /// What the commit would hold.
+  /// The content of the commit.
   package consuming func index() throws(Failure) -> GitSnapshot {
     try repository.index(listing)
   }

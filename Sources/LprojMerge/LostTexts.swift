@@ -9,7 +9,7 @@ package struct LostTexts: Sendable {
     package var text: Key
     /// The numbers of the sides that have it.
     package var sides: [Int]
-    /// What stands there in its place: the text of before; nil where there is nothing.
+    /// The text that stands in its place: that of before; nil if there is none.
     package var instead: Key?
   }
 
@@ -54,7 +54,7 @@ package struct LostTexts: Sendable {
     let changed = sides.filter { $0 != base }
     guard let first = changed.first else { return there == nil ? base : nil }
     if changed.allSatisfy({ $0 == first }) {
-      // Somebody may have written something else while merging.
+      // A person may have written something else while merging.
       return there == nil || there == base ? first : nil
     }
     // Both changed it: any decision is right, except to drop the text.
@@ -78,7 +78,7 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// What stands in the result where no version has it: a text may have got another key.
+  /// The texts of the result at places that no version has: a text may have got another key.
   private static func newTexts(of result: TableTexts, beside others: [TableTexts]) -> Set<Renamed> {
     let new = result.texts.filter { place, text in
       !others.contains { $0.texts[place]?.value == text.value }

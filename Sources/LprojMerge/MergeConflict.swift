@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// One text, state or other value that somebody must decide.
+/// A text, state or other value that a person must decide.
 package struct MergeConflict: Hashable, Sendable {
   /// The names from the outermost to that of the value; in a table the key comes first.
   package var path: [Key]

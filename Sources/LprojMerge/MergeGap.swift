@@ -10,7 +10,7 @@ struct MergeGap {
   private(set) var loose: [(lead: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>)] = []
   /// Before the comments of the entry behind.
   private(set) var lead: ArraySlice<UInt8>
-  /// The comments right above the entry behind, with the space up to it; empty where there is none.
+  /// The comments right above the next entry, with the space between; empty if there are none.
   private(set) var comment: ArraySlice<UInt8> = []
 
   /// - Parameters:

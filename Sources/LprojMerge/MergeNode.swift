@@ -5,7 +5,8 @@ internal import LprojSource
 /// A value: either one that is merged as a whole, or an object with members. Its bytes are those of the text.
 struct MergeNode {
   enum Value {
-    /// What is compared: equal values have equal bytes here, however they are written.
+    /// The value in a form that can be compared: equal values have equal bytes, however they
+    /// are written.
     case leaf([UInt8])
     case object([MergeItem])
   }
@@ -25,7 +26,7 @@ struct MergeNode {
     return items
   }
 
-  /// What the value amounts to: the order of members and all that is only written make no difference.
+  /// The meaning of the value: the order of members and the way of writing make no difference.
   var content: [UInt8] {
     switch value {
     case .leaf(let content): return content
@@ -44,13 +45,13 @@ struct MergeNode {
 
 /// A member of an object, or a comment that belongs to none.
 struct MergeItem {
-  /// What is the same item on all sides.
+  /// The identity of an item on all sides.
   struct ID: Hashable {
     enum Kind: Hashable { case member, loose }
     var kind: Kind
     /// The key, or the bytes of what is loose.
     var name: Key
-    /// How many of this name stand before it.
+    /// The number of items of this name before it.
     var number: Int
 
     var content: [UInt8] { Array("\(number) ".utf8) + name.bytes }
@@ -65,7 +66,7 @@ struct MergeItem {
   var head: ArraySlice<UInt8>
   /// Nil for what is loose.
   var node: MergeNode?
-  /// What ends the entry.
+  /// The end of the entry, such as `;`.
   var tail: ArraySlice<UInt8> = []
   /// A comment that follows on the same line, with the space before it.
   var note: ArraySlice<UInt8> = []
@@ -76,7 +77,7 @@ struct MergeItem {
 /// The whole text of one side.
 struct MergeText {
   var root: MergeNode
-  /// What separates items: a comma in JSON.
+  /// The separator of items: a comma in JSON.
   var separator: [UInt8] = []
 
   func rendered(withMarks: Bool) -> [UInt8] {
@@ -137,7 +138,7 @@ extension MergeNode {
     return Array(open) + items.flatMap { Array($0.lead) + $0.bytes } + Array(close)
   }
 
-  /// What people see of it.
+  /// The text for people.
   var shown: Key { text ?? Key(bytes: bytes) }
 
   /// The same with other line ends between values; those in values stay.

@@ -100,7 +100,7 @@ package struct TableMerge: Sendable {
     return merged
   }
 
-  /// How the first line ends that ends outside of values; nil where none does.
+  /// The line end of the first line that ends outside of values; nil if none does.
   private static func lineEnd(of node: MergeNode) -> [UInt8]? {
     func first(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
       guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }

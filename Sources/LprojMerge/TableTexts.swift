@@ -3,7 +3,8 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// What versions of tables are compared by. A table and the catalog that it moved to have the same texts.
+/// The texts of one version of a table, for comparison. A table and the catalog that it moved to
+/// have the same texts.
 package struct TableTexts: Sendable {
   package struct Place: Hashable, Sendable {
     /// Empty for a table in no localization.
@@ -19,14 +20,14 @@ package struct TableTexts: Sendable {
 
   package struct Text: Hashable, Sendable {
     package var value: Key
-    /// What a catalog says of the text; nil in a table.
+    /// The state of the text in a catalog; nil in a table.
     package var state: String?
-    /// Where its entry begins.
+    /// The offset of its entry.
     package var offset = 0
   }
 
   package private(set) var texts: [Place: Text] = [:]
-  /// Of entries: their form is empty.
+  /// The comments of entries, at places with an empty form.
   package private(set) var comments: [Place: Key] = [:]
   /// The localizations whose comments the files have: of a catalog the source language alone.
   package private(set) var commented: Set<String> = []
@@ -219,7 +220,7 @@ package struct TableGroup: Hashable, Sendable {
   package var folder: String
   /// Without an extension.
   package var name: String
-  /// Of the file; empty outside of localizations, as a catalog is.
+  /// The localization of the file; empty outside of localizations, as for a catalog.
   package var localization: String
 
   package init(_ path: String) {
@@ -236,7 +237,7 @@ package struct TableGroup: Hashable, Sendable {
     name = file
   }
 
-  /// What all files of a table have in common.
+  /// The part that all files of a table have in common.
   package var table: TableGroup {
     var group = self
     group.localization = ""

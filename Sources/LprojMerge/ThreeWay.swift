@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// Merges values by their names. What only one side changed is taken from it with all its bytes.
 struct ThreeWay {
-  /// What the lines of git around a conflict look like; nil where there are none.
+  /// The lines of git around a conflict; nil if the format allows none.
   var marks: MergeMarks?
   /// Whether conflicts mark the unit that they are in, as string catalogs can.
   var marksUnits = false

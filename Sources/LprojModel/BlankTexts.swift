@@ -9,7 +9,7 @@ extension Key {
 }
 
 extension LocalizedTable {
-  /// Whether an entry has an empty text. Of what is broken in XML nobody knows the text.
+  /// Whether an entry has an empty text. The text of a part that is broken in XML is unknown.
   package func isBlank(_ id: EntryID) -> Bool {
     let (entry, table) = (entry(id), parsed(id).table)
     return entry.value.isEmpty && entry.valueKind != .node

@@ -18,7 +18,7 @@ package struct CatalogTranslations {
   private let options: UntranslatedText.Options
   /// By the numbers of the catalog's languages: whether the language is not the source's.
   private let isOther: [Bool]
-  /// The node of the entry whose source text was asked for last, and the text.
+  /// The node of the entry whose source text was read last, and the text.
   private var sourceNode = -1
   private var source = Key(bytes: [])
 

@@ -7,7 +7,7 @@ internal import LprojSyntax
 
 package struct DevelopmentLocalization: Sendable, Hashable {
   package enum Decision: Sendable, Hashable {
-    /// It was asked for.
+    /// The user named it.
     case asked
     /// Something that names a language, such as an `Info.plist`, in words for a report.
     case declared(String)

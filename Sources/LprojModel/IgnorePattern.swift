@@ -32,7 +32,7 @@ package struct IgnorePattern: Sendable {
     self.pattern = pattern
   }
 
-  /// What it matches alone; nil for one with wildcards.
+  /// The only name that it matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { pattern.literal }
 
   /// - Parameter path: below the folder of the ignore file; its last name alone for a pattern that

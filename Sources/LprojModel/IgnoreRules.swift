@@ -11,10 +11,10 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// What the last pattern that matches says: true for ignored, nil when none does.
+  /// The verdict of the last pattern that matches: true for ignored, nil if none matches.
   /// - Parameters:
-  ///   - path: below the folder of the ignore file.
-  ///   - name: the last component of `path`.
+  /// - path: below the folder of the ignore file.
+  /// - name: the last component of `path`.
   func verdict(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool? {
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.onlyFolders) && pattern.matches(pattern.matchesNameAlone ? name : path)

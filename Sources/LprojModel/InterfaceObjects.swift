@@ -7,7 +7,7 @@ internal import LprojSyntax
 /// Which objects the storyboards and xibs have that a table completes. A nib asks for the keys of its own
 /// objects and no others: `abc-12-xyz.title` is a text of the object `abc-12-xyz`.
 package struct InterfaceObjects: Sendable {
-  /// The files, in the order in which they were read.
+  /// The files, in the order of reading.
   package private(set) var paths: [String] = []
   private var identifiers: Set<Key> = []
 

@@ -9,8 +9,8 @@ package enum LanguageRelation {
     normalized(name).map { String($0.prefix { $0 != "_" }) }
   }
 
-  /// Of `names`, the language folder that a region folder belongs to: `en` for `en_GB`; nil when
-  /// `name` has no region or there is no such folder.
+  /// The folder in `names` of the language that a region folder belongs to: `en` for `en_GB`; nil
+  /// if `name` has no region or there is no such folder.
   package static func languageFolder(of name: String, among names: [String]) -> String? {
     LanguageFolders(names).folder(of: name)
   }
@@ -21,7 +21,7 @@ package enum LanguageRelation {
     return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
-  /// A tree has few names, and each is asked about many times.
+  /// The answers so far: a tree has few names, and each is looked up many times.
   private static let known = Mutex<[String: String?]>([:])
 
   static func normalized(_ name: String) -> String? {

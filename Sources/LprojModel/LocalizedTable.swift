@@ -32,7 +32,7 @@ package final class ParsedFile: Sendable {
     size = nil
   }
 
-  /// Whether a step that decodes the table and writes it anew could mend it.
+  /// Whether a build step that decodes the table and writes it anew could fix it.
   package var dependsOnCopyStep: Bool {
     table.outcome == .fails
       && table.problems.contains { problem in
@@ -46,8 +46,9 @@ package final class ParsedFile: Sendable {
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// The same of a file that is not read yet. Only a small one is parsed: comments are no longer. Where
-  /// the size is not known before the file is read, as in a git snapshot, it is read for that.
+  /// Like `isEmpty`, for a file that is not read yet. Only a small one is parsed: no larger file
+  /// has comments alone. If the size is unknown before reading, as in a git snapshot, the file is
+  /// read.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),

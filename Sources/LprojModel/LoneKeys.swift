@@ -3,8 +3,8 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// What an index of all keys would say of them, found without one: a mark for each key lies in a few bits for all of
-/// them, which the cache holds, and only what shares its mark is looked at.
+/// Keys that a table lacks or has alone, found without an index of all keys: each key has a mark of
+/// a few bits, all marks fit in the cache, and only keys with equal marks are compared.
 package struct LoneKeys: Sendable {
   package private(set) var duplicates: [DuplicateKey] = []
   /// The first entry of each key that has other characters than ASCII.
@@ -24,7 +24,7 @@ package struct LoneKeys: Sendable {
       var nonASCII: [Int] = []
       for number in halves[half] {
         let key = entries[number].key
-        // The empty key is not a key: nobody asks for it.
+        // The empty key is not a key: no look-up uses it.
         if key.isEmpty { continue }
         let (hash, isASCII) = buffer.hash(key)
         hashes[number] = hash

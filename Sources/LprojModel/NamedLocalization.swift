@@ -5,10 +5,11 @@ internal import LprojLocale
 internal import LprojSource
 
 package enum NamedLocalization {
-  /// Of `names`, the one that is meant: spelled so, or else spelled so but for letter case, or else
-  /// of the same language and region in other words, as `French` for `fr` and `fr_CA` for `fr-ca`.
+  /// The localization among `names` that a user means: of the same spelling, else of the same
+  /// spelling except for letter case, else of the same language and region in other words, as
+  /// `French` for `fr` and `fr_CA` for `fr-ca`.
   ///
-  /// - Parameter name: as typed; the suffix of a folder may be there.
+  /// - Parameter name: as typed; it may have the suffix of a folder.
   package static func find(_ name: String, in names: [String]) -> String? {
     let name = withoutSuffix(name)
     if names.contains(name) { return name }
@@ -18,12 +19,12 @@ package enum NamedLocalization {
     return names.first { LocalizationName($0).identifier == tag }
   }
 
-  /// Of `names`, those that some of `wanted` mean.
+  /// The localizations among `names` that any of `wanted` means.
   package static func all(_ wanted: [String], in names: [String]) -> Set<String> {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// Of `wanted`, those that mean none of `names`, each with what there is.
+  /// The words among `wanted` that mean none of `names`, each with the names that exist.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     unknown(wanted, in: names) { .unknownLocalization(known: $0) }
   }

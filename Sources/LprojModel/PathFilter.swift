@@ -3,7 +3,7 @@
 package import LprojFiles
 
 package struct PathFilter: Sendable {
-  /// Told of each absolute folder with what is in it, before anything in it is asked for.
+  /// A notification of each absolute folder with its entries, before any of them is filtered.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
   /// Whether anything may be left out of the folders that were entered.
   package var isAsked: @Sendable () -> Bool

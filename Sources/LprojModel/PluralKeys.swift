@@ -12,7 +12,7 @@ package struct PluralKeys: Sendable {
   private var forms: [(number: Int32, category: PluralCategory)] = []
   private var stems: Set<Key> = []
 
-  /// Those of a reference, found once for all that is compared with it.
+  /// The plural keys of a reference, found once for all tables that are compared with it.
   package init(_ reference: ReferenceTable) {
     for number in 0..<reference.count {
       let id = reference.winners[number]

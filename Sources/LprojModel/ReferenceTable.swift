@@ -16,7 +16,7 @@ package final class ReferenceTable: Sendable {
   package let interface: InterfaceObjects?
   /// Whether its localization is only taken for the source, since it has the most entries.
   package let isGuess: Bool
-  /// Keys of objects that are gone, which nobody asks for: the last entry of each.
+  /// The last entry of each key whose object in an interface file is gone: no look-up uses it.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
   /// Line starts of each file, made when a report first asks.
@@ -43,7 +43,7 @@ package final class ReferenceTable: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let entries = parsed.table.entries
       index.add(count: entries.count) { number in
-        // The empty key is not a key: nobody asks for it.
+        // The empty key is not a key: no look-up uses it.
         let key = entries[number].key
         return key.isEmpty ? nil : TextSlice(buffer: fileNumber, range: key)
       } _: { number, key in
@@ -78,7 +78,7 @@ package final class ReferenceTable: Sendable {
   package func key(_ number: Int) -> Key { table.key(winners[number]) }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
-  /// What the calls of each entry pass, found when a check first asks.
+  /// The arguments that the calls of each entry pass, found on the first question.
   package var formats: SourceFormats {
     knownFormats.withLock { known in
       if let known { return known }
@@ -88,8 +88,8 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// What is found out about the source texts once for all their translations, one value of a type. It must not
-  /// hold the reference, which would then never be let go.
+  /// Facts about the source texts that all their translations share, one value of a type. The
+  /// value must not hold the reference, or it would never be released.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)

@@ -36,7 +36,7 @@ package enum SourceText {
     joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
   }
 
-  /// Those of the source language; the key stands for a text that is not written out, or empty.
+  /// The forms of the source language; the key stands for a text that is absent or empty.
   package static func forms(
     of entry: StringCatalog.Entry, in catalog: StringCatalog
   ) -> [Form] {

@@ -11,7 +11,7 @@ package struct TableComparison: Sendable {
   /// Numbers of the reference's keys that the language has no use for: forms of a plural that are not its own.
   package private(set) var unneeded: Set<Int32> = []
   package private(set) var duplicates: [DuplicateKey] = []
-  /// Of the extras, those with other characters than ASCII; in a reference, of all keys.
+  /// The extra keys with characters other than ASCII; in a reference, all such keys.
   package private(set) var nonASCIIKeys: [EntryID] = []
 
   /// A reference compared with itself.

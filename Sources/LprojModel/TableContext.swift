@@ -6,18 +6,19 @@ package struct TableContext: Sendable {
   /// The localization that others are compared with, for this table; nil when no localization has
   /// the part of a reference.
   package var development: String?
-  /// The language of the tree, in which the texts of Base are, too.
+  /// The language of the tree, which is also that of the texts of Base.
   package var treeDevelopment: String?
   /// A nib, storyboard or the like of the table's name lies in some localization.
   package var isInterfaceCompanion: Bool
 
-  /// Formats in which the table lies beside the `.lproj` folders, where it hides all in them.
+  /// The formats of the table beside the `.lproj` folders, where it hides all in them.
   package var topLevelFormats: Set<TableFormat>
 
   /// Which localizations have a file of a format.
   package var holders: TableHolders
 
-  /// Files of a localization that would be part of the table but for the letter case of their names.
+  /// The files of a localization that would be part of the table except for the letter case of
+  /// their names.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
@@ -31,8 +32,8 @@ package struct TableContext: Sendable {
     self.holders = holders
   }
 
-  /// Whose file of a format readers get when their localization has only the other one: the loader
-  /// asks Base, their language, then the development localization.
+  /// The localization whose file of a format users get if their own has only the other format:
+  /// the loader asks Base, their language, then the development localization.
   package func provider(of format: TableFormat, for localization: String) -> String? {
     let holders = holders[format]
     if holders.contains("Base") { return "Base" }
@@ -51,14 +52,14 @@ package struct TableContext: Sendable {
   /// Whether a missing string shows something other than its key.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// What a reader gets where this table has no value: as much of it as is certain.
+  /// The text that users get if this table has no value, as far as it is certain.
   package var fallbackText: String {
     if isInfoPlist { return "the value in Info.plist" }
     if isInterfaceCompanion { return "the text of the interface file" }
     return "the key, or \(Self.defaultOfCode)"
   }
 
-  /// What code may give in place of a text that is missing.
+  /// The text that code may pass for a missing one.
   package static let defaultOfCode = "the default text of the code"
 }
 

@@ -144,7 +144,8 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// What a localization has in more than one spelling, by its name and that of the table in lower case.
+    /// The files that a localization has in more than one spelling, by its name and that of the
+    /// table in lower case.
     func spellings(_ localizations: [LocalizationFolder]) -> [String: [TableFile]] {
       let variants = Dictionary(grouping: names) { $0.lowercased() }.filter { $1.count > 1 }
       if variants.isEmpty { return [:] }
@@ -191,8 +192,8 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Takes away what nobody reads: the loader asks Base only for readers whose localization lacks the
-  /// file, and the development localization answers all readers that have none.
+  /// Removes tables without users: the loader asks Base only for users whose localization lacks
+  /// the file, and the development localization answers all users without one.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]

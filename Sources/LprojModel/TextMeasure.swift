@@ -19,7 +19,7 @@ package struct TextMeasure: ~Copyable {
       characters: String(decoding: text.bytes, as: UTF8.self).count)
   }
 
-  /// Of several forms of one text.
+  /// The size of several forms of one text.
   package func size(of forms: [Key]) -> TextSize {
     forms.reduce(into: .zero) { $0 += size(of: $1) }
   }

@@ -7,7 +7,7 @@ package import LprojSource
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case strings, stringsdict, xcstrings
 
-  /// Made once, for every file of a folder is asked about.
+  /// All cases, made once, because every file of a folder is compared with them.
   private static let known = allCases
 
   package init?(fileName: String) {
@@ -22,7 +22,7 @@ package struct TableFile: Sendable, Hashable {
   package var path: String
   /// The path inside the `.lproj` without extension: the table's name.
   package var table: String
-  /// What it holds, when the path is only a name for that (standard input).
+  /// The content, if the path is only a name for it (standard input).
   package var contents: [UInt8]?
   package var format: TableFormat
   /// Its number among the tables in localizations of its tree; -1 for one in none.
@@ -60,7 +60,7 @@ package struct LocalizationFolder: Sendable {
   /// Whether there is nothing in it but tables, and no folder.
   package var holdsOnlyTables = false
   package var isSelected = true
-  /// Whether only single files of it were named, so that the others are passed over.
+  /// Whether only single files of it were named, so that the others are skipped.
   package var isPart = false
 
   package init(name: String, path: String) {

@@ -69,8 +69,8 @@ extension TreeDiscovery {
     "developer", "extensions", "library", "resources", "sharedsupport",
   ]
 
-  /// Where the resources are of a bundle that keeps them in one folder and nowhere else, such as
-  /// `Contents/Resources`; nil in that folder, and where no such bundle is.
+  /// The place of the resources of a bundle that keeps them in one folder only, such as
+  /// `Contents/Resources`; nil in that folder, and if there is no such bundle.
   private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
     let folders = FolderCache(workspace)
     guard let bundle = EnclosingBundle(around: absolute, on: .mac, folders),

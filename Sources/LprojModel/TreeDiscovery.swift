@@ -12,32 +12,32 @@ package struct TreeDiscovery {
   package internal(set) var bundles: [String] = []
   /// Whether the walk is in a bundle.
   var isInBundle = false
-  /// What was passed over.
+  /// Remarks on folders and files that were skipped.
   package internal(set) var remarks: [String] = []
 
   let workspace: Workspace
   var currentFolder: String { workspace.currentFolder }
   let honoursIgnoreFiles: Bool
-  /// Folders that are passed over when they lie in a named one, such as the output of a compiler.
+  /// Folders that are skipped if they lie in a named one, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
-  /// What a configuration leaves out.
+  /// The paths that a configuration leaves out.
   package var filter: PathFilter?
   /// Whether the tree of a single file or localization keeps the catalogs and tables beside it, unselected.
   package var keepsWholeTrees = false
   var seenContainers: Set<FileIdentity> = []
   /// The numbers of the trees that were met, by their paths.
   private var containers: [String: Int] = [:]
-  /// How many paths were added: one alone leads to no file twice.
+  /// The number of paths that were added: a single one leads to no file twice.
   private var namedPaths = 0
   /// Folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
   /// Tables beside no localization, by the path that their tree gets, as `distinct` writes it.
   var loose: [String: [TableFile]] = [:]
-  /// Of the container that is being read.
+  /// The catalogs of the container that is being read.
   var catalogsInside: [TableFile] = []
-  /// Localizations in which no folder lies, so that nobody need look there for another container.
+  /// Localizations without folders, which therefore hold no other container.
   var withoutFolders: Set<String> = []
-  /// Of the container that is looked at.
+  /// The stray localizations of the container that is being read.
   var strays: [StrayLocalization] = []
 
   package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {
@@ -45,7 +45,7 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
-  /// What git has is not ignored, whatever the files say.
+  /// Whether ignore files count: tracked files are never ignored.
   var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
   /// Adds standard input as a table of the given file name.
@@ -79,8 +79,9 @@ package struct TreeDiscovery {
     }
   }
 
-  /// A path with each byte as a character: paths that are equal strings, composed in different ways, are told
-  /// apart so. Keys would do, too, but a dictionary of these takes longer to make than all else here.
+  /// A path with each byte as a character: so paths that are equal as strings but normalized in
+  /// different ways stay distinct. Keys would do, too, but a dictionary of keys takes longer to
+  /// make than all else here.
   package static func distinct(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
     var name = ""
@@ -289,8 +290,8 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// Without localizations and tables whose names are those of others but for how letters are
-  /// composed, which is reported: of two such files, one would be taken for the other.
+  /// The entries without localizations and tables whose names differ from others only in Unicode
+  /// normalization, which is reported: one of two such files would be taken for the other.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
     // A Swift string is equal to any that is composed otherwise.
     var seen: Set<String> = []

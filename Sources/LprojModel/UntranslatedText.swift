@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojSyntax
 
 package enum UntranslatedText {
-  /// What a project sets of it.
+  /// The options of a project.
   package struct Options: Sendable, Hashable {
     /// Texts that are the same in all languages, such as names.
     package var texts: Set<Key> = []
@@ -55,7 +55,7 @@ package enum UntranslatedText {
     return own.value(ownEntry).map(options.asksFor) ?? false
   }
 
-  /// Whether two texts, of which one has escapes, are the same as far as neither has any.
+  /// Whether two texts, one with escapes, are equal up to the first escape.
   private static func mayBeEqual(
     _ ownEntry: TableEntry, _ own: ParsedTable, _ sourceEntry: TableEntry, _ source: ParsedTable
   ) -> Bool {

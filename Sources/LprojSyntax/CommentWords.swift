@@ -1,7 +1,8 @@
 // What a comment says, without what makes it one.
 
 enum CommentWords {
-  /// What genstrings and Xcode write where the source code has no comment. It tells a translator nothing.
+  /// The comment that genstrings and Xcode write if the source code has none. It says nothing to
+  /// a translator.
   static let placeholder = Array("No comment provided by engineer.".utf8)
 
   /// The lines of a comment, without marks and the space around them; empty ones are left out, and

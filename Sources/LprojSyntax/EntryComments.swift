@@ -9,7 +9,8 @@ package struct EntryComments: Sendable {
   private var comments: [Int: [Range<Int>]] = [:]
   /// The offsets of entries behind a blank line.
   private var setOff: Set<Int> = []
-  /// How many comments belong to no entry: headings, the header, what stands behind an entry.
+  /// The number of comments that belong to no entry: headings, the header, comments behind an
+  /// entry.
   package private(set) var looseCount = 0
 
   /// The comments right above the entries of a table. A blank line or another entry between them and an
@@ -23,7 +24,7 @@ package struct EntryComments: Sendable {
     }
   }
 
-  /// What the comments of the entry at an offset say; nil for none.
+  /// The words of the comments of the entry at an offset; nil if there are none.
   package func words(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }
@@ -51,7 +52,7 @@ package struct EntryComments: Sendable {
       }
   }
 
-  /// What all comments say, by the offsets of their entries.
+  /// The words of all comments, by the offsets of their entries.
   package var words: [Int: Key] {
     comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }
   }

@@ -1,8 +1,8 @@
-// Why a parser stumbles over what nobody wrote as a table.
+// Texts in a file that are no part of a table, such as the markers of a merge conflict.
 
 internal import LprojSource
 
-/// What stands in a file in place of a table's text.
+/// A kind of text that stands in a file in place of a table.
 package enum ForeignText: Equatable {
   /// A line that git writes around a conflict.
   case conflict(String)
@@ -11,7 +11,7 @@ package enum ForeignText: Equatable {
 }
 
 extension ParsedTable {
-  /// What a parser met at a place, where that tells more than the character there.
+  /// The kind of text at a place, if it says more than the character there.
   package func foreignText(at offset: Int) -> ForeignText? {
     if let line = MergeConflict.line(at: offset, of: buffer, end: textEnd) {
       return .conflict(line)

@@ -1,10 +1,10 @@
-// What stands where in the text of a table, for those who want to mend it. Only parts of the text are
-// read again.
+// The parts of a table around a place in its text, for fixes. Only parts of the text are read
+// again.
 
 internal import LprojSource
 
 extension ParsedTable {
-  /// What a text goes on with, white space and comments aside.
+  /// The next token of a text, without white space and comments.
   package enum Continuation: Hashable, Sendable {
     case end
     case entry(isOnNextLine: Bool)
@@ -13,7 +13,7 @@ extension ParsedTable {
     case other(at: Int)
   }
 
-  /// What follows a place between two entries.
+  /// The next token behind a place between two entries.
   package func continuation(at offset: Int) -> Continuation {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     parser.at = offset

@@ -30,10 +30,10 @@ extension ParsedTable {
     }
   }
 
-  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value in which
-  /// escapes could hide one is taken for another.
+  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value
+  /// whose escapes could hide one does not match.
   ///
-  /// - Parameter ends: where each piece ends in `pieces`.
+  /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
     guard !ends.isEmpty, entry.valueKind != .node else { return false }
     let escape: UInt8 = entry.valueKind == .escaped ? .backslash : .percent
@@ -60,7 +60,7 @@ extension ParsedTable {
 }
 
 extension StringsEscapes {
-  /// Where a range of the decoded text stands, when no escape is in it.
+  /// The place in the text of a range of the decoded text, if no escape is in it.
   static func textRange(
     of part: Range<Int>, _ buffer: ByteBuffer, _ body: Range<Int>
   ) -> Range<Int>? {

@@ -33,7 +33,7 @@ extension ParsedTable {
     }
   }
 
-  /// Bytes that are not UTF-8 stand in the text as U+FFFD; those that nobody mends stay.
+  /// Bytes that are not UTF-8 are U+FFFD in the text; those that no edit replaces stay.
   private func withInvalidBytes(_ edits: EditedText) -> EditedText {
     var all = edits.edits
     for problem in problems {

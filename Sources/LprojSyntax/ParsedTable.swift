@@ -18,7 +18,7 @@ package struct TableEntry: Sendable {
   var keyEnd: UInt32
   var valueStart: UInt32
   var valueEnd: UInt32
-  /// Where the entry begins in the text.
+  /// The offset of the entry in the text.
   var start: UInt32
   package var valueKind: ValueKind
 
@@ -37,7 +37,7 @@ package struct TableEntry: Sendable {
   package var offset: Int { Int(start) }
 }
 
-/// What the loader makes of a file.
+/// The result of the loader for a file.
 package enum LoaderOutcome: Hashable, Sendable {
   /// All entries are read.
   case loads
@@ -52,7 +52,7 @@ package final class ParsedTable: Sendable {
   package enum Form: Sendable { case text, xml, binary }
 
   package let buffer: ByteBuffer
-  /// Where the text ends; decoded strings follow it in the buffer.
+  /// The end of the text; decoded strings follow it in the buffer.
   package let textEnd: Int
   package let form: Form
   package let encoding: TextEncoding

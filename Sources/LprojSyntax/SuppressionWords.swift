@@ -7,10 +7,10 @@ package struct SuppressionWords: Sendable, Hashable {
   package struct Rule: Sendable, Hashable {
     /// A rule or group.
     package var name: String
-    /// Those it holds for; all when empty.
+    /// The localizations that it holds for; empty for all.
     package var localizations: [String] = []
-    /// Whether what follows an opening parenthesis is a list of localizations with its end. Nobody knows
-    /// what others are meant for.
+    /// Whether the parenthesis encloses a list of localizations and is closed. Others have no
+    /// known meaning.
     package var isClosed = true
     /// The name and what belongs to it.
     package var range: Range<Int>
@@ -45,9 +45,10 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// Those of some bytes: one for each line that has any. What closes a comment is none of the words.
+  /// The suppressions in some bytes, one for each line that has any. The end of a comment is not
+  /// part of the words.
   ///
-  /// - Parameter withMistyped: whether to find others behind `lproj:`, too.
+  /// - Parameter withMistyped: whether to find other words behind `lproj:`, too.
   package static func find(
     in text: [UInt8], _ range: Range<Int>, withMistyped: Bool = false
   ) -> [SuppressionWords] {
@@ -162,7 +163,7 @@ package struct SuppressionWords: Sendable, Hashable {
     isWordByte(byte) && byte != UInt8(ascii: ".") || [UInt8(ascii: ","), 0x20, 0x09].contains(byte)
   }
 
-  /// What makes the words a part of another one, such as of a file's name, where it stands before them.
+  /// Whether a byte before the words makes them part of another word, such as a file's name.
   static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: ".") }
 
   /// A byte of names of rules, as they are and as they are mistyped.

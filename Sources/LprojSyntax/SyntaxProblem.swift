@@ -31,8 +31,8 @@ package struct SyntaxProblem: Hashable, Sendable {
     case secondByteOrderMark
     /// The same, where the step that copies the table drops it.
     case droppedByteOrderMark
-    /// The step that copies the table guesses the encoding: of bytes that are not UTF-8, the first of which
-    /// is given, or of UTF-16 without a mark.
+    /// The step that copies the table guesses the encoding: of bytes that are not UTF-8 (the
+    /// first is given), or of UTF-16 without a mark.
     case guessedEncoding(byte: UInt8?)
     /// The step that copies the table reads it in an encoding that the project states and that is not read here.
     case statedEncoding(String)

@@ -9,9 +9,9 @@ package struct TableSuppression: Sendable {
   package var entry: Int?
   /// Whether nothing but a blank line keeps it from the entry below.
   package var isParted = false
-  /// Where `lproj:ignore` stands.
+  /// The offset of `lproj:ignore`.
   package var offset: Int
-  /// What goes when the words go: all of the comment, where nothing else is in it.
+  /// The range to remove with the words: the whole comment if nothing else is in it.
   package var removal: Range<Int>
 }
 

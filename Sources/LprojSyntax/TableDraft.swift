@@ -67,8 +67,8 @@ struct TableDraft {
     buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
-  /// The keys of a damaged XML table that can still be told apart, so that parity can be judged:
-  /// `<key>` elements one level below the outermost dictionary.
+  /// The keys of a damaged XML table that can still be recognized, for key parity: `<key>`
+  /// elements one level below the outermost dictionary.
   mutating func addKeysOfBrokenXML() {
     var scanner = XMLScanner(buffer)
     var depth = 0

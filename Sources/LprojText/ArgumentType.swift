@@ -7,8 +7,8 @@ package import LprojSource
 package enum ArgumentType: Hashable, Sendable {
   /// `%@`
   case object
-  /// `%d`, `%u`, `%x` and the like, of which 8, 16, 32 or 64 bits are shown. Up to 32 bits are
-  /// passed as an `Int32`.
+  /// `%d`, `%u`, `%x` and the like, with the 8, 16, 32 or 64 bits that are shown. Up to 32 bits
+  /// are passed as an `Int32`.
   case integer(bits: Int)
   /// `%c` (8 bits) and `%C` (16): a number, shown as a character.
   case character(bits: Int)
@@ -59,10 +59,10 @@ package enum ArgumentType: Hashable, Sendable {
   }
 }
 
-/// How an argument that is passed as one type comes out when it is read as another.
+/// The result of reading an argument of one type as another.
 package enum Reading: Hashable, Sendable, Comparable {
   case right
-  /// Right for most values only; says for which it is not.
+  /// Right for most values only; the text names the others.
   case partial(String)
   /// Shown as something that it is not.
   case misleading
@@ -71,7 +71,7 @@ package enum Reading: Hashable, Sendable, Comparable {
 }
 
 extension Reading {
-  /// How bad it is.
+  /// The harm, from none to a crash.
   private var rank: Int {
     switch self {
     case .right: 0

@@ -5,7 +5,7 @@ internal import LprojSource
 /// Something that was meant as a specifier and that the formatter does not take for one.
 package struct ForeignSign: Hashable, Sendable {
   package var range: Range<Int>
-  /// What was meant; nil when that cannot be known.
+  /// The specifier that was meant; nil if it is unknown.
   package var meant: String?
 }
 
@@ -14,7 +14,8 @@ extension FormatText {
   /// full-width `＠` behind a percent sign.
   package var foreignSigns: [ForeignSign] { foreignSigns(plain: false) }
 
-  /// Those and the ones before a letter alone (`٪d`), which may be percent signs as such.
+  /// All foreign signs, also those before a single letter (`٪d`), which may be plain percent
+  /// signs.
   var plainForeignSigns: [ForeignSign] { foreignSigns(plain: true) }
 
   private func foreignSigns(plain: Bool) -> [ForeignSign] {

@@ -19,7 +19,7 @@ extension FormatText {
       && !isDatePart
   }
 
-  /// A text that is certainly a format: nobody writes `%%` or `%@` for readers.
+  /// Whether the text is certainly a format: no text for people has `%%` or `%@`.
   package var isCertainFormat: Bool {
     !isOverlong && !isDatePart && !isPredicate && !isTemplate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
@@ -36,8 +36,8 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
-  /// `end.%sNext`, `name%sfirst`: a string or an integer between letters or behind the end of a sentence, where a
-  /// space was lost and nobody writes a percent sign.
+  /// Whether a specifier stands between letters or right behind a sentence, as in `end.%sNext`
+  /// and `name%sfirst`: a space was lost there, for no author means a percent sign.
   func standsInWord(_ specifier: FormatSpecifier) -> Bool {
     let (bytes, range) = (text.bytes, specifier.range)
     guard range.count == 2, range.lowerBound > 0, range.upperBound < bytes.count,
@@ -48,7 +48,8 @@ extension FormatText {
     return isLetter(before) || ".,:;!?)".utf8.contains(before)
   }
 
-  /// Whether Swift made the key of a text with values put in, which the system formats: nobody else writes `%lld`.
+  /// Whether Swift made the key from a text with interpolations, which the system formats: only
+  /// it writes `%lld`.
   package var isInterpolated: Bool {
     specifiers.contains { specifier in
       ["%lld", "%llu", "%lf"].contains { text.bytes[specifier.range].elementsEqual($0.utf8) }
@@ -67,7 +68,8 @@ extension FormatText {
       }.map(\.argument))
   }
 
-  /// What predicate editors take (`%[Author,Title]@ %[is]@ %@`), which no formatter sees.
+  /// Whether the text is for predicate editors (`%[Author,Title]@ %[is]@ %@`), which no formatter
+  /// reads.
   package var isPredicate: Bool {
     var at = text.bytes.startIndex
     while let sign = text.bytes[at...].firstIndex(of: UInt8(ascii: "%")) {
@@ -80,7 +82,7 @@ extension FormatText {
     return false
   }
 
-  /// Words between percent signs (`%NAME%`), which a program replaces by something before anybody formats.
+  /// Words between percent signs (`%NAME%`), which a program replaces before formatting.
   package var wordMarks: [Range<Int>] {
     let bytes = text.bytes
     var found: [Range<Int>] = []

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension FormatJudgement {
-  /// What is malformed in a translation whose source is well.
+  /// The malformed part of a translation whose source text is right.
   var malformedVerdict: FormatVerdict? {
     if let verdict = Self.verdict(on: text.foreignSigns, in: text) { return verdict }
     // Where nothing is missing, such a sign is one.
@@ -48,7 +48,7 @@ extension FormatJudgement {
       range: range)
   }
 
-  /// What is malformed in a source text: only where there is no doubt that it is a format.
+  /// The malformed part of a source text that is certainly a format.
   package static func malformed(source text: FormatText) -> FormatVerdict? {
     if let verdict = verdict(on: text.foreignSigns, in: text) { return verdict }
     if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }
@@ -101,7 +101,8 @@ extension FormatJudgement {
     return nil
   }
 
-  /// `%1@`: a position without its sign. Nobody gives an object a width of so few characters.
+  /// The verdict on `%1@`, a position without its `$`: an object hardly gets a width of so few
+  /// characters.
   static func lostSign(in text: FormatText) -> FormatVerdict? {
     let lost = text.specifiers.filter { specifier in
       specifier.range.count == 3 && specifier.type == .object

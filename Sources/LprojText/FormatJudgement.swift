@@ -27,7 +27,7 @@ package struct FormatJudgement {
     self.place = place
   }
 
-  /// What is wrong with the arguments, then what is malformed.
+  /// The verdicts on arguments, then those on malformed parts.
   package var verdicts: [FormatVerdict] {
     if text.isOverlong || passed.isUnknown {
       return [.overlong("specifiers", FormatText.mostSpecifiers)]
@@ -107,7 +107,7 @@ package struct FormatJudgement {
     let read = own.first { $0.number == number }?.type ?? type
     let isKnown = passed.type(of: number) != nil
     let isShifted = argument.number != number
-    // Whoever reads the argument last decides what is taken from the list.
+    // The last reading of the argument decides what is taken from the list.
     let outcome = max(passed.reading(argument, as: type), passed.reading(argument, as: read))
     switch outcome {
     case .wrong, .misleading:
@@ -137,7 +137,7 @@ package struct FormatJudgement {
     }
   }
 
-  /// What to do where a percent sign hardly was to be a specifier.
+  /// The remedy for a percent sign that was hardly meant as a specifier.
   private func hint(_ specifier: FormatSpecifier) -> String {
     text.isUnmistakable(specifier) ? "" : "; a percent sign as such is written %%"
   }
@@ -216,7 +216,8 @@ package struct FormatJudgement {
       ? replaced ?? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
   }
 
-  /// The one argument in whose place another shows a second time: `%1$@ to %@`, which reads argument 1 twice.
+  /// The verdict on an argument that is shown twice in place of another: `%1$@ to %@` reads
+  /// argument 1 twice.
   private var replaced: FormatVerdict? {
     guard passed.isCertainFormat, !passed.isMixed else { return nil }
     let used = text.specifiers
@@ -244,7 +245,7 @@ package struct FormatJudgement {
           replacements: [.init(range: behind..<behind, text: "\(number)$")]))
   }
 
-  /// What is said of arguments that none of the texts of an entry takes.
+  /// The verdicts on arguments that no text of an entry takes.
   package static func dropped(_ passed: PassedArguments, using used: [Int]) -> FormatVerdict? {
     guard passed.isCertainFormat else { return nil }
     let missing = passed.arguments.filter { !used.contains($0.number) }

@@ -141,7 +141,8 @@ struct FormatScanner {
     return .more
   }
 
-  /// Where a name ends that tools accept although the formatter may not: no space, no percent sign.
+  /// The end of a name that tools accept, though the formatter may not: no space, no percent
+  /// sign.
   private func endOfAnyName() -> Int? {
     guard
       let end = text[at...].firstIndex(where: {

@@ -41,8 +41,8 @@ extension FormatText {
 }
 
 extension FormatText {
-  /// Where percent signs stand that were to name a variable and do not: what follows `%#@` is skipped, or read
-  /// as something else.
+  /// The places of percent signs that were meant to name a variable: the text behind `%#@` is
+  /// skipped there, or read as something else.
   package var brokenVariables: [Int] {
     var starts = strays.map(\.range.lowerBound)
     for specifier in specifiers {

@@ -1,4 +1,4 @@
-// A text as the formatter reads it: which arguments it takes, as what, and in which place.
+// A text as the formatter reads it: its arguments, their types and their places.
 
 package import LprojSource
 
@@ -14,7 +14,7 @@ package struct FormatText: Hashable, Sendable {
 
   /// Which spellings count beside those of the formatter itself.
   package enum Dialect: Sendable {
-    /// What the formatter knows.
+    /// The specifiers of the formatter.
     case formatter
     /// Variables may have any name: the tools replace them.
     case variables

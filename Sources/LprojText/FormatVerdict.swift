@@ -15,7 +15,7 @@ package enum FormatFault: String, Sendable, CaseIterable {
 package struct FormatVerdict: Hashable, Sendable {
   package var fault: FormatFault
   package var severity: Severity
-  /// What it is about, as it is spelled: `'%2$d'`. The name of the text fits behind it.
+  /// The subject as it is spelled: `'%2$d'`. The name of the text fits behind it.
   package var subject: String
   /// The rest of the sentence: "reads argument 2 as an integer, …".
   package var claim: String
@@ -34,8 +34,8 @@ package struct FormatVerdict: Hashable, Sendable {
       claim: "are not compared with those of the source")
   }
 
-  /// The same of a text of Info.plist, which the system shows as it stands: no argument is missing there or
-  /// read, and a specifier that the source does not have is seen.
+  /// The same verdict for a text of Info.plist, which the system shows unformatted: no argument
+  /// is missing or read there, and users see a specifier that the source does not have.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self
@@ -45,7 +45,7 @@ package struct FormatVerdict: Hashable, Sendable {
     return verdict
   }
 
-  /// What distinguishes it from others of the text and the rule, whatever the words.
+  /// The difference from other verdicts of the text and the rule, whatever the words.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
   /// The whole sentence.

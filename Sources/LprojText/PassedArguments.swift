@@ -6,9 +6,9 @@ internal import LprojSource
 package struct PassedArguments: Sendable {
   /// By ascending numbers.
   package private(set) var arguments: [FormatArgument]
-  /// How the source spells each, for messages.
+  /// The spelling of each in the source, for messages.
   private var spellings: [Int: String] = [:]
-  /// What the source takes an argument for elsewhere.
+  /// Other types that the source reads an argument as.
   private var others: [Int: [ArgumentType]] = [:]
   /// Arguments that the source shows as the end of a word behind a number (`%d app%@`): plural endings of its
   /// language, which others have no place for.
@@ -30,15 +30,15 @@ package struct PassedArguments: Sendable {
   /// exactly these, in this order, takes the same arguments. Empty where nothing follows from that, as where
   /// several texts have others.
   package private(set) var pieces: [UInt8] = []
-  /// Where each of them ends in `pieces`.
+  /// The end of each in `pieces`.
   package private(set) var pieceEnds: [Int] = []
 
   package init(_ source: FormatText) {
     self.init([source])
   }
 
-  /// What several texts take together: the format and the forms of a plural. Where they disagree
-  /// about an argument, it may be any of what they take it for.
+  /// The arguments that several texts take together: the format and the forms of a plural. An
+  /// argument that they disagree about may have any of their types.
   package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {
@@ -91,7 +91,7 @@ package struct PassedArguments: Sendable {
     }
   }
 
-  /// Of what a variable counts.
+  /// The argument that a variable counts.
   package init(counting type: ArgumentType, as number: Int) {
     self.init([])
     arguments = [FormatArgument(number: number, type: type)]
@@ -102,10 +102,10 @@ package struct PassedArguments: Sendable {
       .map { source.text.bytes[$0] }
   }
 
-  /// Of a call that passes nothing, as far as is known.
+  /// A call without arguments, as far as is known.
   package static let none = PassedArguments([])
 
-  /// Of a call of which nothing is known: no translation contradicts it.
+  /// A call without known arguments: no translation contradicts it.
   package static let unknown = {
     var passed = PassedArguments.none
     passed.isUnknown = true
@@ -116,7 +116,7 @@ package struct PassedArguments: Sendable {
     arguments.first { $0.number == number }?.type
   }
 
-  /// How an argument of the call comes out when it is read as `type`.
+  /// The result of reading an argument of the call as `type`.
   package func reading(_ argument: FormatArgument, as type: ArgumentType) -> Reading {
     var best = argument.type.reading(as: type)
     for other in others[argument.number] ?? [] {

@@ -3,10 +3,10 @@
 internal import LprojSource
 
 struct SpecifierDraft {
-  /// Where a width or precision comes from.
+  /// The source of a width or precision.
   enum Size: Equatable {
     case none
-    /// The next argument that nobody asked for by number.
+    /// The next argument without a number of its own.
     case next
     case argument(Int)
   }
@@ -56,7 +56,7 @@ struct SpecifierDraft {
 }
 
 enum ConversionType {
-  /// What the letter at the end of a specifier reads.
+  /// The argument that the letter at the end of a specifier reads.
   static func of(_ letter: UInt8, _ length: SpecifierDraft.Length) -> ArgumentType? {
     switch letter {
     case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"),

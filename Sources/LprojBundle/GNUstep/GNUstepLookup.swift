@@ -8,7 +8,7 @@ internal import LprojSource
 /// Look-ups in one bundle for one user.
 struct GNUstepLookup {
   let bundle: ResourceBundle
-  /// Of the user, English at the end.
+  /// The languages of the user, English at the end.
   let languages: [String]
   let folders: FolderCache
 

@@ -21,10 +21,11 @@ extension GNUstepStrings {
     }
   }
 
-  /// What NSDictionary of GNUstep reads of a property list, in the grammar of Apple's loader.
+  /// The content that GNUstep's NSDictionary reads of a property list, in the grammar of Apple's
+  /// loader.
   ///
-  /// - Returns: the file itself when it is XML or binary, which both read alike; nil when nothing is read
-  ///   of it.
+  /// - Returns: the file itself if it is XML or binary, which both read alike; nil if nothing is
+  /// read of it.
   package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
     let bytes = Array(file.bytes)
     if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }
@@ -62,7 +63,7 @@ extension GNUstepStrings {
       }
       out.go(to: line)
       if "{(<".utf8.contains(bytes[place]) {
-        // Nobody can ask for what is not a string.
+        // A key that is not a string cannot be looked up.
         var key = Rewriting()
         guard value(&key, depth + 1) else { return false }
         out.add("\"\"")
@@ -104,7 +105,7 @@ extension GNUstepStrings {
     case UInt8(ascii: "*"): return typed(body.dropFirst(), &out)
     case UInt8(ascii: "["):
       out.add("<>")
-      // Other characters are passed over, but not when there are no more than those.
+      // Other characters are skipped, but not if there is nothing else.
       return body.last == UInt8(ascii: "]")
         && (body.count == 2 || body.dropFirst().dropLast().contains(where: Self.isBase64))
     default: break

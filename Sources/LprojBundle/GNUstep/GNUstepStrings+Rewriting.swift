@@ -4,8 +4,8 @@ package import LprojSource
 internal import LprojSyntax
 
 extension GNUstepStrings {
-  /// What GNUstep reads of a table in the grammar of the loader, every entry in its own line; nothing
-  /// that can be read where GNUstep reads nothing.
+  /// The entries that GNUstep reads of a table in the grammar of the loader, each in its own
+  /// line; text that cannot be read if GNUstep reads nothing.
   package static func rewritten(_ file: ByteBuffer) -> ByteBuffer {
     guard let entries = entries(of: Array(file.bytes)) else {
       return ByteBuffer(Array("\"".utf8), spare: 64)

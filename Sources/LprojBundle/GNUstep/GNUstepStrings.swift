@@ -35,14 +35,14 @@ package struct GNUstepStrings {
   private(set) var line = 1
   private var mistake: Mistake?
 
-  /// The entries in order, of which the last of equal keys counts; nil when NSBundle reads nothing.
+  /// The entries in order (the last of equal keys counts); nil if NSBundle reads nothing.
   package static func entries(of file: [UInt8]) -> [Entry]? {
     guard let text = utf8(file) else { return nil }
     var reader = GNUstepStrings(bytes: text)
     return reader.read()
   }
 
-  /// What is wrong with a text in UTF-8, which may begin with byte order marks; nil when nothing is.
+  /// The mistake in a text in UTF-8, which may begin with byte order marks; nil if there is none.
   package static func mistake(in text: [UInt8]) -> Mistake? {
     var start = 0
     while text[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
@@ -106,7 +106,7 @@ package struct GNUstepStrings {
     place += 1
   }
 
-  /// Passes over space and comments; false at the end, also in a comment.
+  /// Skips space and comments; false at the end, also in a comment.
   mutating func skipSpace() -> Bool {
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0

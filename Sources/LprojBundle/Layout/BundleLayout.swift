@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder. Two look at it: the loader (`detect`), and who judges how a
-/// product is built (`meant`), for whom a framework without its links is one with versions still.
+/// The arrangement of a bundle's folder, as the loader sees it (`detect`) and as its builder meant
+/// it (`meant`): a framework without its links is still one with versions.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
@@ -25,7 +25,7 @@ package struct BundleLayout: Sendable, Hashable {
   }
 
   package let style: Style
-  /// Of a framework: the one that `Current` names, or the best guess.
+  /// The version of a framework that `Current` names, or the best guess.
   package let version: String?
 
   package init(_ style: Style, version: String? = nil) {

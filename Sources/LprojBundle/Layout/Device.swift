@@ -31,7 +31,7 @@ package struct Device: Sendable, Hashable {
 
   package static let mac = Device(.macos)
 
-  /// What follows the `-` in the names of variants; nil where there are none.
+  /// The part of the names of variants behind `-`; nil if there are no variants.
   package var platformName: String? {
     switch platform {
     case .macos, .macosFramework: "macos"
@@ -43,7 +43,7 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// What follows the `~` in the names of variants. The iPod counts as an iPhone.
+  /// The part of the names of variants behind `~`. The iPod counts as an iPhone.
   package var productName: String? { idiom?.rawValue }
 
   /// The Info.plist that is preferred to `Info.plist`; nil where there is none.

@@ -12,8 +12,9 @@ package final class FolderCache {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What the loader sees in a folder, in a fixed order of ours (the loader's is that of the disk);
-  /// nothing when the folder cannot be read. `._` names and names that are not UTF-8 are left out.
+  /// The entries of a folder that the loader sees, in an order of lproj's own (the loader's is
+  /// that of the disk); none if the folder cannot be read. Names that begin with `._` or are not
+  /// UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }

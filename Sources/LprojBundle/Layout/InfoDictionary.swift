@@ -95,7 +95,7 @@ private struct SuffixedKey {
     guard isKnown(platform, known.platforms), isKnown(product, known.products) else { return nil }
   }
 
-  /// How specific the key is; nil when it is meant for another device.
+  /// The specificity of the key; nil if it is meant for another device.
   func rank(on device: Device) -> Int? {
     func isOwn(_ text: ArraySlice<UInt8>, _ name: String?) -> Bool {
       name.map { text.elementsEqual($0.utf8) } ?? false

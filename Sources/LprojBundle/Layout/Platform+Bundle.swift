@@ -24,7 +24,7 @@ extension Platform {
     }
   }
 
-  /// What `CFBundleSupportedPlatforms` or `DTPlatformName` says.
+  /// The platform that `CFBundleSupportedPlatforms` or `DTPlatformName` names.
   package init?(supportedBy info: InfoDictionary) {
     let names: [(Platform, [String])] = [
       (.macos, ["macosx"]), (.ios, ["iphoneos", "iphonesimulator"]),
@@ -60,8 +60,8 @@ extension Platform {
     return platforms.count == 1 ? platforms.first : nil
   }
 
-  /// What a folder of an `.xcframework` is for, such as `ios-arm64_x86_64-simulator`; nil when its
-  /// name does not say.
+  /// The platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if
+  /// its name does not say it.
   package static func ofLibraries(in folder: String) -> Platform? {
     if folder.hasSuffix("-maccatalyst") { return .macos }
     return switch folder.split(separator: "-").first {

@@ -4,7 +4,7 @@ package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
-/// What the loader gets from a property-list file that should hold a dictionary.
+/// The result of the loader for a property-list file that should hold a dictionary.
 package struct PropertyListFile: Sendable {
   package enum State: Sendable, Hashable {
     case loaded
@@ -20,7 +20,7 @@ package struct PropertyListFile: Sendable {
   package let state: State
   /// The table as parsed, with the places of its entries; nil when the file cannot be read.
   package let table: ParsedTable?
-  /// Where the first complaint of a damaged text is; nil when there is no place.
+  /// The place of the first error of a damaged text; nil if there is none.
   package let damage: Position?
   /// The entries the loader reads, the last of equal keys; empty unless loaded.
   package let members: [Key: TableEntry]

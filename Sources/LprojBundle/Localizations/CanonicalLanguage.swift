@@ -80,7 +80,7 @@ package enum CanonicalLanguage {
         if !hasRegion { subtags.append(regionName(text.uppercased(), language)) }
         hasRegion = true
         if !piece.isHyphenated {
-          // Extensions become keywords, which are told apart.
+          // Extensions become keywords, which stay distinct.
           let rest = pieces[(index + 1)...].map(\.text)
           return rest.first?.utf8.count == 1 ? subtags + rest : subtags
         }

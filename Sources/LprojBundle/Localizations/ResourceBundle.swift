@@ -3,7 +3,7 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// What the loader knows of a bundle from its layout, its Info.plist and the names of its folders.
+/// The loader's view of a bundle: its layout, its Info.plist and the names of its folders.
 package struct ResourceBundle: Sendable {
   /// The bundle's folder as given, without a slash at its end.
   package let path: String
@@ -16,8 +16,8 @@ package struct ResourceBundle: Sendable {
   package let declaredLocalizations: [String]?
   /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
   package let localizationFolders: [String]
-  /// Every localization in the order of the loader, but for the folders: those declared, folders,
-  /// and the development region when only `Base` stands for it.
+  /// Every localization in the order of the loader, with the folders in a fixed order: those
+  /// declared, folders, and the development region if only `Base` stands for it.
   package let localizations: [String]
 
   /// A bundle as it is loaded on `device`; nil when `path` is not a folder.

@@ -18,11 +18,11 @@ package struct SearchList: Sendable, Equatable {
   /// The languages of a user of GNUstep, English at the end; empty for other loaders.
   package var asked: [String] = []
 
-  /// What look-ups are made with.
+  /// The languages that look-ups are made with.
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 
-/// What the application that loads a bundle has to say about the language of that bundle.
+/// The influence of the application that loads a bundle on the language of that bundle.
 package enum HostInfluence: Sendable, Equatable {
   /// The bundle follows the language the application runs in.
   case followed

@@ -75,8 +75,8 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// What an item is on the disk. Several types can look the same: nothing distinguishes a login item from
-/// another helper app.
+/// The form of an item on the disk. Several types can look the same: nothing distinguishes a login
+/// item from another helper app.
 package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   case infoPlist, privacyManifest, provisioningProfile
   case executable, library, loadable

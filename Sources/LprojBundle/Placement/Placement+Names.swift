@@ -20,8 +20,8 @@ extension Placement {
       ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
   }
 
-  /// Whether it is the name of a file, of which nothing more is known: an app can only read it. What is
-  /// nearly an extension that stands for something is a typing mistake.
+  /// Whether it is the name of a file of unknown content: an app can only read it. A word that is
+  /// nearly a known extension is a typing mistake.
   private static func isDataFile(_ file: String) -> Bool {
     guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
       return false
@@ -34,7 +34,7 @@ extension Placement {
       }
   }
 
-  /// What to know of a file of this name, as sentences: most sources of resources are compiled.
+  /// Notes on a file of this name, as sentences: most sources of resources are compiled.
   package static func notes(named name: String) -> [String] {
     let word = name.lowercased()
     let file = word.split(separator: "/").last.map(String.init) ?? word

@@ -3,7 +3,7 @@
 extension Placement {
   /// A place that holds under a condition.
   package struct Rule: Sendable, Hashable {
-    /// What it is about, in words.
+    /// The subject, in words.
     package let subject: String
     package let location: String
   }
@@ -28,7 +28,7 @@ extension Placement {
     }
   }
 
-  /// What else to know about a type on a platform, as sentences.
+  /// Further notes on a type on a platform, as sentences.
   package static func notes(for type: ContentType, on platform: Platform) -> [String] {
     var notes: [String] = []
     if type == .dynamicLibrary, [.ios, .watchos, .tvos].contains(platform) {

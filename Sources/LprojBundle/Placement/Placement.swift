@@ -62,7 +62,7 @@ package struct Placement: Sendable, Hashable {
     Placement(.settingsBundle, [.ios], "Settings.bundle"),
   ]
 
-  /// Where content of a type goes; empty where the table does not say.
+  /// The places for content of a type; none if the table does not say.
   package static func locations(of type: ContentType, on platform: Platform) -> [String] {
     table.filter { $0.type == type && $0.platforms.contains(platform) }.flatMap(\.locations)
   }

@@ -1,4 +1,4 @@
-// What a file's name says: its types, and for which device it is a variant.
+// The parts of a file's name: its types, and the device that it is a variant for.
 
 internal import LprojSource
 
@@ -11,7 +11,7 @@ struct FileNameParts {
     static func < (left: Variant, right: Variant) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What follows the first dot and what follows the last one, when they differ.
+  /// The parts behind the first dot and behind the last one, if they differ.
   let types: [Key]
   let variant: Variant
   /// The name without the suffixes; nil when there are none.
@@ -62,8 +62,8 @@ struct FileNameParts {
     return types
   }
 
-  /// What the loader takes an entry of its table for when another file competes with it: it looks
-  /// for the suffixes anywhere in the path behind the localization's folder.
+  /// The loader's class of an entry of its table if another file competes with it: it looks for
+  /// the suffixes anywhere in the path behind the localization's folder.
   static func variant(ofPath path: ArraySlice<UInt8>, on device: Device) -> Variant {
     func has(_ mark: String, _ name: String?) -> Bool {
       guard let name else { return false }
@@ -76,7 +76,7 @@ struct FileNameParts {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where `bytes` begin first.
+  /// The index at which `bytes` begin first.
   func firstIndex(of bytes: [UInt8]) -> Int? {
     guard !bytes.isEmpty, count >= bytes.count else { return nil }
     return (startIndex...(endIndex - bytes.count)).first { self[$0...].starts(with: bytes) }

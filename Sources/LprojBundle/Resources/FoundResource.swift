@@ -1,6 +1,6 @@
 // Answers: which file it is, and which places were looked at for it.
 
-/// Where in a bundle a resource can lie, in the loader's order of looking.
+/// A place in a bundle where a resource can lie, in the order of the loader's search.
 package enum ResourceOrigin: Sendable, Hashable {
   /// Not localized: it hides every localized copy.
   case topLevel
@@ -8,7 +8,7 @@ package enum ResourceOrigin: Sendable, Hashable {
   case language(String, place: Int)
   /// `Base.lproj`, asked after the first language and before the others.
   case base
-  /// The folder of the one localization that was asked for.
+  /// The folder of the one localization in the request.
   case requested(String)
 
   /// The name of the localization; nil at top level.
@@ -32,7 +32,7 @@ package enum ResourceRoot: Sendable, Hashable {
 
 /// A file or folder that answers a request.
 package struct FoundResource: Sendable, Hashable {
-  /// Where it lies, relative to the bundle's folder, with the subdirectory as it was asked for.
+  /// The path relative to the bundle's folder, with the subdirectory as requested.
   package let path: String
   /// The path the loader returns. It differs for obsolete bundles, where the loader leaves out the
   /// folder `Non-localized Resources` and so names a file that need not exist.
@@ -53,7 +53,7 @@ package struct SearchedPlace: Sendable, Hashable {
 }
 
 package struct ResourceAnswer: Sendable, Hashable {
-  /// What the loader returns; nil when it finds nothing.
+  /// The resource that the loader returns; nil if it finds none.
   package let found: FoundResource?
   /// Every place in the loader's order, up to the last that could have answered.
   package let trace: [SearchedPlace]

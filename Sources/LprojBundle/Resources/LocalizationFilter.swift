@@ -1,4 +1,5 @@
-// Keeps what is not localized, or belongs to the one localization that was asked for.
+// A filter that keeps files without a localization and those of the one localization in the
+// request.
 
 /// The loader answers a request for one localization from the table of the search list first, and
 /// recognizes localized entries there by their path alone.
@@ -11,8 +12,8 @@ struct LocalizationFilter {
     self.subdirectory = Array((subdirectory ?? "").utf8)
   }
 
-  /// How many of the paths are kept, in order, and whether the localization's own folder is still
-  /// to be asked.
+  /// The number of paths that are kept, in order, and whether the localization's own folder is
+  /// still to be searched.
   func kept(_ paths: [[UInt8]], wantsAll: Bool) -> (count: Int, needsFolder: Bool) {
     var count = 0
     var needsFolder = true

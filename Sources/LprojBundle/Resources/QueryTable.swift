@@ -128,7 +128,7 @@ struct QueryTable {
 
   // MARK: Answers
 
-  /// What a request comes down to.
+  /// The form of a request that answers are kept by.
   enum Query: Hashable {
     case name(Key)
     case type(Key)

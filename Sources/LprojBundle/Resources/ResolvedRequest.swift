@@ -1,4 +1,4 @@
-// A request as the loader understands it: which key, in which subdirectory.
+// A request as the loader understands it: its key and its subdirectory.
 
 internal import LprojSource
 

@@ -66,8 +66,8 @@ package final class ResourceLookup {
     let subdirectory: String?
   }
 
-  /// Old-style bundles are asked a second time, in the bundle's own folder; a subdirectory that
-  /// begins with `Resources` loses that instead.
+  /// The attempts in order. Old-style bundles are searched a second time, in the bundle's own
+  /// folder; a subdirectory that begins with `Resources` loses that instead.
   private func attempts(_ query: ResolvedRequest) -> [Attempt] {
     let first = Attempt(
       root: .resources, folder: bundle.layout.resources, subdirectory: query.subdirectory)
@@ -148,8 +148,8 @@ package final class ResourceLookup {
     return table
   }
 
-  /// Adds the places of a table to the trace; only the top level, under the name given, when one
-  /// localization is asked for.
+  /// Adds the places of a table to the trace; only the top level, under the given name, if one
+  /// localization is requested.
   private func note(
     _ table: QueryTable, _ query: QueryTable.Query, _ root: ResourceRoot,
     _ onlyTopLevel: ResourceOrigin?, _ trace: inout [SearchedPlace]

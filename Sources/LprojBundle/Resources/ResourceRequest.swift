@@ -1,4 +1,4 @@
-// What is asked for: a resource by name and type, all of a type, for all languages or for one.
+// A request: a resource by name and type, or all of a type, for all languages or for one.
 
 /// A question to a bundle, with the members that the loader's own calls have.
 package struct ResourceRequest: Sendable, Hashable {

@@ -16,12 +16,12 @@ package struct StringAnswer: Sendable {
   package let value: Value
   /// The file the value comes from; nil when the key is missing.
   package let file: StringTableFile?
-  /// Where the entry begins in the file's text, in bytes; nil for a binary file.
+  /// The offset of the entry in the file's text, in bytes; nil for a binary file.
   package let offset: Int?
   package let position: Position?
   package let table: StringTable
 
-  /// What shows in place of the key, as far as it is a text.
+  /// The text that shows in place of the key, if it is a text.
   package var shown: Key? {
     switch value {
     case .text(let text), .missing(let text): text

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// What a file is, when it is not simply a resource.
+  /// The form of a file that is not simply a resource.
   func form(_ path: String, _ name: String) -> ContentForm? {
     switch name {
     case "Info.plist": return identity.info == nil ? .infoPlist : nil

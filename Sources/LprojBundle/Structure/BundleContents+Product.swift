@@ -101,13 +101,13 @@ extension BundleContents {
     identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
   }
 
-  /// How it is signed: a codeless bundle as code when it stands alone or where code goes.
+  /// The way it is signed: a codeless bundle as code if it stands alone or where code goes.
   package var isSignedAsCode: Bool {
     guard !hasCode, let host = identity.host else { return true }
     return BundlePlaces(host.identity).isForCode(host.place)
   }
 
-  /// What was not judged as code: everything but a script.
+  /// Whether a file counts as code: everything except a script.
   static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
     guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
     return head != Array("#!".utf8)

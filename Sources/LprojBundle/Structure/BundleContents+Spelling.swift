@@ -4,8 +4,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// What is spelled otherwise than it should be: what the bundle is made of, all folders of `Contents`,
-  /// and folders for code where code is in them. By path, with the right name.
+  /// The misspelled items, by path, with the right names: parts of the bundle, all folders of
+  /// `Contents`, and folders for code if code is in them.
   func wronglySpelled() -> [(path: String, name: String)] {
     if identity.platform == nil || identity.platform == .gnustep { return [] }
     let layout = identity.layout

@@ -10,9 +10,10 @@ package struct BundleContents: Sendable {
   /// Sorted by path.
   package private(set) var items: [BundleItem] = []
   package private(set) var codeFolders: [CodeFolder] = []
-  /// But for those at the root of a framework and beside its versions. Sorted by path.
+  /// The links, except for those at the root of a framework and beside its versions. Sorted by
+  /// path.
   package private(set) var links: [BundleLink] = []
-  /// What the folder of its resources holds, sorted by name.
+  /// The entries of the folder of its resources, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
   /// False where a link that leads nowhere, or back, stands for their folder.
   package private(set) var hasResources = true
@@ -112,7 +113,7 @@ package struct BundleContents: Sendable {
       ?? path
   }
 
-  /// What counts most, when there is no permission to read it.
+  /// Notes the most important item that may not be read.
   private mutating func noteUnreadable() {
     if case .unreadable(let failure)? = identity.info?.state, failure.kind.isHindrance {
       unreadable.append((identity.infoPath, failure))
@@ -130,7 +131,7 @@ package struct BundleContents: Sendable {
     identity.layout.style == .versioned ? identity.contentPath : ""
   }
 
-  /// What a folder is when it is a bundle: by its name, or by what is in it.
+  /// The kind of a folder that is a bundle, by its name or its content.
   private func bundleKind(_ path: String, _ name: String) -> BundleKind? {
     if let kind = BundleKind(folderName: name) { return kind }
     guard name.utf8.contains(UInt8(ascii: ".")), !name.hasSuffix(".lproj") else { return nil }

@@ -7,7 +7,7 @@ internal import LprojSyntax
 /// A bundle that another one lies in.
 package final class BundleHost: Sendable {
   package let identity: BundleIdentity
-  /// Where in it.
+  /// The place in the bundle around it.
   package let place: BundlePlace
 
   package init(_ identity: BundleIdentity, at place: BundlePlace) {
@@ -17,16 +17,17 @@ package final class BundleHost: Sendable {
 }
 
 package struct BundleIdentity: Sendable {
-  /// Where it is read from.
+  /// The source of its files.
   package let workspace: Workspace
   package let path: String
-  /// Of the folder.
+  /// The name of the folder.
   package let name: String
   package let kind: BundleKind
   package let layout: BundleLayout
   /// Nil when nothing says it.
   package let platform: Platform?
-  /// Where Info.plist is, or belongs, inside the bundle, in the letter case that it has there.
+  /// The path of Info.plist inside the bundle, or its right path, in the letter case that it has
+  /// there.
   package let infoPath: String
   /// The folder of all that belongs to it, inside the bundle; empty for the bundle's own.
   package let contentPath: String
@@ -35,12 +36,12 @@ package struct BundleIdentity: Sendable {
   /// Nil when there is none in its place.
   package let info: PropertyListFile?
   package let dictionary: InfoDictionary
-  /// Where the main executable is, or belongs, inside the bundle: `CFBundleExecutable`, or the
-  /// bundle's own name without its extension.
+  /// The path of the main executable inside the bundle, or its right path: `CFBundleExecutable`,
+  /// or the bundle's own name without its extension.
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
-  /// What the folder of the bundle holds, sorted by name; empty when it cannot be read.
+  /// The entries of the folder of the bundle, sorted by name; none if it cannot be read.
   package let rootEntries: [FolderEntry]
 
   /// - Parameters:
@@ -94,7 +95,7 @@ package struct BundleIdentity: Sendable {
   /// Whether it was built for a simulator, and not to be distributed.
   package var isForSimulator: Bool { target?.isSimulator ?? false }
 
-  /// What its Info.plist says that it was built for; nil when it does not say.
+  /// The platform that it was built for, by its Info.plist; nil if that does not say it.
   package var target: BundleTarget? { BundleTarget(dictionary) }
 
   /// Whether an app has `Contents` where there is no such folder.

@@ -30,7 +30,7 @@ package enum BundleKind: String, Sendable, Hashable {
     }
   }
 
-  /// What `CFBundlePackageType` says; nil where several types are usual.
+  /// The value of `CFBundlePackageType`; nil if several are usual.
   package var packageType: String? {
     switch self {
     case .application: "APPL"

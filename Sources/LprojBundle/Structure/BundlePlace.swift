@@ -8,7 +8,7 @@ package enum BundlePlace: Sendable, Hashable {
   case outside
   /// Directly in `Contents`.
   case beside
-  /// Where the table does not say anything.
+  /// A place that the table does not mention.
   case elsewhere
 }
 
@@ -23,7 +23,7 @@ package struct BundlePlaces: Sendable {
   /// The folders that the bundle is made of where they are spelled otherwise, with the right spelling;
   /// the longest first.
   private let respelled: [(actual: String, standard: String)]
-  /// Those of the table and newer ones, part by part.
+  /// The folders of the table and newer ones, part by part.
   private let standards: [[String]]
 
   package init(_ identity: BundleIdentity) {
@@ -48,7 +48,7 @@ package struct BundlePlaces: Sendable {
     standards = all.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// Those of ExtensionKit, and on iPadOS of drivers and services.
+  /// The folders of ExtensionKit, and on iPadOS of drivers and services.
   private static func newerFolders(_ style: BundleLayout.Style) -> [String: ContentForm] {
     switch style {
     case .flat:

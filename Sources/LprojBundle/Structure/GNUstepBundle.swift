@@ -20,8 +20,8 @@ package enum GNUstepBundle {
     return isELF(joined(path, String(name.dropLast(4))), workspace)
   }
 
-  /// What stands for the folder of the resources: of their name, best in its own letter case, a folder or
-  /// a link that may lead nowhere.
+  /// The entry that stands for the folder of the resources: of that name, preferably in its own
+  /// letter case, a folder or a link that may lead nowhere.
   private static func resourcesEntry(_ path: String, _ workspace: Workspace) -> FolderEntry? {
     let entries = ((try? workspace.entries(of: path).entries) ?? []).filter {
       ($0.kind == .folder || $0.kind == .link) && $0.name.lowercased() == "resources"
@@ -63,8 +63,8 @@ package enum GNUstepBundle {
     return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
   }
 
-  /// Where resources may be: frameworks have them in a version, and distributions keep them apart, in
-  /// a folder of the same name.
+  /// The folders that may hold resources: frameworks have them in a version, and distributions
+  /// keep them apart, in a folder of the same name.
   private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
     let own = resourcesEntry(path, workspace)?.name ?? "Resources"
     var folders = [joined(path, own), path]

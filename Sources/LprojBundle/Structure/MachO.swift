@@ -3,8 +3,8 @@
 package import LprojFiles
 internal import LprojSource
 
-/// What a Mach-O file is for. Scripts are not Mach-O: they have no place for a signature, so they count
-/// as resources.
+/// The purpose of a Mach-O file. Scripts are not Mach-O: they have no place for a signature, so
+/// they count as resources.
 package enum MachO: Sendable, Hashable {
   case executable
   case library

@@ -1,24 +1,24 @@
-// What is decided here because nobody has said how Xcode's compiler does it. Docs/Catalogs.md tells
-// the reasons; nothing else in the compiler decides such a thing.
+// Decisions for cases in which the behaviour of Xcode's compiler is not documented.
+// Docs/Catalogs.md has the reasons; nothing else in the compiler decides such a thing.
 
 internal import LprojSource
 internal import LprojSyntax
 
 enum CatalogChoices {
-  /// What reaches the product of a text. Every state does: a text in another state than `translated`
-  /// is worth more to readers than the bare key. Only what nobody has filled in yet is left out.
+  /// The value of a text in the product. Texts of every state ship: users prefer any text to the
+  /// bare key. Only texts that are not filled in yet are left out.
   static func shipped(_ text: CatalogContent.Text) -> Key? {
     text.state == .new ? text.value.flatMap { $0.bytes.isEmpty ? nil : $0 } : text.value
   }
 
-  /// What the source language shows for an entry without a text of its own; nil for nothing. So its
-  /// table is whole, with stale entries and those that are not to be translated.
+  /// The text that the source language shows for an entry without a text of its own; nil for
+  /// none. So its table is whole, with stale entries and those that are not to be translated.
   static func sourceText(_ key: Key) -> Key? { key.bytes.isEmpty ? nil : key }
 
   /// The one variable of a plural.
   static let pluralVariable = "value"
 
-  /// What a variable counts when neither a form, the key nor the source language shows a number.
+  /// The type of a variable if neither a form, the key nor the source language shows a number.
   static let countedType = "lld"
 
   /// The `other` of a device is in both tables, so that a loader without `.stringsdict` has a text.

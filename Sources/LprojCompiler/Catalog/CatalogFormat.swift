@@ -10,7 +10,7 @@ struct CountedNumber: Equatable {
   var type: String
 }
 
-/// What a reference becomes.
+/// The replacement for a reference.
 struct VariableUse {
   var name: String
   /// Nil where the reference's own place among the specifiers says it.
@@ -106,8 +106,8 @@ struct CatalogFormat {
 }
 
 extension CatalogFormat {
-  /// What stands around some of the specifiers, all others by their positions: one part more than
-  /// there are ranges.
+  /// The parts around some of the specifiers, with all others numbered: one part more than there
+  /// are ranges.
   func between(_ ranges: [Range<Int>], counted: CountedNumber?) -> [Key] {
     var parts: [Key] = []
     var bytes: [UInt8] = []

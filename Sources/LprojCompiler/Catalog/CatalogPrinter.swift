@@ -3,7 +3,7 @@
 package import LprojSource
 package import LprojSyntax
 
-/// What a new catalog says.
+/// The content of a new catalog.
 package struct CatalogDraft: Sendable {
   package struct Entry: Sendable {
     package var key: Key

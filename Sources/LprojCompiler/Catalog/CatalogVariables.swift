@@ -7,7 +7,7 @@ internal import LprojText
 struct CatalogVariables {
   let lowering: EntryLowering
   let substitutions: [CatalogContent.Substitution]
-  /// On which the entry is looked at; nil where devices make no difference.
+  /// The device for which the entry is compiled; nil if devices make no difference.
   private(set) var device: String?
   private let names: [Key: String]
 
@@ -95,7 +95,7 @@ struct CatalogVariables {
 
   // MARK: Variables
 
-  /// Those of some references, and those that they refer to.
+  /// The variables of some references, and those that they refer to.
   private func variables(
     for references: [(name: Key, argument: Int)]
   ) -> [(String, PropertyListNode.Value)] {
@@ -174,8 +174,8 @@ struct CatalogVariables {
 }
 
 extension EntryLowering {
-  /// What a plural counts: the first number that a form shows, else what the key or the source
-  /// language shows.
+  /// The number that a plural counts: the first that a form shows, else that of the key or the
+  /// source language.
   func number(_ forms: [Key]) -> CountedNumber {
     let others = source?.variation(.plural)?.cases.compactMap { $0.content.text?.value } ?? []
     let formats = (forms + [key] + others).map { CatalogFormat($0) }

@@ -82,7 +82,7 @@ struct EntryLowering {
     return whole
   }
 
-  /// What one device, width or the whole entry shows.
+  /// The value for one device, one width or the whole entry.
   private func value(
     _ content: CatalogContent, _ variables: CatalogVariables
   ) -> PropertyListNode.Value? {

@@ -6,12 +6,12 @@ package import LprojSyntax
 /// One key in one language.
 package struct LoweredEntry: Sendable {
   package var key: Key
-  /// Where the entry or the language of it stands in the catalog.
+  /// The offset of the entry, or of its language, in the catalog.
   package var offset: Int
   package var comment: Key?
-  /// What a `.strings` table says.
+  /// The text for a `.strings` table.
   package var text: Key?
-  /// What a `.stringsdict` says: a plural, a variation by device or width, substitutions.
+  /// The value for a `.stringsdict`: a plural, a variation by device or width, substitutions.
   package var varied: PropertyListNode.Value?
   /// One text in place of `varied`, for loaders that know none, and of `text`, where it skips arguments.
   package var folded: PlainText?
@@ -26,7 +26,7 @@ package struct LoweredTable: Sendable {
 
   package var hasVariations: Bool { entries.contains { $0.varied != nil } }
 
-  /// What the `.strings` table holds.
+  /// The entries of the `.strings` table.
   package var strings: [(key: Key, value: PropertyListNode.Value)] {
     entries.compactMap { entry in
       if let text = entry.text { return (entry.key, .string(text)) }
@@ -35,7 +35,7 @@ package struct LoweredTable: Sendable {
     }
   }
 
-  /// What the `.stringsdict` holds.
+  /// The entries of the `.stringsdict`.
   package var variations: [(key: Key, value: PropertyListNode.Value)] {
     entries.compactMap { entry in entry.varied.map { (entry.key, $0) } }
   }
@@ -58,7 +58,7 @@ package struct LoweredTable: Sendable {
 }
 
 package struct LoweredCatalog: Sendable {
-  /// Of all languages that have something to show, sorted.
+  /// The tables of all languages that have any text, sorted.
   package let tables: [LoweredTable]
 
   package init(_ catalog: StringCatalog) {

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// What is wrong in a configuration.
+/// A mistake in a configuration.
 struct ConfigurationMistake: Sendable, Hashable {
   var message: String
   var offset: Int
@@ -47,7 +47,7 @@ struct ConfigurationCheck {
     "locales": "localizations", "languages": "localizations", "threshold": "coverage",
   ]
 
-  /// What is looked at: `'source'`, an item of it, an example of how it is written.
+  /// The value that is checked: `'source'`, an item of it, an example of how it is written.
   private struct Subject {
     var name: String
     var example: String

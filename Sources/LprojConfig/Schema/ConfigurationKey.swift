@@ -10,7 +10,7 @@ package struct ConfigurationKey: Sendable {
     case pathPattern
     /// A pattern for names: `*` and `?`.
     case namePattern
-    /// Of another file, relative to this one.
+    /// The path of another file, relative to this one.
     case file
     case rule, localization
     /// The name of a strings table.
@@ -28,7 +28,7 @@ package struct ConfigurationKey: Sendable {
 
   package var name: String
   package var form: Form
-  /// What it does, in a sentence or some.
+  /// The effect, in one sentence or a few.
   package var summary: String
   /// As it is written in a file.
   package var example: String
@@ -47,7 +47,7 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey.Form {
-  /// What a message asks for.
+  /// The kind of value that a message asks for.
   package var wanted: String {
     switch self {
     case .text: "a string"

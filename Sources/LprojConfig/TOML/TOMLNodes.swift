@@ -1,4 +1,4 @@
-// The tables of a TOML text while it is read: who may still add to which of them.
+// The tables of a TOML text while it is read, and the rules on adding to them.
 
 internal import LprojSource
 
@@ -13,7 +13,7 @@ struct TOMLNodes {
 
   struct Node {
     var content: Content
-    /// Of the key or header that made it.
+    /// The range of the key or header that made it.
     var range: Range<Int>
     /// Whether it has had its header, or was made by a dotted key of an earlier section.
     var isDefined = false

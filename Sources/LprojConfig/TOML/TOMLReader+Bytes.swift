@@ -1,4 +1,4 @@
-// Space, comments and line ends of TOML, and what to say of a byte that nobody expects.
+// Space, comments and line ends of TOML, and the error for an unexpected byte.
 
 extension TOMLReader {
   func peek() -> UInt8? { at < text.count ? text[at] : nil }
@@ -48,7 +48,7 @@ extension TOMLReader {
       message: "the control character U+\(number) is not allowed: \(hint)", offset: at)
   }
 
-  /// What is expected at this place, and what stands there instead.
+  /// The error that names what is expected at this place, and what stands there instead.
   func unexpected(_ wanted: String) -> TOMLError {
     guard let byte = peek() else {
       return TOMLError(message: "\(wanted) is expected here, but the file ends", offset: at)

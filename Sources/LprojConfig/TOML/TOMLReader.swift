@@ -1,4 +1,4 @@
-// Reads TOML 1.0: the lines of a text, and what they add to which table.
+// A reader of TOML 1.0: it reads the lines of a text and adds their values to tables.
 
 internal import LprojSource
 
@@ -6,10 +6,10 @@ internal import LprojSource
 package struct TOMLReader {
   let text: [UInt8]
   var at: Int
-  /// Of arrays and inline tables, so that no text can exhaust the stack.
+  /// The depth of arrays and inline tables; it is limited, so that no text exhausts the stack.
   var depth = 0
   private var nodes = TOMLNodes()
-  /// Where keys go.
+  /// The table that keys are added to.
   private var section = 0
 
   static let mostDepth = 100
@@ -20,7 +20,7 @@ package struct TOMLReader {
     at = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// What a text says.
+  /// The content of a text.
   package static func read(_ text: [UInt8]) throws(TOMLError) -> TOMLTable {
     if let offset = firstInvalidByte(text) {
       throw TOMLError(message: "the text is not UTF-8; save the file in UTF-8", offset: offset)

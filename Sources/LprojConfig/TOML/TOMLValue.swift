@@ -19,7 +19,7 @@ package struct TOMLValue: Sendable, Equatable {
   /// The bytes of the text; of a table with a header, those of its first header.
   package var range: Range<Int>
 
-  /// What it is called in a message.
+  /// The name of the kind in messages.
   package var kindName: String {
     switch kind {
     case .string: "a string"

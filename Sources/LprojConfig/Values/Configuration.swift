@@ -7,7 +7,7 @@ package import LprojRules
 package import LprojSource
 
 package struct Configuration: Sendable {
-  /// A localization or file that is asked for, and where.
+  /// A localization or file that the configuration names, with the place.
   package struct Named: Sendable, Hashable {
     package var name: String
     /// As reports show it.
@@ -49,7 +49,7 @@ package struct Configuration: Sendable {
   package var functions: [CodeWrapper] = []
   package var options = RuleOptions()
 
-  /// What it gives a rule; nil when it says nothing about it.
+  /// The level of a rule; nil if the configuration does not mention it.
   package func level(of rule: String, in group: String) -> Level? {
     severities[rule] ?? severities[group]
   }
@@ -64,7 +64,7 @@ package struct Configuration: Sendable {
     include.isEmpty || include.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// What is required, and stands in another list, whose name comes with it.
+  /// The required items that also stand in another list, with the name of that list.
   var contradictions: [(item: Named, list: String)] {
     var told: Set<String> = []
     return required.compactMap { item in
@@ -79,7 +79,7 @@ package struct Configuration: Sendable {
   }
 }
 
-/// How much must be there, in percent.
+/// The coverage that is required, in percent.
 package struct CoverageGoals: Sendable {
   package struct One: Sendable {
     package var minimum: Double?
@@ -97,7 +97,7 @@ package struct CoverageGoals: Sendable {
   /// The tables that some of them name.
   package var tables: [Configuration.Named] = []
 
-  /// Whether nothing is asked for.
+  /// Whether no coverage is required.
   package var isEmpty: Bool {
     all.minimum == nil && all.tables.isEmpty && localizations.isEmpty
   }
@@ -116,10 +116,10 @@ package struct IgnoreEntry: Sendable {
   /// The bytes of the entry, for who removes it.
   package var range: Range<Int>
 
-  /// What distinguishes it from others of its file: what it says, whatever line it is in.
+  /// The difference from other entries of its file: its words, whatever line it is in.
   package var words: String
 
-  /// Whether it holds for a finding, but for its key. The rule may be named by its group.
+  /// Whether it may hold for a finding, whatever its key. The rule may be named by its group.
   package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
     if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
     if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {

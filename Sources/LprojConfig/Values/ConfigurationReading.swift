@@ -8,7 +8,7 @@ internal import LprojSource
 
 /// Reads the values of one file; a value of another type was reported before.
 struct ConfigurationReading {
-  /// Of the file, absolute.
+  /// The absolute folder of the file.
   let folder: String
   /// As reports show it.
   let path: String

@@ -3,8 +3,8 @@
 internal import LprojModel
 
 enum LocalizationText {
-  /// What is wrong with a name; nil for anything that a folder may be called. Which localizations
-  /// there are is not known yet.
+  /// The problem of a name; nil for any name that a folder may have. The localizations that exist
+  /// are not known yet.
   static func problem(_ text: String) -> String? {
     if text.isEmpty { return "is not a localization: it is empty" }
     if text.hasSuffix(".lproj") {

@@ -12,7 +12,7 @@ package struct NamePattern: Sendable, Hashable {
     pattern = Wildcards(Array(text.utf8), .letters)
   }
 
-  /// What it matches alone; nil for one with wildcards.
+  /// The only key that it matches; nil for a pattern with wildcards.
   package var key: Key? { pattern?.literal.map { Key(bytes: $0) } }
 
   package func matches(_ key: Key) -> Bool { pattern?.matches(key.bytes[...]) ?? false }

@@ -19,7 +19,7 @@ package struct PathPattern: Sendable {
     self.pattern = pattern
   }
 
-  /// What is wrong with a pattern; nil when nothing is.
+  /// The mistake in a pattern; nil if there is none.
   package static func problem(_ text: String) -> String? {
     if text.isEmpty { return "is not a pattern: it is empty" }
     if text.hasPrefix("!") { return "is not a pattern: take it away here, or use 'include'" }
@@ -44,7 +44,8 @@ package struct PathPattern: Sendable {
     return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
   }
 
-  /// What it matches alone, an absolute path or a name at any depth; nil for one with wildcards.
+  /// The only absolute path, or name at any depth, that it matches; nil for a pattern with
+  /// wildcards.
   package var name: Key? {
     pattern.literal.map { literal in
       if pattern.matchesNameAlone { return Key(bytes: literal) }

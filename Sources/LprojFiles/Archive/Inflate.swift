@@ -3,11 +3,11 @@
 internal import CZlib
 
 package enum Inflate {
-  /// How one call of zlib ended.
+  /// The result of one call of zlib.
   private enum End {
-    /// It wants more room.
+    /// Zlib needs more room.
     case full
-    /// It wants more data.
+    /// Zlib needs more data.
     case cut
     case whole, damaged
   }

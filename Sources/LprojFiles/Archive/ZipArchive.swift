@@ -21,7 +21,7 @@ package struct ZipArchive: Sendable {
   private let files: any FileSource
   /// In the order of the archive.
   package let entries: [ZipEntry]
-  /// Of a name, its own with those of the folders around it.
+  /// The most components of a name, those of its folders included.
   private static let mostParts = 200
 
   /// - Parameters:

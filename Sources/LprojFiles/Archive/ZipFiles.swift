@@ -10,7 +10,7 @@ package final class ZipFiles: FileSource {
   private let path: String
   private let archive: ZipArchive
   private let table: FileTable<ZipEntry>
-  /// What was unpacked to see that it is sound, as far as that is not too much.
+  /// The contents that were unpacked for the check, as far as their size allows.
   private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
 
   /// Files that are read as a whole, and how much of them there may be at most.
@@ -19,14 +19,16 @@ package final class ZipFiles: FileSource {
   ]
   private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
-  /// What is read of a table takes many times its size, and it takes a thousandth of that in an archive.
+  /// The largest table in an archive, in bytes: parsed, it takes many times its size, and packed
+  /// a thousandth of it.
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
-  /// What a link may say, in bytes.
+  /// The longest target of a link, in bytes.
   private static let longestLink = 1_024
-  /// Of all others it is enough to see what they are.
+  /// The bytes of other files that are needed to tell their kind.
   private static let headSize = 64
-  /// How far into a file single bytes are looked for: all before them is unpacked for it.
+  /// The largest offset at which single bytes are read: everything before them is unpacked for
+  /// that.
   private static let deepest = 1 << 22
 
   /// - Parameters:
@@ -86,7 +88,8 @@ package final class ZipFiles: FileSource {
       || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
   }
 
-  /// What a link at a path says, with no `..` behind a name; nil where it leads out of the archive.
+  /// The target of a link at a path, with no `..` behind a name; nil if it leads out of the
+  /// archive.
   private static func inward(_ target: [UInt8], _ path: String) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     guard let first = target.first, first != slash, !target.contains(0) else { return nil }

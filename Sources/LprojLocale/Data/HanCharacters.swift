@@ -117,10 +117,10 @@ enum HanCharacters {
     龄龅龆龇龈龉龊龋龌龙龚龛龟
     """
 
-  /// Those of the simplified ones that are the standard form in Hong Kong, as far as that is certain.
+  /// The simplified characters that are certainly the standard form in Hong Kong.
   static let hongKong = "户兑脱税悦蜕册毁"
 
-  /// Those of the simplified ones that no Japanese character set has.
+  /// The simplified characters that no Japanese character set has.
   static let simplifiedAndNotJapanese = """
     专业丛东丝丢严丧临为丽举义乌乐乔习乡书买亏亚产亩亲亵亿仅仑仓仪们伛伞伟传伤伥伦伧伪伫佥侣侥侦
     侧侨侩侪侬俦俨俩俪俭债倾偻偾偿傥傧储傩兑兖兰关兴兹养兽冁冈军农冯冻净凤凫凯击凿刍则刚创删别刭

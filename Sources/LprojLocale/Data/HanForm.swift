@@ -3,7 +3,8 @@
 /// The forms of Chinese characters that readers of a language know.
 package enum HanForm: Sendable {
   case simplified, traditional, japanese
-  /// Traditional but for what Hong Kong's own list of characters writes as simplified Chinese does.
+  /// Traditional, except for characters that Hong Kong's own list writes as simplified Chinese
+  /// does.
   case hongKong
 
   /// By the tag of a language; nil where Chinese characters are not what it is written in.

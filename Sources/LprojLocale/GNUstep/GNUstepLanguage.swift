@@ -5,9 +5,10 @@ package enum GNUstepLanguage {
   /// English comes after all languages of every user.
   package static let last = "English"
 
-  /// The names of the folders of which the first that there is is searched for a language: the code that
-  /// stands for it and its English name. The word itself counts only where GNUstep knows it as one of
-  /// these, or not at all (`zh_TW.lproj` is nobody's), and there is no fallback from a region to its language.
+  /// The names of the folders for a language, in the order of the search, which takes the first
+  /// that exists: the code that stands for it and its English name. The word itself counts only
+  /// if GNUstep knows it as one of these, or not at all (no user gets `zh_TW.lproj`), and there
+  /// is no fallback from a region to its language.
   package static func folders(for language: String) -> [String] {
     let named = names[language] ?? code(of: language).flatMap { names[$0] }
     let alias = named ?? language
@@ -20,12 +21,12 @@ package enum GNUstepLanguage {
     names[name] != nil || code(of: name) != nil
   }
 
-  /// Who gets a folder.
+  /// The users who get a folder.
   package enum Reach: Hashable, Sendable {
     case readers
-    /// Nobody: for the language that it names, GNUstep opens folders of other names.
+    /// No user: for the language that it names, GNUstep opens folders of other names.
     case nobody(opened: String)
-    /// Nobody: a folder of the same language comes first.
+    /// No user: a folder of the same language comes first.
     case behind(String)
     /// Only who sets this very word as a language.
     case word

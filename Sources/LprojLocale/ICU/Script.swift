@@ -6,7 +6,8 @@ internal import ICUShims
 package struct Script: Hashable, Sendable {
   package let number: Int32
 
-  /// Of a scalar; nil for what no script has for itself, such as digits, marks and punctuation.
+  /// The script of a scalar; nil for scalars that several scripts share, such as digits, marks
+  /// and punctuation.
   package init?(of scalar: UInt32) {
     let number = lproj_script_of(scalar)
     guard number > 1, number != Self.unknown else { return nil }

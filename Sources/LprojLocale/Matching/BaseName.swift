@@ -86,7 +86,7 @@ extension MatchingName {
   }
 }
 
-/// Walks over a name without extensions, subtag by subtag, and never fails but for the language.
+/// Walks over a name without extensions, subtag by subtag; it fails only for a wrong language.
 private struct BaseNameParser {
   let bytes: [UInt8]
   private var position = 0

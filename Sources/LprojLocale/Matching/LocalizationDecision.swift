@@ -29,7 +29,7 @@ package struct LocalizationDecision: Sendable, Equatable {
 }
 
 extension LocalizationMatcher {
-  /// What `Bundle.preferredLocalizations(from:forPreferences:)` answers on Apple systems.
+  /// The answer of `Bundle.preferredLocalizations(from:forPreferences:)` on Apple systems.
   ///
   /// The development region plays no part in it.
   package func preferredLocalizations(_ preferences: [String]) -> LocalizationDecision {

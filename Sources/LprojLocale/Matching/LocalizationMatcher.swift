@@ -43,7 +43,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The first of `match(_:)`, without the others, for which all localizations would be gone through.
+  /// The first of `match(_:)`; the search ends there, and skips the other localizations.
   package func choice(_ preferences: [String]) -> String? {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences),
       MatchingName.base(of: first) != nil
@@ -51,7 +51,7 @@ package struct LocalizationMatcher: Sendable {
     return mainResult(preferences).map { available[$0] } ?? noLinguisticContent.first
   }
 
-  /// `match(_:)` for a list of localizations that is asked only once.
+  /// `match(_:)` for a list of localizations that is used only once.
   package static func match(available: [String], preferences: [String]) -> [String] {
     LocalizationMatcher(available: available).match(preferences)
   }
@@ -114,7 +114,8 @@ private struct ChainLink: Sendable {
   let language: Substring
 }
 
-/// The best localization so far, and how far it is from the preference (0: equal but for aliases).
+/// The best localization so far, and its distance from the preference (0: equal except for
+/// aliases).
 private struct Candidate {
   let index: Int
   let score: Int
@@ -134,7 +135,8 @@ extension LocalizationMatcher {
     }
   }
 
-  /// Whether an earlier localization is as near and always preferred. Only the one for Brazil is passed over at times.
+  /// Whether an earlier localization is as near and always preferred. Only the one for Brazil is
+  /// skipped at times.
   private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
     earlier.contains {
       ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)

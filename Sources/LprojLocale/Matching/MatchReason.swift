@@ -1,8 +1,8 @@
 // Explains why a localization serves, or does not serve, a reader's preference.
 
-/// What connects a localization with a preferred language. Names are BCP-47 tags.
+/// The relation of a localization to a preferred language. Names are BCP-47 tags.
 package enum MatchReason: Sendable, Equatable {
-  /// The same name, but for letter case and separators.
+  /// The same name, except for letter case and separators.
   case exact
   /// Other names for the same: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
   case alias(of: String)
@@ -17,9 +17,10 @@ package enum MatchReason: Sendable, Equatable {
   /// The localization is never chosen for the preference.
   case none
 
-  /// Why a bundle with `available` alone serves, or fails, a reader of `preference` alone.
+  /// The reason why a bundle with only `available` serves, or does not serve, a user of only
+  /// `preference`.
   ///
-  /// The literal name `zxx`, which serves whoever gets nothing else, is not counted.
+  /// The literal name `zxx`, which serves users who get nothing else, is not counted.
   package static func of(available: String, preference: String) -> MatchReason {
     let names = [available, preference]
     guard names.allSatisfy({ $0.utf8.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }),

@@ -1,6 +1,6 @@
 // What a name stands for when the loader matches it: aliases resolved, and what it falls back to.
 
-/// The steps by which the loader turns a folder name or a preference into something to compare.
+/// The steps by which the loader turns a folder name or a preference into a form to compare.
 ///
 /// Names here have underscores (`zh_Hans_CN`); `base(of:)` makes them from any spelling.
 package enum MatchingName {

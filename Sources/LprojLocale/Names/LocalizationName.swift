@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// How a folder name stands.
+/// The validity of a folder name.
 package enum NameStatus: String, Sendable, CaseIterable {
   /// A registered tag in its preferred form, with a hyphen or an underscore.
   case valid
@@ -18,7 +18,7 @@ package enum NameStatus: String, Sendable, CaseIterable {
   case special
 }
 
-/// What the name of a `.lproj` folder means, and what is wrong with it.
+/// The meaning of the name of a `.lproj` folder, and its problems.
 package struct LocalizationName: Sendable, Equatable {
   /// The folder name as spelled, without `.lproj`.
   package let name: String
@@ -28,9 +28,10 @@ package struct LocalizationName: Sendable, Equatable {
   package let status: NameStatus
   /// The name to use instead, if another is better.
   package let suggestion: String?
-  /// Those of `identifier` and `suggestion` whose readers get the folder, by the loader's matching.
+  /// The languages among `identifier` and `suggestion` whose users get the folder, by the
+  /// loader's matching.
   ///
-  /// They need not be the readers that were meant: `zh-rTW` serves readers of plain `zh`.
+  /// They may differ from the users that were meant: `zh-rTW` serves users of plain `zh`.
   package let readers: [String]
   /// Whether the name has the form of the Bundle Programming Guide: an ISO 639 code, or one with an
   /// underscore and an ISO 3166 code.
@@ -41,14 +42,14 @@ package struct LocalizationName: Sendable, Equatable {
   /// The English name of `identifier`; nil when there is none.
   package var displayName: String? { identifier.flatMap(LanguageFacts.displayName(of:)) }
 
-  /// Whether some reader of a registered language gets the folder. Special names are not wrong, and
-  /// count as reachable.
+  /// Whether users of some registered language get the folder. Special names are right, and count
+  /// as reachable.
   ///
-  /// `base` reaches nobody: the loader looks for `Base`, and finds `base` only where the file
+  /// `base` reaches no user: the loader looks for `Base`, and finds `base` only if the file
   /// system ignores letter case.
   package var isReachable: Bool { status == .special || !readers.isEmpty }
 
-  /// A tree has few names, and each is asked about many times.
+  /// The names met so far: a tree has few, and each is looked up many times.
   private static let known = Mutex<[String: LocalizationName]>([:])
 
   package init(_ name: String) {
@@ -123,8 +124,8 @@ private struct Verdict {
     return ofTag(name, registry: registry)
   }
 
-  /// The name itself when nothing is wrong with it, else what it should be; nil where nobody knows. Whoever
-  /// follows a suggestion is not to be told to change it again.
+  /// The name itself if it is right, else the right one; nil if that is unknown. A suggestion
+  /// that was followed must not lead to another suggestion.
   static func accepted(_ name: String, registry: SubtagRegistry) -> String? {
     var name = name
     for _ in 0..<3 {
@@ -238,7 +239,7 @@ private struct Verdict {
     return CanonicalTag.make(new, registry: registry)
   }
 
-  /// What a name with a registered language and some fault should probably be.
+  /// The probable correction of a faulty name with a registered language.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
     if let region = subtags.androidRegion {
       // `pt-rBR` means `pt-BR`, as Apple spells it; only Chinese has its scripts.

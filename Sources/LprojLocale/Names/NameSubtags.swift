@@ -12,7 +12,7 @@ struct NameSubtags {
   var preferredSpelling = ""
   /// Whether the language is registered.
   var isRegistered = false
-  /// What is wrong, in the order found.
+  /// The problems, in the order found.
   var problems: [NameProblem] = []
   /// A region in the Android form, `rBR`.
   var androidRegion: String?

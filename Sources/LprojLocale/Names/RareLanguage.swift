@@ -50,7 +50,7 @@ private struct RareLanguage {
   var letters: Set<Unicode.Scalar> = []
   /// Or all of these.
   var block: ClosedRange<UInt32>?
-  /// Of the rare language.
+  /// The letters of the rare language.
   var own: Set<Unicode.Scalar> = []
 
   /// Fewer letters may be of names.

@@ -43,7 +43,7 @@ struct SubtagRegistry: Sendable {
   /// Whether an upper-case code is a country or a larger region.
   func hasRegion(_ code: String) -> Bool { regions.contains(code) }
 
-  /// Whether a lower-case variant is registered. POSIX is ICU's own, and serves nobody's language.
+  /// Whether a lower-case variant is registered. POSIX is ICU's own, and no language has it.
   func hasVariant(_ code: String) -> Bool { variants.contains(code) || code == "posix" }
 
   /// The code that CLDR puts in the place of an old or overlong language code (`iw`, `gre`).

@@ -28,7 +28,8 @@ package struct DeclarationSearch {
     roots = paths.map(workspace.absolute)
   }
 
-  /// What speaks for a tree. In a bundle only its own Info.plist does.
+  /// The declarations that apply to a tree. In a bundle these are only those of its own
+  /// Info.plist.
   package mutating func declarations(around tree: Tree) -> Declarations {
     var result = Declarations()
     var folder = workspace.absolute(tree.path)
@@ -82,7 +83,8 @@ package struct DeclarationSearch {
     return shipsAny ? found : Declarations.Unshipped()
   }
 
-  /// What those say who put the files of a tree into a product, wherever they lie.
+  /// The declarations of the targets that put the files of a tree into a product, wherever they
+  /// lie.
   private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
     guard let model = model(), !model.isEmpty else { return [] }
     let files = tree.localizations.flatMap(\.tables) + tree.catalogs
@@ -157,7 +159,8 @@ package struct DeclarationSearch {
     return found
   }
 
-  /// Where bundles keep it: `Contents` in applications, `Resources` in frameworks.
+  /// The Info.plist files of a bundle: in `Contents` for applications, in `Resources` for
+  /// frameworks.
   private func infoPlists(inBundle folder: String) -> [InfoPlist] {
     for place in ["Contents", "Resources", "Versions/Current/Resources"] {
       let file = Paths.join(Paths.join(folder, place), "Info.plist")

@@ -13,7 +13,7 @@ package struct InfoPlist: Sendable {
 
 /// An Xcode project, as far as it is about localizations.
 package struct XcodeProject: Sendable {
-  /// Of the project.pbxproj.
+  /// The path of the project.pbxproj.
   package var path: String
   package var developmentRegion: DeclaredLanguage?
   package var knownRegions: [DeclaredLanguage] = []
@@ -35,7 +35,7 @@ package struct XcodeProject: Sendable {
 package struct PackageManifest: Sendable {
   package var path: String
   package var defaultLocalization: DeclaredLanguage
-  /// Of its targets but for those of tests; absolute.
+  /// The absolute folders of its targets, except for those of tests.
   package var folders: [String]
 }
 
@@ -50,11 +50,11 @@ package struct Declarations: Sendable {
   /// other build systems around it, each with the name of the file that says so.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
-  /// What of the container certainly no target ships, where something of it is shipped.
+  /// The files of the container that certainly no target ships, if a target ships any of it.
   package var unshipped = Unshipped()
 
   package struct Unshipped: Sendable {
-    /// Of which nothing ships.
+    /// The localizations without a shipped file.
     package var localizations: Set<String> = []
     /// In localizations, by their paths as the container has them.
     package var files: Set<String> = []

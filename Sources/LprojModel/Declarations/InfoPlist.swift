@@ -46,7 +46,7 @@ struct DeclarationFile {
     return DeclaredLanguage(name: name, position: lines.position(of: node.range.lowerBound))
   }
 
-  /// The strings of an array; the loader passes over everything else.
+  /// The strings of an array; the loader skips everything else.
   func languages(_ node: PropertyListNode?) -> [DeclaredLanguage] {
     guard case .array(let elements) = node?.value else { return [] }
     return elements.compactMap(language)

@@ -18,15 +18,15 @@ package struct StringsdictFormat: Sendable {
   /// The formats: one, or one for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
-  /// What the variables count, and which argument it is.
+  /// The types of the numbers that the variables count, and their arguments.
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
   /// No entry for readers has a tenth of them.
   package static let mostTexts = 500
 
-  /// Whether it has so many texts that the rest is passed over and none is judged, for they may name one another again
-  /// and again.
+  /// Whether it has so many texts that the rest is skipped and none is judged: texts may refer to
+  /// one another again and again.
   package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
 
   /// A variable, with the argument that its forms begin with.
@@ -99,8 +99,9 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read what their variable counts as something else, whatever the source says. An error
-  /// where another form reads it as a number; else code may pass something that is none.
+  /// The forms that read the number of their variable as another type, whatever the source says.
+  /// It is an error if another form reads it as a number; otherwise the code may pass another
+  /// type.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in

@@ -49,7 +49,8 @@ package struct CatalogPlurals {
         if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
         next += 1
       }
-      // A form that is varied further is reported as a shape; how many there are nobody can say then.
+      // A form that is varied further is reported as a shape; the number of its forms is then
+      // unknown.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
       guard catalog.ships(own) else {

@@ -10,13 +10,13 @@ package struct PluralUnit: Sendable {
     /// Nil where its name is none.
     package var category: PluralCategory?
     package var text: Key
-    /// Where its name stands.
+    /// The offset of its name.
     package var offset: Int
     /// The text as the formatter reads it, where that is known already.
     package var format: FormatText?
   }
 
-  /// What numbers may come.
+  /// The numbers that a plural may count.
   package enum Counted: Sendable {
     case integers, fractions
     /// Nothing says so.
@@ -31,20 +31,21 @@ package struct PluralUnit: Sendable {
   /// The argument that is counted; nil when only the forms can decide.
   package var argument: Int?
   package var forms: [Form]
-  /// Where the entry stands, or its localization.
+  /// The offset of the entry, or of its localization.
   package var offset: Int
   /// Whether readers see a form with nothing beside it.
   package var isWholeText: Bool
-  /// Whether forms stand there that nobody filled in. What builds make of those is not documented.
+  /// Whether it has forms that are not filled in. The result of builds for those is not
+  /// documented.
   package var hasUnfilled = false
-  /// How a form is added that is missing; nil where nobody knows.
+  /// The way to add a missing form; nil if it is unknown.
   package var insertion: PluralInsertion?
 
   package func form(_ category: PluralCategory) -> Form? {
     forms.last { $0.category == category }
   }
 
-  /// What the specifier of a value type, such as `ld`, lets come.
+  /// The numbers that the specifier of a value type, such as `ld`, allows.
   static func counted(valueType: Key) -> Counted? {
     // Xcode itself writes `%ld` into the tables of intents.
     let hasSign = valueType.bytes.first == UInt8(ascii: "%")
@@ -64,7 +65,7 @@ package struct PluralUnit: Sendable {
   }
 }
 
-/// Where and how to write a form beside the others.
+/// The place and the layout for a new form beside the others.
 package struct PluralInsertion: Sendable {
   /// In front of the form `other`.
   package var offset: Int

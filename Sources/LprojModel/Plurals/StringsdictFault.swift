@@ -25,6 +25,6 @@ package struct StringsdictFault: Sendable {
   }
 
   package var kind: Kind
-  /// Where it stands; 0 in a binary table.
+  /// The offset of the fault; 0 in a binary table.
   package var offset: Int
 }

@@ -39,7 +39,7 @@ struct StringsdictVariables {
     numbers[name] = nil
   }
 
-  /// Those that some text names, in the order of the file.
+  /// The variables that a text names, in the order of the file.
   var used: [Variable] {
     variables.filter { $0.isUsed && numbers[$0.member.key] != nil }
   }
@@ -90,7 +90,8 @@ struct StringsdictVariables {
     return found
   }
 
-  /// `%#@files` without its end: nobody sees the variable, and it was meant to be named.
+  /// Takes `%#@files` without its end for a reference: the variable does not show, and was meant
+  /// to be named.
   private mutating func takeBroken(_ text: FormatText, _ place: Int) {
     for start in text.brokenVariables {
       let rest = text.text.bytes[start...]

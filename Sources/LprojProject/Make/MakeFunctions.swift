@@ -26,7 +26,7 @@ enum MakeFunctions {
     return parts
   }
 
-  /// Nil where it is none of these, lacks arguments, or there is no room for what it makes.
+  /// The result of a function; nil if it is unknown, lacks arguments, or its result has no room.
   static func call(
     _ name: String, _ arguments: [String], _ folder: String, in checkout: Checkout,
     _ files: Workspace, _ room: Room
@@ -84,7 +84,7 @@ enum MakeFunctions {
     patterns.contains { stem(word, $0) != nil }
   }
 
-  /// What `%` stands for.
+  /// The part of a word that `%` matches.
   private static func stem(_ word: String, _ pattern: String) -> String? {
     guard let percent = pattern.firstIndex(of: "%") else { return word == pattern ? "" : nil }
     let before = pattern[..<percent]

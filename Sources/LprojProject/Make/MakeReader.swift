@@ -1,4 +1,4 @@
-// Reads a makefile of GNUstep: what it makes, in which languages, with which resources.
+// A reader of GNUstep makefiles: their products, languages and resources.
 
 internal import LprojFiles
 internal import LprojSource

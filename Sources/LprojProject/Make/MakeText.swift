@@ -32,7 +32,7 @@ struct MakeText {
     var text: String
   }
 
-  /// What a condition says: true, false, or nil for both.
+  /// The value of a condition: true, false, or nil for unknown.
   private struct Condition {
     var now: Bool?
     var wasTrue: Bool?
@@ -144,7 +144,7 @@ struct MakeText {
 
   // MARK: Conditions
 
-  /// Whether the lines here count; nil when nobody knows.
+  /// Whether the lines here count; nil if that is unknown.
   private var isActive: Bool? {
     guard let last = conditions.last else { return true }
     return last.isActive

@@ -148,7 +148,7 @@ struct MakeVariables {
     return nil
   }
 
-  /// What a reference may stand for, several where an unknown condition chooses; nil when it is computed.
+  /// The values of a reference, several if an unknown condition chooses; nil if it is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
     // A text in several pairs of brackets is gone through once for each pair, and counts each time.
     guard room.takes(inner.utf8.count) else { return nil }
@@ -191,7 +191,7 @@ struct MakeVariables {
     return changed
   }
 
-  /// What the definitions of a variable stand for; nil when one is computed.
+  /// The values that the definitions of a variable give; nil if one is computed.
   private func texts(
     of name: String, _ definitions: [Definition], _ work: inout Work
   ) -> [String]? {

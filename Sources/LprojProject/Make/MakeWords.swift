@@ -2,7 +2,7 @@
 
 struct MakeWords {
   private var done = ""
-  /// What the last word may be.
+  /// The possible beginnings of the word that is not finished yet.
   private var last = [""]
   private let room: Room
   private static let most = 64
@@ -28,7 +28,7 @@ struct MakeWords {
     return true
   }
 
-  /// Adds a piece of which one value holds; false when there are too many, or there is no room for them.
+  /// Adds a piece with several possible values; false if there are too many, or no room for them.
   mutating func add(oneOf values: [String]) -> Bool {
     if values.count == 1 { return add(values[0][...]) }
     guard values.count * last.count <= Self.most else { return false }

@@ -1,6 +1,6 @@
 // What a path's own names say of its role in a source tree.
 
-/// Why findings of a file concern nobody who works on the tree.
+/// The reason why findings in a file do not concern the people who work on the tree.
 package enum PathClass: String, Sendable, Hashable, CaseIterable {
   /// Code of others: dependencies, prebuilt products, submodules, what tools left behind.
   case vendored
@@ -9,7 +9,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   /// Made to become something else: templates and skeletons of products.
   case template
 
-  /// Those that tools fill, whatever lies in them.
+  /// The folders that tools fill, whatever lies in them.
   private static let fetchedNames = Set(ToolFolders.all.map(FileNames.folded)).union(["submodules"])
   private static let vendoredNames = fetchedNames.union([
     "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty",
@@ -51,8 +51,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return parts.last.map(isProduct) ?? false ? .vendored : nil
   }
 
-  /// Whether code of others lies where nobody who works on the tree mends it: another repository has it, a tool brings
-  /// it, or somebody else built it.
+  /// Whether a path holds the code of others, which is not fixed in this tree: another repository
+  /// has it, a tool brings it, or it comes built.
   package static func isFetched(_ path: String, submodules: Set<String> = []) -> Bool {
     var folder = ""
     return path.split(separator: "/").map(String.init).contains { part in

@@ -4,10 +4,10 @@ internal import LprojFiles
 internal import LprojSource
 
 extension Project {
-  /// What `fill` makes of the bytes of the file at `path`, beginning with an empty project. Nil when there
-  /// is no such file; with what is wrong with it when it cannot be read.
+  /// The project that `fill` reads from the bytes of the file at `path`, beginning with an empty
+  /// one. Nil if there is no such file; with the reason if it cannot be read.
   ///
-  /// - Parameter name: that of the folder around where nil.
+  /// - Parameter name: that of the folder around if nil.
   static func read(
     _ buildSystem: BuildSystem, _ path: String, name: String? = nil, files: Workspace,
     _ fill: (Project, ByteBuffer) -> Project?

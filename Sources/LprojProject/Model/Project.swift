@@ -3,7 +3,7 @@
 internal import LprojFiles
 package import LprojSource
 
-/// What builds a project.
+/// The system that builds a project.
 package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   /// An Xcode project, whose copy step reads and writes string tables again.
   case xcode
@@ -28,7 +28,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Who reads the tables in the product.
+  /// The loader of the tables in the product.
   package var loader: TableLoader { self == .gnustep ? .gnustep : .apple }
 }
 
@@ -94,7 +94,7 @@ package struct Project: Sendable {
   package var targets: [ProjectTarget] = []
   /// Whether the file was read to its end and is a project at all.
   package var hasRoot = true
-  /// What was not understood. With any, that a file does not ship cannot be said.
+  /// The parts that were not understood. With any, it is unknown which files do not ship.
   package var unread: [ProjectRemark] = []
   /// Things worth knowing that leave nothing open.
   package var remarks: [ProjectRemark] = []
@@ -115,7 +115,7 @@ package struct Project: Sendable {
   }
 }
 
-/// What a project names, as far as it is about localizations.
+/// The files that a project names, as far as they are about localizations.
 package struct ReferencedFiles: Sendable, Hashable {
   /// The names of the `.lproj` folders in the paths of its files.
   package var localizations: Set<String> = []

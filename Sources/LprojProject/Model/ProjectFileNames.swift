@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 enum ProjectFileNames {
-  /// The build system that a file of this name is for, but for Xcode's and SwiftPM's.
+  /// The build system that a file of this name belongs to, except for Xcode's and SwiftPM's.
   static func system(of name: String) -> BuildSystem? {
     switch name {
     case "project.yml", "project.yaml": .xcodegen

@@ -3,12 +3,12 @@
 internal import LprojFiles
 
 extension Workspace {
-  /// What lies at a path, links followed; nil when nothing does.
+  /// The kind of the file at a path, links followed; nil if nothing is there.
   func kind(_ path: String) -> FileKind? { (try? status(path, following: true))?.kind }
 
   func isFile(_ path: String) -> Bool { kind(path) == .file }
   func isFolder(_ path: String) -> Bool { kind(path) == .folder }
 
-  /// What lies in a folder, sorted by name; nil when it cannot be read.
+  /// The entries of a folder, sorted by name; nil if it cannot be read.
   func contents(_ path: String) -> [FolderEntry]? { (try? entries(of: path))?.entries }
 }

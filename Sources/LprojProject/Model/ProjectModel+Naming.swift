@@ -1,4 +1,4 @@
-// The projects that somebody means who names a path.
+// The projects that a user means by a path.
 
 package import LprojFiles
 

@@ -17,7 +17,8 @@ extension ProjectModel {
     return false
   }
 
-  /// What is compiled by itself; headers are where they are included.
+  /// The extensions of files that are compiled by themselves; headers are where they are
+  /// included.
   private static let compiledEndings: Set<String> = ["swift", "m", "mm", "c", "cc", "cpp", "cxx"]
 
   private func listsSources(_ project: Project) -> Bool {

@@ -8,7 +8,7 @@ package struct ProjectModel: Sendable {
   package let projects: [Project]
   /// Folders that were not searched for projects, from the root on.
   package let unsearched: Set<String>
-  /// What the search itself could not read.
+  /// The paths that the search itself could not read.
   package let remarks: [ProjectRemark]
 
   private struct Place: Sendable {
@@ -16,7 +16,7 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
-  /// The claims of sources, of which there are most, sorted when somebody asks for one.
+  /// The claims of sources, of which there are most, sorted on the first question.
   private final class CompiledPlaces: Sendable {
     private let found = Mutex<[String: [Place]]?>(nil)
 
@@ -109,8 +109,8 @@ package struct ProjectModel: Sendable {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
-  /// How the projects spell the name of a file that they name itself: a Mac finds it in any letter case, and
-  /// the build copies it under that name.
+  /// The spellings of the name of a file in the projects that name it: a Mac finds it in any
+  /// letter case, and the build copies it under that name.
   package func names(of path: String) -> Set<String> {
     Set((claims[FileNames.folded(path)] ?? []).map { Paths.name($0.claim.path) })
   }
@@ -229,7 +229,7 @@ package struct ProjectModel: Sendable {
 }
 
 extension ProjectModel {
-  /// The region that a project has a file for which lies in no folder of one.
+  /// The region for which a project has a file that lies in no folder of a region.
   package func looseRegion(of path: String) -> String? {
     let key = FileNames.folded(path)
     return projects.lazy.compactMap { $0.looseVariants[key] }.first

@@ -3,12 +3,12 @@
 package import LprojFiles
 internal import LprojSource
 
-/// Looks through the whole repository around each path: a project beside a folder may ship its files.
-/// Without a repository, through what was named; of a file, through the folder it is in and those in that, for
-/// around it may lie all that somebody has.
+/// The search for projects in the whole repository around each path: a project beside a folder may
+/// ship its files. Without a repository, it covers what was named; for a file, its folder and the
+/// folders in that, because a home folder may lie around it.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
-  /// How many levels below each folder seen are searched.
+  /// The number of levels that are searched below each folder seen.
   private var seen: [String: Int] = [:]
   /// Project files, with the folder that was searched.
   private var found: [(path: String, system: BuildSystem, root: String)] = []
@@ -17,7 +17,7 @@ package struct ProjectSearch: Sendable {
   /// Links to files and folders, with where they lead.
   private var links: [(path: String, target: String)] = []
 
-  /// Deeper folders are passed over.
+  /// The deepest level; deeper folders are skipped.
   private static let deepest = 200
   private static let mostFolders = 200_000
 
@@ -28,7 +28,7 @@ package struct ProjectSearch: Sendable {
     found.sort { $0.path.precedes($1.path) }
   }
 
-  /// How many project files there are.
+  /// The number of project files.
   package var count: Int { found.count }
 
   /// Reads a project file by its number; nil where it describes no project. Several may be read at once.
@@ -128,7 +128,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Folders in which no project lies: localizations, bundles, packages of resources.
+  /// Whether a folder holds no project: localizations, bundles, packages of resources.
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return BundleName.isBundle(name)
@@ -176,7 +176,7 @@ package struct ProjectSearch: Sendable {
     return name.dropFirst(14).dropLast(6).split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// What a file of this name describes a project for; nil when it describes none.
+  /// The build system whose projects a file of this name describes; nil if it describes none.
   package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)

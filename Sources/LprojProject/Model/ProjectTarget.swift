@@ -1,6 +1,6 @@
 // One target of a project: what it makes and what goes into it.
 
-/// What a target makes.
+/// The product of a target.
 package enum TargetKind: String, Sendable, Hashable, CaseIterable {
   case application, `extension`, framework, library, bundle, tool, test, plugin, aggregate, other
 }
@@ -16,7 +16,7 @@ package struct ProjectTarget: Sendable {
   package var platforms: [TargetPlatform]?
   /// The files that go into the product.
   package var claims: [ResourceClaim] = []
-  /// The sources that it compiles, beside those of its folders in `claims`; found when somebody asks.
+  /// The sources that it compiles, beside those of its folders in `claims`; found on demand.
   package var compiled: @Sendable () -> [ResourceClaim] = { [] }
   /// From the root on; files that go into the product in another way than the claims.
   package var infoPlist: String?
@@ -28,7 +28,7 @@ package struct ProjectTarget: Sendable {
   package var settings: [String: String] = [:]
   /// Names of settings that matter and are computed.
   package var computedSettings: [String] = []
-  /// The development language of this target alone, if it states one.
+  /// The source language of this target alone, if it states one.
   package var developmentLanguage: String?
   /// Names of the targets it needs, in this project or another.
   package var dependencies: [String] = []
@@ -48,6 +48,6 @@ package struct ProjectTarget: Sendable {
 package struct GeneratedKey: Sendable, Hashable {
   package var key: String
   package var value: String
-  /// Where the setting stands.
+  /// The place of the setting.
   package var remark: ProjectRemark
 }

@@ -1,11 +1,12 @@
 // Commands of scripts and makefiles that read localized files, or write sources: no product gets a file by them.
 
-/// What such a command names is not shipped for that. Lines that go on behind a backslash count as one.
+/// Commands that only read files: a file that they name does not ship because of that. Lines that
+/// go on behind a backslash count as one.
 enum ReadingCommands {
   private static let readers: Set<String> = [
     "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",
   ]
-  /// What can stand in front of the name of a command.
+  /// Words that can precede the name of a command.
   private static let wrappers: Set<String> = [
     "command", "do", "else", "env", "exec", "if", "macosx", "mint", "run", "sudo", "then", "time",
     "xcrun", "!",

@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 
-/// How files come into a product.
+/// The way files come into a product.
 package enum ClaimPhase: String, Sendable, Hashable {
   /// Processed on their way, as tables and interface files are.
   case resources
@@ -16,11 +16,11 @@ package struct ResourceClaim: Sendable {
   package enum Rule: Sendable {
     /// The path and all below it.
     case whole
-    /// What a folder that Xcode keeps in step with the disk holds.
+    /// The content of a folder that Xcode keeps in step with the disk.
     case synchronized(SynchronizedContents)
-    /// What a target of a package takes from its folder.
+    /// The files that a target of a package takes from its folder.
     case package(PackageContents)
-    /// What patterns choose below the path.
+    /// The files below the path that patterns choose.
     case chosen(ChosenContents)
   }
 
@@ -45,8 +45,8 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// How a path below the claim's own goes into the product: what lies in a folder that is one resource, such as a
-  /// folder reference or a `.bundle`, is copied as it is.
+  /// The way a path below the claim's own goes into the product: files in a folder that is one
+  /// resource, such as a folder reference or a `.bundle`, are copied as they are.
   func phase(of parts: [[UInt8]]) -> ClaimPhase {
     guard phase == .resources, !parts.isEmpty else { return phase }
     let isInWhole: Bool =
@@ -126,7 +126,7 @@ package struct ChosenContents: Sendable, Hashable {
   }
 }
 
-/// What file names say of their role in a build.
+/// The roles of files in a build, by their names.
 package enum FileNames {
   private static let sources: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "h", "hh", "hpp", "hxx", "pch", "modulemap",

@@ -1,8 +1,8 @@
-// Where a script of the shell speaks of localizations: of which, and in which folder.
+// The places where a shell script names localizations: which ones, and in which folder.
 
 internal import LprojFiles
 
-/// What is not plain in the script stands for any localization.
+/// Parts of the script that are not plain stand for any localization.
 struct ScriptPlaces: Sendable {
   enum Folder: Hashable, Sendable {
     case any

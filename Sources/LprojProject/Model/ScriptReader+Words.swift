@@ -51,7 +51,7 @@ extension ScriptReader {
     return found
   }
 
-  /// What stands behind a dollar sign.
+  /// The name behind a dollar sign.
   private mutating func variable() -> [UInt8] {
     at += 1
     guard at < text.count else { return [] }
@@ -87,7 +87,8 @@ extension ScriptReader {
     return [Self.ofProducts.contains(name) ? Self.product : Self.unknown]
   }
 
-  /// What another command or a change of a variable makes: of localizations, where something in it is.
+  /// The possible result of another command or of a changed variable: localizations, if a part of
+  /// it names one.
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =

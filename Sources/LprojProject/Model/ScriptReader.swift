@@ -2,8 +2,8 @@
 
 internal import LprojFiles
 
-/// What stands in the script is followed as far as it is plain: folders it goes to, variables it sets once. What is not stands for
-/// any localization.
+/// A reader that follows a script as far as it is plain: folders it goes to, variables it sets
+/// once. Other parts stand for any localization.
 struct ScriptReader {
   private typealias Place = ScriptPlaces.Place
 
@@ -27,7 +27,7 @@ struct ScriptReader {
   let root: String
   var at = 0
   private(set) var variables: [String: [UInt8]] = [:]
-  /// Those whose values have a folder of a localization.
+  /// The variables whose values have a folder of a localization.
   private(set) var localized: Set<String> = []
   let room: Room
   /// The folder that commands work in; nil where that is not known.
@@ -138,7 +138,7 @@ struct ScriptReader {
 
   // MARK: Places
 
-  /// Where the first `.lproj` of a word begins.
+  /// The index of the first `.lproj` of a word.
   static func ends(_ word: [UInt8]) -> Int? {
     guard word.count >= ending.count else { return nil }
     return (0...(word.count - ending.count)).first {

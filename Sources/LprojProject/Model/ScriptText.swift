@@ -5,10 +5,11 @@ internal import LprojFiles
 /// Only a search for names: what a script does is not known.
 struct ScriptText: Sendable {
   private let texts: [[UInt8]]
-  /// Where scripts speak of localizations.
+  /// The places where scripts name localizations.
   private let places: [ScriptPlaces]
 
-  /// What variables and folders of all scripts of a project may make, beside four times their bytes.
+  /// The most bytes that variables and folders of all scripts of a project may make, beside four
+  /// times their own.
   private static let mostMade = 1 << 20
 
   /// - Parameter root: where the scripts start.

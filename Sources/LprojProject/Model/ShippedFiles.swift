@@ -54,7 +54,7 @@ private struct ClaimWalk {
   let claim: ResourceClaim
   let files: Workspace
   let checkout: Checkout
-  /// Whether there are more files than were asked for.
+  /// Whether there are more files than were requested.
   private(set) var isFull = false
   private static let deepest = 100
 
@@ -104,7 +104,7 @@ private struct ClaimWalk {
     files.resolved(link).map { Paths.isFolder(link, within: $0) } ?? true
   }
 
-  /// What is hidden goes along where folders are copied as they are.
+  /// Whether a file is taken: hidden ones go along if folders are copied as they are.
   private func isTaken(_ name: String) -> Bool {
     guard name.hasPrefix(".") else { return true }
     guard case .whole = claim.rule else { return false }

@@ -1,7 +1,7 @@
 // The names of folders that tools and package managers fill: the one list of what is left out of a tree.
 
 package enum ToolFolders {
-  /// What git, builds and editors keep.
+  /// The folders of git, builds and editors.
   package static let own: Set<String> = [
     ".build", ".git", ".hg", ".svn", ".swiftpm", ".theos", "CMakeFiles", "DerivedData",
     "SourcePackages", "node_modules",

@@ -47,7 +47,7 @@ struct PodspecJSON {
     return target
   }
 
-  /// What a specification has, for all platforms and for one, and in its parts.
+  /// Adds the resources of a specification, for all platforms and for one, and of its parts.
   private mutating func add(_ specification: YAMLNode) {
     for member in specification.members ?? [] {
       switch member.key {

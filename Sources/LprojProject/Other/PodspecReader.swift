@@ -34,7 +34,7 @@ struct PodspecReader {
     "resource", "resources", "resource_bundle", "resource_bundles",
   ]
 
-  /// Looks for `name.resources = …` at any place; the rest of the language is passed over.
+  /// Looks for `name.resources = …` at any place; the rest of the language is skipped.
   private mutating func readAll() {
     while at < text.count {
       switch text[at] {
@@ -102,7 +102,7 @@ struct PodspecReader {
     while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
   }
 
-  /// Passes over `=` or `+=`.
+  /// Skips `=` or `+=`.
   private mutating func assigns() -> Bool {
     skipSpaces()
     if at < text.count, text[at] == UInt8(ascii: "+") { at += 1 }
@@ -134,7 +134,8 @@ struct PodspecReader {
     return isComputed ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The texts of an expression but for the names in front of `=>`, and whether it has other parts.
+  /// The texts of an expression, except for the names in front of `=>`, and whether it has other
+  /// parts.
   private mutating func texts() -> (found: [String], isComputed: Bool) {
     var found: [String] = []
     var isComputed = false

@@ -3,7 +3,7 @@
 /// As SwiftPM walks through a target's folder: dot files, exclusions and opaque folders first, then
 /// the resources that are declared, then what the endings say.
 package struct PackageContents: Sendable, Hashable {
-  /// Of the tools that the manifest asks for.
+  /// The version of the tools that the manifest requires.
   package struct Version: Sendable, Hashable, Comparable {
     var major: Int
     var minor: Int
@@ -83,7 +83,7 @@ package struct PackageContents: Sendable, Hashable {
   static let tools59 = Version(major: 5, minor: 9)
   private static let tools60 = Version(major: 6, minor: 0)
 
-  /// What Xcode takes without being asked, and since which tools.
+  /// The resources that Xcode takes by itself, and the first version of the tools that does.
   private static let implicit: [String: Version] = [
     "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
     "xcdatamodeld": tools53,

@@ -92,7 +92,7 @@ struct PackageReader {
     }
   }
 
-  /// Where the expression begins that makes the package.
+  /// The index of the expression that makes the package.
   private var packageCall: Int? {
     tokens.indices.dropLast().first {
       tokens[$0].kind == .word("Package") && tokens[$0 + 1].kind == .mark(UInt8(ascii: "("))

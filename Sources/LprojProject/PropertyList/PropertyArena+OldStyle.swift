@@ -19,7 +19,7 @@ private struct OldStyleReader {
   private var at = 0
   /// The innermost container that is open; nil outside of all.
   private var innermost: Container?
-  /// Those around it, from outside.
+  /// The enclosing containers, outermost first.
   private var outer: [Container] = []
 
   private struct Container {
@@ -165,7 +165,7 @@ private struct OldStyleReader {
     return isInArray ? .commaOrEnd : .semicolon
   }
 
-  /// Passes over space and comments; false when a comment has no end.
+  /// Skips space and comments; false if a comment has no end.
   private mutating func skipSpace() -> Bool {
     while true {
       at = buffer.endOfSpace(in: at..<end)

@@ -3,7 +3,7 @@
 package import LprojSource
 
 /// The values of a property list in the order of the text. Texts are ranges of one buffer and are
-/// decoded when somebody asks for them.
+/// decoded on demand.
 package struct PropertyArena: Sendable {
   package enum Kind: UInt8, Sendable, BitwiseCopyable { case text, data, array, dictionary }
 
@@ -25,7 +25,7 @@ package struct PropertyArena: Sendable {
 
   package let buffer: ByteBuffer
   var values: FlatList<Value>
-  /// What ended the reading too early.
+  /// The problem that ended the reading too early.
   package internal(set) var problem: Problem?
 
   package struct Problem: Sendable, Hashable {
@@ -47,7 +47,7 @@ package struct PropertyArena: Sendable {
 
   package func kind(_ index: Index) -> Kind { values[Int(index)].kind }
 
-  /// Where the value begins, for a report.
+  /// The offset of the value, for a report.
   package func offset(_ index: Index) -> Int { Int(values[Int(index)].start) }
 
   func range(_ index: Index) -> Range<Int> {

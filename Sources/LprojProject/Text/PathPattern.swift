@@ -8,7 +8,7 @@ package struct PathPattern: Sendable, Hashable {
 
   /// For the ways through the braces of all patterns of a description.
   package static func room() -> Room { Room(4 << 20) }
-  /// What a description says too much with.
+  /// The message for a description whose patterns stand for too many paths.
   static let tooMany = "its patterns stand for too many paths"
   /// About what a way takes beside its bytes.
   private static let bytesOfWay = 256

@@ -12,7 +12,7 @@ package final class Room {
 
   package init(_ bytes: Int) { left = bytes }
 
-  /// What was read may stand for more.
+  /// Makes room for what the bytes that were read may stand for.
   func grow(by bytes: Int) { left += bytes }
 
   /// Whether so much may still be made; it counts as made then.
@@ -25,7 +25,7 @@ package final class Room {
     return true
   }
 
-  /// The same of `count` things that have so many bytes each.
+  /// Takes room for `count` items of so many bytes each.
   package func takes(_ count: Int, each bytes: Int) -> Bool {
     let (product, isTooMuch) = count.multipliedReportingOverflow(by: bytes)
     return takes(isTooMuch ? .max : product)

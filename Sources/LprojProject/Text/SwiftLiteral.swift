@@ -4,7 +4,7 @@
 struct SwiftLiteral: Sendable {
   indirect enum Value: Sendable {
     case text(String)
-    /// Of letters and digits: a number, `true`, or the name of a constant.
+    /// A word of letters and digits: a number, `true`, or the name of a constant.
     case word(String)
     case array([SwiftLiteral])
     case dictionary([(key: SwiftLiteral, value: SwiftLiteral)])
@@ -24,7 +24,7 @@ struct SwiftLiteral: Sendable {
   let offset: Int
   /// About how many bytes it takes, with all that is in it.
   let size: Int
-  /// How many levels of values in one another it has.
+  /// The number of nested levels of values.
   let levels: Int
 
   init(value: Value, offset: Int) {

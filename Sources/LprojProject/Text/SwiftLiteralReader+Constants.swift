@@ -34,7 +34,7 @@ extension SwiftLiteralReader {
     return reader.constants
   }
 
-  /// Where the value behind a name begins, and its type; nil where there is none.
+  /// The index and the type of the value behind a name; nil if there is none.
   private static func valueStart(behind name: Int, _ tokens: [SwiftToken]) -> Int? {
     var at = name + 1
     while at < tokens.count - 1, tokens[at].kind != .mark(UInt8(ascii: "=")) {

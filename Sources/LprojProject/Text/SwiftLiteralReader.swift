@@ -9,7 +9,7 @@ struct SwiftLiteralReader {
   private let room: Room
   private var depth = 0
   private static let deepest = 150
-  /// How much the constants of a file may make that are named in it.
+  /// The most bytes that the named constants of a file may make.
   static let mostMade = 4 << 20
 
   /// - Parameter room: for all that is read of one file.
@@ -51,7 +51,7 @@ struct SwiftLiteralReader {
   private struct Sum {
     private var text: String?
     private var elements: [SwiftLiteral]?
-    /// What it is where it is neither.
+    /// The literal for any other expression.
     private var other: SwiftLiteral
     private var isChanged = false
 
@@ -94,7 +94,7 @@ struct SwiftLiteralReader {
     }
   }
 
-  /// Passes over the rest of an expression.
+  /// Skips the rest of an expression.
   private mutating func skip() {
     var open = 0
     while at < tokens.count - 1 {
@@ -156,7 +156,7 @@ struct SwiftLiteralReader {
     }
   }
 
-  /// What follows a name: further names, arguments.
+  /// The parts behind a name: further names, arguments.
   private mutating func rest(_ name: String, isMember: Bool) -> SwiftLiteral.Value {
     var name = name
     var isMember = isMember

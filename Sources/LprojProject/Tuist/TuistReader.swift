@@ -89,7 +89,7 @@ struct TuistReader {
     project.targets.append(result)
   }
 
-  /// What is computed stays unknown: it decides of no product.
+  /// Reads the sources; computed ones stay unknown, and decide about no product.
   private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
     var claims: [ResourceClaim] = []
     for element in sources.elements ?? [sources] {

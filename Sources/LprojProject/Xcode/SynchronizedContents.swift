@@ -13,7 +13,7 @@ package struct SynchronizedContents: Sendable, Hashable {
   /// Folded paths of folders below it that are copied whole.
   package var wholeFolders: Set<String> = []
 
-  /// What else is left out.
+  /// Further paths that are left out.
   package var excludePatterns: [PathPattern] = []
 
   package init(isMember: Bool) { self.isMember = isMember }

@@ -6,7 +6,7 @@ internal import LprojSource
 /// One line `NAME[condition] = value`.
 struct XCSetting: Sendable {
   var name: String
-  /// What stands in brackets behind the name.
+  /// The text in brackets behind the name.
   var condition: String?
   var value: String
   var place: ProjectRemark
@@ -15,7 +15,7 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  /// Where there was no room for more, and some settings are missing.
+  /// The place at which there was no more room, so that settings are missing.
   private(set) var cut: ProjectRemark?
   private let files: XCConfigFiles
   private static let mostFiles = 500

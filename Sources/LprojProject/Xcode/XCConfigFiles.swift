@@ -6,7 +6,7 @@ internal import LprojSource
 final class XCConfigFiles {
   enum Content {
     case text(ByteBuffer)
-    /// What the matter is.
+    /// The reason for the failure.
     case failed(String)
     /// There is no room for it.
     case refused
@@ -32,7 +32,7 @@ final class XCConfigFiles {
     self.passed = passed
   }
 
-  /// What a file has; it is to be gone through then.
+  /// The content of a file, which is to be read then.
   func content(_ path: String) -> Content {
     let found = known[path] ?? load(path)
     known[path] = found

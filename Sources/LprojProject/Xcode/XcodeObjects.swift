@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// What the reader knows of the kinds of objects, by their `isa`.
+/// The kinds of objects that the reader knows, by their `isa`.
 enum XcodeKind: String, Sendable, CaseIterable {
   case aggregateTarget = "PBXAggregateTarget"
   case buildConfiguration = "XCBuildConfiguration"

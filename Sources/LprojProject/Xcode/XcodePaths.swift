@@ -5,12 +5,12 @@ internal import LprojSource
 
 /// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
 struct XcodePaths {
-  /// Of a path, in bytes.
+  /// The longest path, in bytes.
   static let longest = 4096
   private let objects: XcodeObjects
   /// `SRCROOT`.
   let root: String
-  /// Of each value of the file the group that names it; -1 for none.
+  /// The group that names each value of the file; -1 for none.
   private var parents: [XcodeObjects.Object]
   /// Absolute paths that are known; nil for objects without one.
   private var known: [XcodeObjects.Object: String?] = [:]
@@ -72,7 +72,7 @@ struct XcodePaths {
     return base
   }
 
-  /// Where a source tree begins; those of the build and of the machine are not known.
+  /// The folder of a source tree; those of the build and of the machine are unknown.
   private func base(_ tree: String) -> String? {
     switch tree {
     case "SOURCE_ROOT": root

@@ -95,7 +95,7 @@ extension XcodeReader {
     return found
   }
 
-  /// What concerns a file as a whole is told of the configuration that names it.
+  /// A remark on a file as a whole stands at the configuration that names it.
   private mutating func placed(
     _ remark: ProjectRemark, at configuration: XcodeObjects.Object
   ) -> ProjectRemark {

@@ -37,7 +37,7 @@ extension XcodeReader {
     }
   }
 
-  /// Adds what a target has of a folder, of which some sets of exceptions concern it.
+  /// Adds the part of a folder that a target has; some sets of exceptions may concern it.
   private mutating func readSynchronized(
     _ folder: XcodeObjects.Object, _ sets: [XcodeObjects.Object], isMember: Bool,
     _ result: inout ProjectTarget

@@ -80,8 +80,9 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// Where targets say which localized files they copy, a tool that another target runs in the folder of the
-  /// whole project makes something else; what it names is looked for as in scripts.
+  /// Decides about tools of the whole project's folder: if targets name the localized files that
+  /// they copy, such a tool makes something else; the files that it names are searched as in
+  /// scripts.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
@@ -94,7 +95,7 @@ extension XcodeReader {
     }
   }
 
-  /// The folder in which a target's tool runs; nil where it is computed.
+  /// The folder in which a target's tool runs; nil if it is computed.
   private func workingFolder(of target: XcodeObjects.Object) -> String? {
     guard var folder = objects.text(target, "buildWorkingDirectory"), !folder.isEmpty else {
       return nil
@@ -215,7 +216,7 @@ extension XcodeReader {
     }
   }
 
-  /// The sources that the target's phases were found to have. There are many, and hardly ever does anybody ask.
+  /// The sources of the target's phases. There are many, and they are hardly ever needed.
   private mutating func placesOfCompiled() -> @Sendable () -> [ResourceClaim] {
     guard !compiled.isEmpty else { return { [] } }
     let (sources, paths) = (compiled, self.paths)

@@ -24,7 +24,7 @@ struct XcodeReader {
   /// The exceptions of synchronized folders, by the target or phase that they are for.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
     [:]
-  /// What a synchronized folder has as a whole.
+  /// The files that a synchronized folder has as a whole.
   var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
   /// Names of objects, cut where they are too long for one; nil for those without.
   var names: [XcodeObjects.Object: String?] = [:]
@@ -34,7 +34,7 @@ struct XcodeReader {
   var scripts: Set<XcodeObjects.Object> = []
   /// The sources of the target that is read.
   var compiled: [XcodeObjects.Object] = []
-  /// The ending of the last file that was asked about, of which most are alike.
+  /// The extension of the last file that was looked up: most are alike.
   private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
@@ -149,7 +149,7 @@ struct XcodeReader {
     return DeclaredLanguage(name: name, position: position(index) ?? .start)
   }
 
-  /// What the file names at all, for any target.
+  /// Reads the files that the project names, for any target.
   mutating func readReferences() {
     for (kind, object) in objects.all {
       switch kind {
@@ -177,7 +177,7 @@ struct XcodeReader {
 
   mutating func readReference(_ object: XcodeObjects.Object, _ kind: XcodeKind) {
     guard let member = arena.member(object, "path") else { return }
-    // Nearly all are sources beside others, of which nothing is asked.
+    // Nearly all are sources beside others, which nothing else is read of.
     if kind == .fileReference, isSource(member), arena.isPlainName(member) { return }
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }

@@ -3,10 +3,10 @@
 struct XcodeSettings {
   /// The levels, the weakest first: the project's file, the project, the target's file, the target.
   private var levels: [[String: Setting]]
-  /// What the build sets itself.
+  /// The settings that the build itself makes.
   private let builtIn: [String: String]
   let room: Room
-  /// How much all settings of a project may make.
+  /// The most bytes that all settings of a project may make.
   static let mostMade = 16 << 20
 
   struct Setting {
@@ -14,7 +14,7 @@ struct XcodeSettings {
     var place: ProjectRemark
     /// Whether it holds only for some platform or architecture.
     var isConditional = false
-    /// Whether nobody knows the value.
+    /// Whether the value is unknown.
     var isComputed = false
   }
 
@@ -43,7 +43,7 @@ struct XcodeSettings {
 
   enum Value: Equatable {
     case absent
-    /// It hangs on something that the project does not say.
+    /// The value depends on something that the project does not say.
     case computed
     case text(String)
 

@@ -24,7 +24,7 @@ struct SpecFiles {
     self.checkout = checkout
   }
 
-  /// Where a node stands.
+  /// The place of a node.
   func place(_ node: YAMLNode) -> (path: String, position: Position?) {
     guard paths.indices.contains(node.file) else { return (root, nil) }
     return (paths[node.file], lines[node.file].position(of: node.offset))
@@ -35,13 +35,13 @@ struct SpecFiles {
     return ProjectRemark(path: path, position: position, message: message, scope: scope ?? root)
   }
 
-  /// Where a file was included from, as XcodeGen follows paths.
+  /// The inclusion of a file, as XcodeGen follows paths.
   private struct Way {
     var path: String
     /// The folder that the names of files are relative to, and the way from there to its own.
     var base: String
     var relative: String
-    /// What goes before the paths in it.
+    /// The prefix of the paths in it.
     var prefix: String
     var open: [String]
   }

@@ -141,7 +141,7 @@ struct XcodeGenReader {
     if scripts.insert(text).inserted { project.scripts.append(text) }
   }
 
-  /// The same of a script beside the description.
+  /// Adds a script that lies beside the description.
   private mutating func addScript(at path: String) {
     let path = Paths.absolute(path, currentFolder: project.root)
     guard scriptPaths.insert(path).inserted, let buffer = try? files.read(path) else { return }

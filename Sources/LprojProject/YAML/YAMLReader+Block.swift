@@ -16,7 +16,7 @@ extension YAMLReader {
     return .sequence(elements)
   }
 
-  /// What stands before a colon on this line, without moving the head; nil when it is not a key.
+  /// The key before a colon on this line, without moving the head; nil if there is none.
   func key() -> (text: String, end: Int)? {
     var copy = self
     if copy.at < end, copy.text[copy.at] == UInt8(ascii: "&") {
@@ -85,7 +85,7 @@ extension YAMLReader {
   }
 }
 
-/// The members of a mapping, of which the last of a name counts.
+/// The members of a mapping; the last of a name counts.
 struct YAMLMembers {
   /// Nil where another of its name came later.
   private var found: [YAMLNode.Member?] = []

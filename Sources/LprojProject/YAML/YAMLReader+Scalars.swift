@@ -82,7 +82,7 @@ extension YAMLReader {
     throw fail("a text without an end", start)
   }
 
-  /// Passes over line ends and indentation in a text: one is a space, more are line ends.
+  /// Skips line ends and indentation in a text: one is a space, more are line ends.
   mutating func lineBreaks() -> [UInt8] {
     var count = 0
     while at < end, text[at] <= 0x20 {

@@ -9,7 +9,7 @@ package struct YAMLReader {
   var at = 0
   var lineStart = 0
   var depth = 0
-  /// What has a name, with about how many bytes it takes and how many levels are in it.
+  /// The named nodes, with their approximate sizes in bytes and their levels.
   var anchors: [String: (node: YAMLNode, size: Int, levels: Int)] = [:]
   /// Bytes of values so far, those behind aliases counted each time.
   var produced = 0
@@ -84,7 +84,7 @@ package struct YAMLReader {
 
   mutating func skipLine() { at = text.index(of: 0x0A, or: 0x0A, in: at..<end) }
 
-  /// Passes over spaces, comments and ends of lines.
+  /// Skips spaces, comments and ends of lines.
   mutating func skip() throws(YAMLError) {
     while at < end {
       switch text[at] {

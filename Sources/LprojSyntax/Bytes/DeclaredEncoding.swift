@@ -2,7 +2,7 @@
 
 enum DeclaredEncoding {
   case utf8
-  /// ISO 8859-1, but for the given characters from 0x80 on.
+  /// ISO 8859-1, except for the given characters from 0x80 on.
   case eightBit([UInt16])
   /// The loader knows it, we do not; ASCII reads the same in it.
   case known

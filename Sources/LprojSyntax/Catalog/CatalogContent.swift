@@ -4,7 +4,7 @@ package import LprojSource
 
 package struct CatalogContent: Sendable {
   package struct Text: Sendable {
-    /// Nil when there is none, or something else in its place.
+    /// The text; nil if it is absent or not a string.
     package var value: Key?
     package var state: StringCatalog.UnitState
     /// The `stringUnit` or `stringSet`; -1 for one that stands in no catalog yet.
@@ -19,7 +19,7 @@ package struct CatalogContent: Sendable {
 
   package struct Variation: Sendable {
     package var axis: CatalogBranch.Axis
-    /// Of the axis in the text.
+    /// The name of the axis in the text.
     package var name: String
     package var node: Int
     package var cases: [Case]
@@ -64,7 +64,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// Of doubled ones the last, as most readers take it.
+  /// The text; the last one if the member is doubled, as most readers take it.
   package var text: Text?
   /// The phrases of a `stringSet`.
   package var phrases: [Text] = []

@@ -1,4 +1,4 @@
-// The parts of a string catalog as numbers: what refers to what, and to which value of the JSON text.
+// The parts of a string catalog as numbers that refer to each other and to values of the JSON text.
 
 extension StringCatalog {
   /// One key.
@@ -69,7 +69,7 @@ extension StringCatalog {
 
     /// The `stringUnit` or `stringSet`.
     @inlinable public var node: Int { object.value }
-    /// The text; nil when there is none, or something else in its place.
+    /// The text; nil if it is absent or not a string.
     @inlinable public var valueNode: Int? { text.optional }
     /// A number of `branches`; 0 is the plain text.
     @inlinable public var branch: Int { branchNumber.value }
@@ -148,7 +148,7 @@ extension StringCatalog {
 public struct CatalogBranch: Sendable {
   @frozen public enum Axis: Hashable, Sendable {
     case plural, device, width
-    /// Of a kind that nobody knows yet.
+    /// A kind that this version does not know.
     case other
     /// The text that stands for a reference.
     case substitution
@@ -166,17 +166,17 @@ public struct CatalogBranch: Sendable {
   /// The branch this one leaves; nil for the localization itself.
   package let parent: Int?
   package let axis: Axis
-  /// Of the axis in the text.
+  /// The name of the axis in the text.
   package let axisName: String
   /// The category, the device, the name of the substitution, the number of the phrase.
   package let name: String
 
-  /// Whether it is what a plural or device falls back to. Compared by bytes: to compare strings as
-  /// letters takes as long as somebody wants.
+  /// Whether it is the fallback of a plural or device. Names are compared by bytes: comparing by
+  /// letters takes unbounded time for combining marks.
   package var isOther: Bool { name.utf8.elementsEqual("other".utf8) }
 }
 
-/// What the reader met that is not as it should be, or that it does not know.
+/// A defect or an unknown part of a catalog.
 package struct CatalogProblem: Sendable {
   package enum Kind: Sendable, Equatable {
     /// The same name again in one object: the first of them.
@@ -187,8 +187,8 @@ package struct CatalogProblem: Sendable {
     case outsideStrings
     /// A member that readers of this format do not know.
     case unknownMember
-    /// A name of a language, form or substitution that is longer than `CatalogReading` takes; what it
-    /// has is passed over.
+    /// A name of a language, form or substitution that is longer than `CatalogReading` takes;
+    /// its content is skipped.
     case longName
     /// A value of another kind than belongs there.
     case wrongKind(expected: String)

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension CatalogReading {
-  /// Whose text it is, by its numbers.
+  /// The owner of a text, by numbers.
   struct Owner {
     let entry: Int
     let localization: Int

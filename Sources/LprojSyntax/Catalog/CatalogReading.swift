@@ -187,8 +187,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// As `expect` of a member of an entry, all of which may be left out: null is as good, and Xcode takes it away
-  /// when it writes the catalog.
+  /// Like `expect`, for a member that an entry may leave out: null is accepted, too, and Xcode
+  /// removes it when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

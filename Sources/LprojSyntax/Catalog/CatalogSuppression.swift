@@ -6,8 +6,8 @@ package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
   /// Whether their ranges are those of the file; else, where escapes stand in them, of the comment's text.
   package var isInFile = false
-  /// What goes when the words go: the whole comment, where nothing else is in it. Nil where escapes hide
-  /// them.
+  /// The range to remove with the words: the whole comment if nothing else is in it. Nil if
+  /// escapes hide the words.
   package var removal: Range<Int>?
 }
 
@@ -54,7 +54,7 @@ extension StringCatalog {
     }
   }
 
-  /// What stands behind `lproj:` in the comment of an entry and is none of the words.
+  /// Mistyped words behind `lproj:` in the comment of an entry.
   package func mistypedSuppressions(of entry: Entry) -> [CatalogSuppression] {
     guard let comment = wholeComment(of: entry) else { return [] }
     return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count, withMistyped: true)

@@ -3,10 +3,10 @@
 internal import LprojSource
 
 extension StringCatalog {
-  /// Whether the percent signs of a text begin exactly these pieces, in this order, and none of another script
-  /// is there. A text in which escapes could hide one is taken for another.
+  /// Whether the percent signs of a text begin exactly these pieces, in this order, and the text
+  /// has no percent sign of another script. A text whose escapes could hide one does not match.
   ///
-  /// - Parameter ends: where each piece ends in `pieces`.
+  /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {
     guard !ends.isEmpty, let range = valueRange(of: unit), !holdsForeignPercent(range) else {
       return false

@@ -36,15 +36,15 @@ extension StringCatalog {
     return hidden
   }
 
-  /// Whether builds write a text. What is marked as new and empty nobody has filled in yet.
+  /// Whether builds write a text. A text that is new and empty has not been filled in yet.
   package func ships(_ unit: Unit) -> Bool {
     guard unit.valueNode != nil else { return false }
     if case .new = unit.state { return !isEmpty(unit) }
     return true
   }
 
-  /// The localization that an entry is translated from; nil where the key is its text: the source
-  /// language has none, or one that nobody filled in.
+  /// The source text of an entry; nil if the key is the text: the source language has no
+  /// localization, or an empty one.
   package func source(of entry: Entry) -> Localization? {
     guard let own = ownLocalization(of: entry) else { return nil }
     return isEmpty(own) ? nil : own
@@ -73,7 +73,7 @@ extension StringCatalog {
     localization.variationRange.contains { variations[$0].axis == .other }
   }
 
-  /// The nodes of localizations in which a number or the like stands where an object or a text belongs.
+  /// The nodes of localizations that hold a number or the like instead of an object or a text.
   package var localizationsOfWrongKind: [Int] {
     problems.compactMap { problem in
       guard case .wrongKind = problem.kind else { return nil }
@@ -81,7 +81,7 @@ extension StringCatalog {
     }
   }
 
-  /// Why nobody can say what is in it and what it lacks, with the place; nil where it can be read.
+  /// The reason why the content is unknown, with its place; nil if the catalog can be read.
   package var obstacle: JSONError? {
     if let error { return error }
     let root = tree.nodes[0].start

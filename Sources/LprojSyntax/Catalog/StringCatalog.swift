@@ -2,11 +2,12 @@
 
 public import LprojSource
 
-/// Lists of numbers over the JSON text, which is kept as it is: a member that nobody knows is still
-/// there, and changing a value means changing its bytes.
+/// Lists of numbers over the JSON text, which is kept as it is: unknown members stay, and changing
+/// a value means changing its bytes.
 ///
-/// What rules read in loops is public, for the compiler inlines across modules only what is; see
-/// `ByteBuffer`. It is a class, for a copy of so many parts costs more than what is asked of one.
+/// Members that rules read in loops are public, because the compiler inlines only those across
+/// modules; see `ByteBuffer`. It is a class because copying so many parts costs more than most
+/// questions.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding
@@ -28,7 +29,7 @@ public final class StringCatalog: Sendable {
   /// entry. Of forms by something unknown they do not, and those of a substitution need a text around.
   let isBuilt: [Bool]
   package let problems: [CatalogProblem]
-  /// What ended the reading, if anything.
+  /// The error that ended the reading; nil if there was none.
   package let error: JSONError?
 
   /// The versions that Xcode was seen to write, the newest last. Others are read as the newest.
@@ -117,7 +118,7 @@ struct CatalogLists {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
-  /// What translators read; without what asks for silence (`lproj:ignore`).
+  /// The comment for translators, without suppressions (`lproj:ignore`).
   package func comment(of entry: Entry) -> Key? {
     guard let comment = wholeComment(of: entry) else { return nil }
     let words = SuppressionWords.removed(from: comment.bytes)
@@ -137,7 +138,7 @@ extension StringCatalog {
     localizations[entry.localizationRange]
   }
 
-  /// Of doubled ones the last.
+  /// The localization of an entry; the last one if it is doubled.
   package func localization(of entry: Entry, in language: String) -> Localization? {
     localizations(of: entry).last { languages[$0.language] == language }
   }
@@ -188,7 +189,7 @@ extension StringCatalog {
   @inlinable public func valueRange(of unit: Unit) -> Range<Int>? {
     unit.valueNode.map { tree.nodes[$0].body }
   }
-  /// Where a text begins, or what should have one.
+  /// The offset of a text, or of the part that lacks it.
   package func offset(of unit: Unit) -> Int {
     unit.valueNode.map { tree.nodes[$0].start } ?? tree.nodes[unit.node].nameStart
   }

@@ -1,4 +1,4 @@
-// The escapes of JSON strings: checked once, decoded when somebody asks.
+// The escapes of JSON strings: checked once, decoded on demand.
 
 internal import LprojSource
 

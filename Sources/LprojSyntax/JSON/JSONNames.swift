@@ -15,7 +15,7 @@ package struct JSONNames: Sendable {
     list.indices.contains(number) ? Key(bytes: buffer[list[number].range]) : Key(bytes: [])
   }
 
-  /// How many bytes a name has, escapes decoded.
+  /// The length of a name in bytes, escapes decoded.
   func byteCount(_ number: Int) -> Int {
     list.indices.contains(number) ? list[number].range.count : 0
   }
@@ -28,8 +28,8 @@ package struct JSONNames: Sendable {
     ).number
   }
 
-  /// How many bytes a name takes in the text, when it stands at an offset, with a quote behind it.
-  /// Names that were written with escapes are not told apart so; nil for them, too.
+  /// The length in the text of a name at an offset, with its closing quote; nil for other names,
+  /// and for all names with escapes.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = list[number].range

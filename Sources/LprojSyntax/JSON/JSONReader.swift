@@ -13,7 +13,7 @@ struct JSONReader {
   /// Whether nothing is left to the scan in C.
   private let isCareful: Bool
   private var progress: JSONProgress
-  /// The members by their names, of open objects for which that does not suffice.
+  /// The members by their names, for open objects that are too large for a linear search.
   private var membersByName: [Int: [Int: Int]] = [:]
 
   init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int, isCareful: Bool) {

@@ -3,7 +3,7 @@
 package import LprojSource
 
 extension JSONTree {
-  /// Told by the first member of the root; as Xcode writes where there is none.
+  /// The layout of the first member of the root; that of Xcode if there is no member.
   package var layout: JSONLayout {
     guard let first = children(of: 0).first(where: { _ in true }) else { return .xcode }
     let name = nameRange(of: first)

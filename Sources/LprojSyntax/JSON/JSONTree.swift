@@ -24,14 +24,14 @@ public struct JSONTree: Sendable {
   }
 
   public let buffer: ByteBuffer
-  /// Where the text ends; decoded names follow it in the buffer.
+  /// The end of the text; decoded names follow it in the buffer.
   package let textEnd: Int
   public let nodes: FlatList<JSONNode>
   package let names: JSONNames
   package let doubled: [Doubled]
   /// Commas behind the last value of an object or array: Foundation reads over them, RFC 8259 has none.
   package let trailingCommas: [Int]
-  /// What ended the reading, if anything.
+  /// The error that ended the reading; nil if there was none.
   package let error: JSONError?
 
   /// - Parameters:
@@ -96,7 +96,8 @@ public struct JSONTree: Sendable {
       bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
   }
 
-  /// Where a part of the text of a string stands; nil where the part begins or ends in an escape.
+  /// The range of a part of a string in the text; nil if the part begins or ends inside an
+  /// escape.
   package func range(of part: Range<Int>, in number: Int) -> Range<Int>? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }

@@ -21,11 +21,11 @@ struct BinaryPropertyList {
     var node: PropertyListNode
     var objects: Int
     var bytes: Int
-    /// How many levels of containers it has.
+    /// The number of nested levels of containers.
     var height: Int
   }
 
-  /// What was read, by the numbers of the objects: one that is named again shares its memory.
+  /// The nodes read so far, by the numbers of their objects: repeated references share memory.
   private var made: [Int: Made] = [:]
   private var texts: [Key?]
   /// The deepest level that was come to.
@@ -265,7 +265,7 @@ struct BinaryPropertyList {
       else { return nil }
       switch key.value {
       case .array, .dictionary: return nil
-      // The loader keeps what nobody can ask for.
+      // The loader keeps values of these types, but no look-up returns them.
       case .data, .integer, .real, .boolean, .date, .uid, .null: continue
       case .string(let name):
         if seen.insert(name).inserted {

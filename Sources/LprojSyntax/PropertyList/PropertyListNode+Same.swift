@@ -23,7 +23,7 @@ extension PropertyListNode {
     }
   }
 
-  /// Of equal keys the last one counts.
+  /// The members by key; the last of equal keys counts.
   private static func last(_ members: [Member]) -> [Key: PropertyListNode] {
     Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
   }

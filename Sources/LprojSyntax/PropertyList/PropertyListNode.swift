@@ -50,7 +50,7 @@ package struct PropertyListNode: Sendable, Equatable {
     return members
   }
 
-  /// What the value is, in words of a message.
+  /// The type of the value, in words for messages.
   package var typeName: String {
     switch value {
     case .string: "a string"

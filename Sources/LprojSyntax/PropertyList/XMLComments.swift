@@ -5,9 +5,9 @@ internal import LprojSource
 package struct XMLComments: Sendable {
   /// With `<!--` and `-->`, in the order of the text.
   package var ranges: [Range<Int>]
-  /// Where the dictionary begins; comments before it speak for the whole file.
+  /// The offset of the dictionary; comments before it apply to the whole file.
   package var root: Int
-  /// Where the loader stops reading, at the end of the root.
+  /// The offset at which the loader stops reading: the end of the root.
   package var end: Int
 
   /// Nil when `table` is not an XML table that the loader reads.

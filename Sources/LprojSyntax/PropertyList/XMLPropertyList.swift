@@ -21,7 +21,7 @@ struct XMLPropertyList {
 
   /// The comments met so far, with `<!--` and `-->`.
   private(set) var comments: [Range<Int>] = []
-  /// Where reading stopped; the loader ignores what follows the root.
+  /// The offset at which reading stopped; the loader ignores text behind the root.
   var end: Int { scanner.at }
 
   mutating func document() throws(XMLError) -> PropertyListNode {
@@ -214,8 +214,8 @@ struct XMLPropertyList {
     scanner.at += 1
   }
 
-  /// Base 64 up to the close tag. Characters that are not digits are passed over, `=` counts as zero,
-  /// and an incomplete group is dropped, as the loader does.
+  /// Base 64 up to the closing tag. Like the loader, it skips characters that are not digits,
+  /// counts `=` as zero, and drops an incomplete group.
   private mutating func data(_ open: Int) throws(XMLError) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

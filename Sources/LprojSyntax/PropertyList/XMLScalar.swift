@@ -60,7 +60,8 @@ enum XMLScalar {
     return value
   }
 
-  /// What the loader passes over before an integer and before its digits: controls and some space, in UTF-8.
+  /// Skips what the loader skips before an integer and its digits: controls and some space, in
+  /// UTF-8.
   private static func skipSpace(_ scanner: inout XMLScanner) {
     while let byte = scanner.current {
       switch byte {

@@ -186,7 +186,7 @@ struct XMLScanner {
 }
 
 package enum XMLDeclaration {
-  /// Where the declaration in front of an XML text names an encoding.
+  /// The range of the encoding's name in the declaration of an XML text.
   package static func encodingRange(_ buffer: ByteBuffer) -> Range<Int>? {
     var scanner = XMLScanner(buffer)
     guard scanner.matches("<?xml") else { return nil }

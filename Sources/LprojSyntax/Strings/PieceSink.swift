@@ -1,11 +1,11 @@
 // Who is given the pieces of a `.strings` file while it is parsed.
 
-/// Who wants to know the pieces of a file. White space is what lies between.
+/// A receiver of the pieces of a file. White space lies between them.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
   /// A whole entry, with its parts; comments inside were reported before.
   mutating func entry(_ entry: StringsEntrySyntax)
-  /// Whether it passes over all of it.
+  /// Whether it ignores all pieces.
   static var isDeaf: Bool { get }
 }
 

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// What is read of a range of a text up to the first entry that is not written as `"key" = "value";`.
+/// The entries of a range of a text, up to the first that is not written as `"key" = "value";`.
 struct PlainEntries {
   var entries: [TableEntry] = []
   /// Behind the last of them.

@@ -1,7 +1,7 @@
 // The parts of one entry of a `.strings` text, for those who rewrite it.
 
-/// Where the parts of a whole entry stand; between them are white space and comments only. Offsets
-/// are bytes of the text.
+/// The places of the parts of a whole entry, with only white space and comments between them.
+/// Offsets are bytes of the text.
 package struct StringsEntrySyntax: Hashable, Sendable {
   /// With its quotes.
   package var key: Range<Int>

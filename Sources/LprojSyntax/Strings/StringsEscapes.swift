@@ -114,7 +114,7 @@ package enum StringsEscapes {
     }
   }
 
-  /// What an escaped ASCII character stands for: a control character, or itself.
+  /// The meaning of an escaped ASCII character: a control character, or itself.
   private static func simple(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "a"): 7

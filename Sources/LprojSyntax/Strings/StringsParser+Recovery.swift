@@ -177,7 +177,7 @@ extension StringsParser {
 /// beginning of one of its kind, it ends there, too: junk is looked at from each of its bytes.
 struct StringAhead {
   var start = 0
-  /// Where its quote stands, or the first byte that is not its own.
+  /// The offset of its quote, or of the first byte behind it.
   var end = 0
   /// The first place behind it that is no space; nil when it has no end on its line.
   var next: Int?

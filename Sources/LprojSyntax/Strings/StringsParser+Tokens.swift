@@ -56,9 +56,10 @@ extension StringsParser {
     sink.piece(.comment, start..<at)
   }
 
-  /// Where the line that holds `from` ends: at LF, CR, U+2028 or U+2029, or the end of the text.
+  /// The end of the line that holds `from`: at LF, CR, U+2028 or U+2029, or the end of the text.
   ///
-  /// The last answer is kept: on one long line full of errors the search would be made for each.
+  /// The last answer is kept: one long line full of errors would otherwise be searched once for
+  /// each.
   mutating func lineEnd(from: Int) -> Int {
     if knownLine.contains(from) { return knownLine.upperBound }
     let end = findLineEnd(from: from)

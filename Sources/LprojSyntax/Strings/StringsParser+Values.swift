@@ -72,8 +72,8 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// Where a dictionary or an array ends right behind what the loader gave up at, such as a quote that is
-  /// never closed: it forgets that then.
+  /// The end of a dictionary or an array right behind an error of the loader, such as a quote
+  /// that is never closed: the loader then forgets the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
     // What is only looked at is not yet a piece of the file.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)

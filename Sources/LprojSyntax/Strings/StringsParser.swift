@@ -23,7 +23,7 @@ struct StringsParser<Sink: PieceSink> {
   /// Whether a byte order mark before everything else was dropped when the table was built.
   var dropsSecondMark = false
   var fails = false
-  /// Where the loader stops reading.
+  /// The offset at which the loader stops reading.
   var stop: Int?
   private var isBraced = false
   var hasReadEntry = false
@@ -269,7 +269,7 @@ struct StringsParser<Sink: PieceSink> {
 /// One string of the text with its place.
 struct StringToken {
   var start: Int
-  /// What lies between the quotes, or the whole token without quotes.
+  /// The range between the quotes, or the whole token without quotes.
   var body: Range<Int>
   var end: Int
   var hasEscapes: Bool

@@ -39,7 +39,7 @@ extension XMLReader {
       && XMLScanner.isSpace(scanner.buffer[scanner.at + 5])
   }
 
-  /// What it names is not loaded.
+  /// Skips a document type; the file that it names is not loaded.
   private mutating func documentType(_ start: Int) throws(XMLError) {
     guard !hasRoot else {
       throw XMLError(message: "a document type behind the first element", offset: start)

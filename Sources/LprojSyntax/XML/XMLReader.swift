@@ -16,7 +16,7 @@ package struct XMLElement: Sendable {
   /// With its prefix.
   package var name: String
   package var attributes: [Attribute]
-  /// Of the `<`.
+  /// The offset of the tag's `<`.
   package var offset: Int
 
   package subscript(attribute: String) -> Key? {
@@ -36,7 +36,7 @@ package struct XMLReader {
   /// The names of the elements that are open.
   var open: [String] = []
   var hasRoot = false
-  /// Of an element without content, whose end is reported next.
+  /// An element without content; its end is reported next.
   var endsNext = false
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {
