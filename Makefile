@@ -47,7 +47,7 @@ export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: docs-site demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -194,6 +194,11 @@ new-rule: ## Write the skeleton of a rule: NAME=the-problem GROUP=parity SUBJECT
 docs: setup ## Write the generated pages of Docs anew
 	swift build -c release --product lproj-dev
 	$(RELEASE)/lproj-dev docs
+
+docs-site: ## Build the documents as a site in .build/site, with MkDocs from PyPI; every warning is a failure
+	python3 -m venv .build/mkdocs
+	.build/mkdocs/bin/pip --quiet install mkdocs==1.6.1
+	.build/mkdocs/bin/mkdocs build --strict --config-file .mkdocs.yml
 
 clean: ## Remove what was built
 	rm -rf .build
