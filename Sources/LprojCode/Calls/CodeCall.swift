@@ -87,7 +87,7 @@ extension CodeTokens {
     }
   }
 
-  /// What stands before the dot in front of a name.
+  /// The expression before the dot in front of a name.
   func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
     var at = name
     var path: [String] = []

@@ -1,11 +1,11 @@
-// Constants around look-ups: what nobody reads is shown to nobody.
+// Constants around look-ups: a constant that no code reads shows nothing to users.
 
 /// A constant, a static member or a macro with its value.
 package struct CodeConstant: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// Of a file of Swift.
+    /// A constant of a Swift file.
     case global
-    /// Of the types of these names, the outermost first.
+    /// A member of the types of these names, the outermost first.
     case member(of: [String])
     /// A computed property or a method of a type with this name.
     case instance(of: String)
@@ -17,7 +17,7 @@ package struct CodeConstant: Hashable, Sendable {
   package var form: Form
   /// Whether no other source sees it.
   package var isPrivate = false
-  /// What every call of a method writes first.
+  /// The word that every call of a method begins with.
   package var label: String?
 
   package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {
@@ -26,7 +26,8 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeTokens {
-  /// What Swift source declares that exists once: constants of the file and static members, with all their tokens.
+  /// The constants that Swift source declares once: those of the file and static members, with
+  /// all their tokens.
   func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
     constants(in: 0..<count, of: [], isPrivate: false)
   }

@@ -6,18 +6,18 @@ struct CodeDefinition {
   }
 
   struct Parameter {
-    /// What callers write; nil where they write none.
+    /// The label in calls; nil if there is none.
     var label: String?
     var name: String
     var type: String
-    /// What it is where callers write nothing.
+    /// The default value.
     var value: Range<Int>?
     /// `Int...`
     var isVariadic = false
   }
 
   var kind: Kind
-  /// Of a method of Objective-C the selector; of an initializer the type.
+  /// The name; the selector of a method of Objective-C, the type of an initializer.
   var name: String
   var parameters: [Parameter] = []
   var body: Range<Int>
@@ -39,7 +39,7 @@ struct CodeDefinition {
 }
 
 extension CodeTokens {
-  /// What Swift source defines.
+  /// The definitions of Swift source.
   func swiftDefinitions() -> [CodeDefinition] {
     var found: [CodeDefinition] = []
     var types: [(name: String, end: Int)] = []

@@ -47,7 +47,7 @@ extension CodeTokens {
     return found
   }
 
-  /// What stands behind the `=` of a parameter.
+  /// The expression behind the `=` of a parameter.
   private func defaultValue(_ parameter: Range<Int>) -> Range<Int>? {
     var at = parameter.lowerBound
     while at < parameter.upperBound, !isMark(at, "=") { at = after(at) }

@@ -31,7 +31,7 @@ extension CodeTokens {
     return start + 1
   }
 
-  /// Of parts with dots; what stands before them says no more.
+  /// The most parts with dots; further parts in front say nothing more.
   static let longestChain = 100
 
   /// Words behind which an expression begins.
@@ -39,7 +39,7 @@ extension CodeTokens {
     "return", "in", "else", "try", "await", "if", "guard", "while", "switch", "case", "throw",
   ]
 
-  /// What stands before the selector.
+  /// The expression before the selector.
   func messageReceiver(_ call: CodeCall) -> String { source(messageReceiver(of: call)) }
 
   func messageReceiver(of call: CodeCall) -> Range<Int> {

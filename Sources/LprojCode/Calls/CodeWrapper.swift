@@ -1,6 +1,6 @@
 // Functions of a project that pass what they are given on to a look-up.
 
-/// What a call must look like for its literal to be a key.
+/// A function and the form of its calls whose literals are keys.
 package struct CodeWrapper: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// `name(…)`, also behind a dot; a macro or function of C.
@@ -15,7 +15,7 @@ package struct CodeWrapper: Hashable, Sendable {
     case message
   }
 
-  /// What an argument is found by.
+  /// The place of an argument.
   package struct Slot: Hashable, Sendable {
     package var label: String?
     package var index: Int
@@ -43,7 +43,8 @@ package struct CodeWrapper: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     /// Swift sees no macros with parameters.
     case macro
-    /// Of C, whose functions of the system's names stay those of the system, it is not seen.
+    /// Swift: calls of C do not see it, so that functions of the system's names stay those of
+    /// the system there.
     case swift
     case any
   }
@@ -76,16 +77,16 @@ package struct CodeWrapper: Hashable, Sendable {
   package var isStringified = false
   /// Whether it formats the text with what it is given.
   package var formatted: Formatted?
-  /// What it replaces in the text.
+  /// The parts of the text that it replaces.
   package var replaced: Set<ReplacedText> = []
-  /// What it is, as far as that matters for where it can be called.
+  /// Its origin, as far as that decides where it can be called.
   package var origin = Origin.any
   /// Whether it asks by a member of the text that it is given, which callers often give it looked up already.
   package var isLoose = false
   /// Whether a configuration names it.
   package var isConfigured = false
 
-  /// What it is without what it asks.
+  /// The function without its look-up.
   var signature: Signature {
     Signature(name: name, owner: owner, form: form, key: key, parameters: parameters)
   }
@@ -98,7 +99,7 @@ package struct CodeWrapper: Hashable, Sendable {
     var parameters: [Parameter]?
   }
 
-  /// The words without one of which no source calls it.
+  /// The word that every source with a call has.
   package var word: String { String(name.prefix { $0 != ":" }) }
 
   package init(_ name: String, _ form: Form, key: Slot?) {

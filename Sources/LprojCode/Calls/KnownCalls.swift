@@ -1,6 +1,6 @@
 // The functions of the system that look texts up, and where each takes what.
 
-/// How one of them is called. Labels of Swift; positions where it has none.
+/// The form of a known call: labels in Swift, positions if it has none.
 struct KnownCall {
   /// Nil for the first argument, without a label.
   var key: String?
@@ -20,7 +20,7 @@ struct KnownCall {
   var isImplicit = false
   /// The module that a file must import for it.
   var module: String?
-  /// Whether a key that is not a literal is one that nobody could list.
+  /// Whether a key that is not a literal makes the list of keys incomplete.
   var mayBeOther = true
 }
 
@@ -30,7 +30,7 @@ extension KnownCall {
   private static let bundleCall = KnownCall(
     key: "forKey", value: ["value"], isLocalizable: false, mayBeOther: false)
 
-  /// What a bundle's functions take.
+  /// The labels of a bundle's functions.
   static let bundleLabels: Set<String?> = ["forKey", "value", "table", "localizations"]
 
   private static let swiftCalls: [String: [KnownCall]] = {
@@ -177,8 +177,8 @@ struct PositionalCall {
     return all
   }()
 
-  /// Macros of GNUstep's Foundation: the first looks its text up, the others mark one for a later look-up. They are told where they are
-  /// given a literal with an `@`.
+  /// Macros of GNUstep's Foundation: the first looks its text up, the others mark one for a later
+  /// look-up. A literal with an `@` distinguishes them from other functions.
   static let gnustep: [String: PositionalCall] = [
     "_": PositionalCall(key: 0), "__": PositionalCall(key: 0),
     "NSLocalizedStaticString": PositionalCall(key: 0, comment: 1),

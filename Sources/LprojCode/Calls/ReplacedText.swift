@@ -4,9 +4,9 @@ package import LprojSource
 internal import LprojText
 
 package struct ReplacedText: Hashable, Sendable {
-  /// What stands around its holes, in which code puts a number: `"%\(index)"`.
+  /// The parts around its holes, which code fills with a number: `"%\(index)"`.
   private var parts: [[UInt8]]
-  /// What comes in its place; nil where the source does not show it.
+  /// The replacement; nil if the source does not show it.
   package var replacement: Key?
 
   /// Nil for what holds no specifier of the formatter, nor a percent sign before a hole.

@@ -18,10 +18,10 @@ struct CodeCursor {
 
   var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
 
-  /// Passes over space, line ends, comments of one line, and a mark of the byte order.
+  /// Skips space, line ends, comments of one line, and a mark of the byte order.
   ///
   /// - Parameter joinsLines: whether a backslash takes the end of a comment's line away, as in C.
-  /// - Returns: whether a line ended; the head is at the end, or at what is none of these.
+  /// - Returns: whether a line ended; the head is at the end, or at another token.
   mutating func skipPlainSpace(joinsLines: Bool) -> Bool {
     var hasEnded = false
     while at < end {

@@ -3,12 +3,12 @@
 package import LprojSource
 internal import LprojText
 
-/// A literal key or default text. What an interpolation puts in is a hole, of which the specifier may be known.
+/// A literal key or default text. An interpolation is a hole, whose specifier may be known.
 package struct CodeText: Hashable, Sendable {
   package struct Hole: Hashable, Sendable {
     /// Such as `%lld`; nil where the source does not show the type.
     package var specifier: String?
-    /// What is put in, as it stands in the source.
+    /// The interpolated expression, as in the source.
     package var expression: String
   }
 
@@ -39,7 +39,7 @@ package struct CodeText: Hashable, Sendable {
     }
   }
 
-  /// What the loader is asked for; nil where a hole is not known. Beside holes, percent signs are doubled.
+  /// The key of the look-up; nil if a hole is unknown. Beside holes, percent signs are doubled.
   package var key: Key? {
     if let plain { return plain }
     var bytes: [UInt8] = []

@@ -10,8 +10,7 @@ package struct CodeToken: Sendable {
   package var kind: Kind
   package var start: Int32
   package var end: Int32
-  /// Of a text its number among the literals; of a bracket the token that closes or opens it, -1 where
-  /// there is none.
+  /// The number of a text among the literals; the other bracket of a pair, -1 if there is none.
   package var link: Int32
   /// Whether a line began since the token before.
   package var startsLine: Bool
@@ -61,7 +60,8 @@ package struct CodeTokens: Sendable {
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
-  /// The same if it may be one of some words: most are none of them, and are not made into strings.
+  /// The word at an index if it may be one of the searched ones: most are not, and no strings are
+  /// made for them.
   func word(_ index: Int, of search: WordSearch) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil
@@ -208,7 +208,7 @@ package enum CodeLanguage: String, Sendable, Hashable {
   }
 }
 
-/// What words are made of.
+/// The bytes of words.
 enum CodeByte {
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

@@ -22,8 +22,8 @@ struct LiteralBuilder {
 
   var finished: [CodeLiteral.Part] { Self.parts(units) }
 
-  /// Of a literal of several lines: without the first line end, the last line, and what stands before
-  /// its quotes at the begin of every line.
+  /// The parts of a literal of several lines: without the first line end, the last line, and the
+  /// indentation of its quotes at the beginning of every line.
   var unindented: [CodeLiteral.Part] {
     var lines: [[Unit]] = [[]]
     var isJoined: [Bool] = [false]

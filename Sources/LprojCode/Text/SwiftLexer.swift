@@ -22,7 +22,7 @@ struct SwiftLexer {
   }
 
   mutating func run() {
-    // The line for a shell is none of Swift.
+    // The line for a shell is not Swift.
     if end > 1, text[0] == UInt8(ascii: "#"), text[1] == UInt8(ascii: "!") {
       at = text.index(of: 0x0A, or: 0x0D, in: 0..<end)
     }
@@ -163,7 +163,7 @@ struct SwiftLexer {
 
   // MARK: Literals
 
-  /// How many `#` stand before the quote that comes next; nil when none does.
+  /// The number of `#` before the quote that comes next; nil if none does.
   private func literalStart() -> Int? {
     var start = at
     while start < end, text[start] == UInt8(ascii: "#") { start += 1 }
@@ -208,7 +208,7 @@ struct SwiftLexer {
     return !hasHashes(hashes, at: at + 2) && !hasHashes(hashes, at: at + 3)
   }
 
-  /// What stands behind the backslash.
+  /// Reads the escape behind the backslash.
   private mutating func escape(_ builder: inout LiteralBuilder, isLong: Bool, depth: Int) {
     let byte = text[at]
     at += 1

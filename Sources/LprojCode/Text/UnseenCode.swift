@@ -12,7 +12,7 @@ extension CodeTokens {
     return Self.merged(found)
   }
 
-  /// Those of what no product is built with.
+  /// The ranges of code that no product is built with.
   func unbuilt(_ language: CodeLanguage) -> [Range<Int>] {
     var found = leftOut()
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "{") {
@@ -43,21 +43,22 @@ extension CodeTokens {
   private static let falsehoods: Set<String> = ["0", "false", "NO", "FALSE"]
   private static let truths: Set<String> = ["1", "true", "YES", "TRUE"]
 
-  /// Systems for which no product of Apple's is built: `os(Windows)`, `_WIN32`.
+  /// Conditions for systems without products of Apple's: `os(Windows)`, `_WIN32`.
   private static let otherSystems: Set<String> = [
     "Windows", "Android", "_WIN32", "WIN32", "_WIN64", "WIN64", "_MSC_VER", "__ANDROID__",
     "__MINGW32__",
   ]
 
-  /// What no product is built for: `targetEnvironment(simulator)`, `TARGET_OS_SIMULATOR`.
+  /// Conditions that no product is built for: `targetEnvironment(simulator)`,
+  /// `TARGET_OS_SIMULATOR`.
   private static let simulators: Set<String> = [
     "simulator", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]
 
   private enum Condition {
-    /// What it guards is not built, or only for debugging.
+    /// The guarded code is not built, or only for debugging.
     case unseen
-    /// What its `#else` guards is.
+    /// The code behind its `#else` is not built, or only for debugging.
     case otherwiseUnseen
     case open
   }
@@ -88,7 +89,7 @@ extension CodeTokens {
     return found
   }
 
-  /// What a line with a condition says, by the word behind its `#`.
+  /// The meaning of a line with a condition, by the word behind its `#`.
   private func condition(_ keyword: Int) -> Condition {
     var end = keyword + 1
     while end < count, !tokens[end].startsLine { end += 1 }

@@ -36,13 +36,13 @@ package struct CodeUsage: Sendable {
     case call
     /// A text that shows as it stands where no table has it: of SwiftUI, App Intents.
     case text
-    /// Of a storyboard or xib.
+    /// A storyboard or xib.
     case interface
-    /// Of a property list: settings, intents.
+    /// A property list: settings, intents.
     case list
   }
 
-  /// What shows where no table has the key.
+  /// The text that shows if no table has the key.
   package enum Default: Hashable, Sendable {
     case none
     case text(CodeText)
@@ -50,9 +50,9 @@ package struct CodeUsage: Sendable {
     case unknown
   }
 
-  /// What else must hold for it to show.
+  /// A further condition for it to show.
   package enum Condition: Sendable {
-    /// What stands before `??` is nil, or before `?:` of C.
+    /// The expression before `??`, or before `?:` of C, is nil.
     case otherwise
     /// The code shows the error whose text it is.
     case ofError
@@ -63,7 +63,8 @@ package struct CodeUsage: Sendable {
   package var bundle = Bundle.main
   package var defaultText = Default.none
   package var comment: Key?
-  /// What was called: `NSLocalizedString`, `Text`, the name of a function of the project.
+  /// The function that was called: `NSLocalizedString`, `Text`, the name of a function of the
+  /// project.
   package var function: String
   package var kind = Kind.call
   /// Whether nothing but this look-up decides what shows.
@@ -81,9 +82,9 @@ package struct CodeUsage: Sendable {
   package var isCertain = true
   /// Whether the project defines the function of the system that it is given to, and what that does is not known.
   package var isRedefined = false
-  /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
+  /// The formatting of the text at the same place; nil if there is none, or it is unknown.
   package var format: CodeFormat?
-  /// What is replaced in the text before it shows or is formatted.
+  /// The parts of the text that are replaced before it shows or is formatted.
   package var replaced: Set<ReplacedText> = []
   /// The constant that it is a value of.
   package var constant: CodeConstant?
@@ -132,14 +133,14 @@ package struct NamedFormat: Sendable {
 /// A look-up whose key is made at run time.
 package struct ComputedKey: Sendable, Hashable {
   package var expression: String
-  /// What is known of it: a literal with holes.
+  /// The known parts of the key: a literal with holes.
   package var pattern: CodeText?
   package var function: String
   package var table: CodeUsage.Table
   package var position: Position
 }
 
-/// What one source says.
+/// The look-ups and facts of one source.
 package struct CodeFile: Sendable {
   package var usages: [CodeUsage] = []
   package var computed: [ComputedKey] = []
@@ -149,12 +150,12 @@ package struct CodeFile: Sendable {
   /// Functions of the system that it defines anew, so that a call of them may be one of these.
   package var redefined: Set<String> = []
 
-  /// What functions replace in the texts of keys that they are given or make.
+  /// The parts that functions replace in the texts of keys that they are given or make.
   package var replaced: Set<ReplacedText> = []
 
   package init() {}
 
-  /// Where the project defines a function of the system anew, what that asks holds in place of the system's.
+  /// Takes the look-ups of functions that the project defines anew in place of the system's.
   package mutating func judgeRedefinitions(_ names: Set<String>) {
     let functions = names.filter(PositionalCall.isNamed)
     if functions.isEmpty { return }

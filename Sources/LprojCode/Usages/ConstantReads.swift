@@ -18,7 +18,7 @@ package struct ConstantReads: SourceSearch {
   package let words: WordSearch?
   package let wordsOfC: WordSearch?
   private var read: Set<Place> = []
-  /// What stands alone under the name, and how often something is declared so.
+  /// The names that stand alone, and the number of declarations of each.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
   /// Members of types, which something may read that does not name them, unless the types are plain.
@@ -61,7 +61,8 @@ package struct ConstantReads: SourceSearch {
     wordsOfC = WordSearch(Set(constants.filter { $0.constant.form == .macro }.map(\.constant.name)))
   }
 
-  /// Those that are certainly read by what was looked at, and members of types that are not certainly unread.
+  /// The constants that the searched code certainly reads, and members of types that are not
+  /// certainly unread.
   package var found: Set<Place> {
     read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
       .union(members.filter { !isUnread($0.constant) })
@@ -160,7 +161,7 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// What stands before the dot, or is sent the message; nil where nothing does.
+  /// The expression before the dot, or the receiver of the message; nil if there is none.
   private static func owners(
     of name: Int, _ tokens: CodeTokens, _ language: CodeLanguage
   ) -> [String]? {

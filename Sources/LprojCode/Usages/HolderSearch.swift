@@ -24,7 +24,7 @@ package struct HolderSearch: SourceSearch {
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// Classes of which a declaration shows that they are nothing but what code makes of them.
+  /// Classes whose declarations show that only code makes their objects.
   private var plain: Set<String> = []
   /// Whether classes are found by names that the code makes.
   package private(set) var findsClasses = false
@@ -41,7 +41,7 @@ package struct HolderSearch: SourceSearch {
     words = WordSearch(Set(wanted.keys).union(hasTypes ? Self.finders : []))
   }
 
-  /// Those that nothing names.
+  /// The holders that nothing names.
   package var unnamed: Set<CodeHolder> {
     Set(
       wanted.values.filter {

@@ -121,7 +121,7 @@ package enum InterfaceReader {
     }
   }
 
-  /// What Xcode calls an attribute in keys.
+  /// The name of an attribute in keys, as Xcode writes it.
   private static func keyName(of attribute: String, _ element: XMLElement) -> String {
     attribute == "toolTip" && element.name != "toolbarItem" ? "ibShadowedToolTip" : attribute
   }

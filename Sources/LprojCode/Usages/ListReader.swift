@@ -8,7 +8,7 @@ package enum ListReader {
     case infoPlist, settings, intents
   }
 
-  /// What a property list is by its path; nil where its texts are not looked up.
+  /// The kind of a property list by its path; nil if its texts are not looked up.
   package static func kind(of path: String) -> Kind? {
     if path.hasSuffix(".intentdefinition") { return .intents }
     guard path.hasSuffix(".plist") else { return nil }
@@ -142,7 +142,7 @@ package enum ListReader {
 }
 
 extension PropertyListNode {
-  /// What the dictionaries of a list have under a key.
+  /// The values of a key in the dictionaries of a list.
   fileprivate func dictionaries(_ key: String) -> [PropertyListNode] {
     guard case .array(let items) = value else { return [] }
     return items.flatMap { $0.members ?? [] }.filter { $0.key == Key(key) }.map(\.node)

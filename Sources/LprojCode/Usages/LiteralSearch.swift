@@ -19,7 +19,7 @@ package struct LiteralSearch: SourceSearch {
 
   package private(set) var found: Set<Key> = []
   package private(set) var patterns: Set<Pattern> = []
-  /// Those that are the value of a constant, and those that stand elsewhere in the code.
+  /// The keys that are the value of a constant, and those that stand elsewhere in the code.
   package private(set) var defined: Set<Key> = []
   package private(set) var used: Set<Key> = []
   private let wanted: Set<Key>
@@ -28,10 +28,10 @@ package struct LiteralSearch: SourceSearch {
   /// Spellings that members of the code may have, and the bytes that these end in.
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
-  /// How many bytes the longest of them has.
+  /// The length of the longest of them, in bytes.
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// Those that nothing names but what a tool made of all keys, where spellings are looked for.
+  /// The keys that only the output of a tool for all keys names, if spellings are searched.
   package private(set) var mirrored: Set<Key> = []
 
   /// - Parameters:
@@ -45,8 +45,8 @@ package struct LiteralSearch: SourceSearch {
     longest = spellings.map(\.count).max() ?? 0
   }
 
-  /// How code names a key of a catalog by the symbol that Xcode makes of it: `.feedTitle` for `FEED_TITLE` and
-  /// `Feed title`; nil where nothing of the key is left.
+  /// The symbol that Xcode makes of a key of a catalog: `.feedTitle` for `FEED_TITLE` and `Feed
+  /// title`; nil if nothing of the key is left.
   package static func symbol(of key: Key) -> Key? {
     let words = key.description.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return nil }
@@ -61,9 +61,9 @@ package struct LiteralSearch: SourceSearch {
     return Key("." + start.prefix(1).lowercased() + start.dropFirst() + rest.joined())
   }
 
-  /// How a key is spelled in the names that SwiftGen and R.swift make of it, whatever these join or nest and in
-  /// whatever letter case: `feedtitle` for `feed-title`, `FEED_TITLE` and `feed.title`; nil for a key of one word or of
-  /// other letters than those of ASCII.
+  /// The spelling of a key in the names that SwiftGen and R.swift make of it, whatever these join
+  /// or nest and in whatever letter case: `feedtitle` for `feed-title`, `FEED_TITLE` and
+  /// `feed.title`; nil for a key of one word or of letters other than ASCII.
   package static func spelling(of key: Key) -> [UInt8]? {
     var spelling: [UInt8] = []
     var (words, isInWord) = (0, false)

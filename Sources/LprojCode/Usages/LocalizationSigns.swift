@@ -12,7 +12,7 @@ package struct LocalizationSigns: Sendable {
   package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
   private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
 
-  /// Of `title-loc-key`, in what is sent to devices: a word that many sources have without it.
+  /// A part of `title-loc-key`, in messages to devices: many sources have the word without it.
   private static let keyWord = "loc"
 
   /// Whether a source that has one of the words may say anything.

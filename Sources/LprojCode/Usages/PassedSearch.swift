@@ -1,9 +1,10 @@
-// How many values calls that nobody knows pass behind a key: functions of other modules, and those that R.swift makes of keys.
+// The number of values that unknown calls pass behind a key: functions of other modules, and those
+// that R.swift makes of keys.
 
 package import LprojSource
 
 package struct PassedSearch: SourceSearch {
-  /// Of a key, the most values that one call passes.
+  /// The most values that one call passes for each key.
   package private(set) var most: [Key: Int] = [:]
   /// Sources without one of these words have no such call.
   package let words: WordSearch?

@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Reads what scripts ask; comments are passed over.
+/// A reader of the look-ups of scripts; comments are skipped.
 package struct ScriptReader {
   private enum Token: Equatable {
     case word(String)

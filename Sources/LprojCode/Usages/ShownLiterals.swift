@@ -1,11 +1,11 @@
-// Literals that a source gives to views as they stand, so that no table is asked for them.
+// Literals that a source gives to views as they are, without a look-up.
 
 package import LprojSource
 
 package struct ShownLiteral: Sendable {
-  /// What is put in stands as in the source.
+  /// The text, with interpolations as in the source.
   package var text: Key
-  /// What shows it: `UIAlertController`, `text`.
+  /// The function that shows it: `UIAlertController`, `text`.
   package var function: String
   package var position: Position
 }

@@ -22,7 +22,7 @@ struct SourceNames {
     var lastEnd = 0
   }
 
-  /// What types have under one name: all declarations of one type as one.
+  /// The members of types under one name: all declarations of one type as one.
   private struct Members {
     private var declarations: [[String]: Declaration] = [:]
     /// Types by the last part of their names.
@@ -39,7 +39,7 @@ struct SourceNames {
 
     func declaration(of owner: [String]) -> Declaration? { declarations[owner] }
 
-    /// Of all types whose names end so.
+    /// The declarations of all types whose names end so.
     func declarations(below path: [String]) -> [Declaration] {
       (owners[path.last ?? ""] ?? []).filter { owner in
         zip(path.reversed(), owner.reversed()).allSatisfy(==)
@@ -193,7 +193,7 @@ struct SourceNames {
     scopes.number(around: byte).map { owners[$0] }
   }
 
-  /// What all declarations say.
+  /// The declaration that all agree on.
   private static func agreed(_ all: [Declaration]) -> Declaration? {
     guard let first = all.first else { return nil }
     return Declaration(
@@ -209,7 +209,7 @@ struct SourceNames {
     return bytes.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
 
-  /// What a value of a type becomes in a key.
+  /// The specifier of a value of a type in a key.
   static func specifier(of type: String) -> String? {
     switch type {
     case "Int", "Int64": "%lld"
@@ -226,7 +226,7 @@ struct SourceNames {
     }
   }
 
-  /// What a value of a type is to the formatter.
+  /// The type of a value for the formatter.
   static func argument(of type: String) -> ArgumentType? {
     switch type {
     case "Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger", "long", "int64_t", "uint64_t",

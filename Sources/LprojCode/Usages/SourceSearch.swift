@@ -52,7 +52,7 @@ package final class SearchedSource {
   }
 }
 
-/// What each source of code says by itself.
+/// A search that reads each source by itself.
 package struct EachSource<Found: Sendable>: SourceSearch {
   package let words: WordSearch?
   private let find: @Sendable (SearchedSource, CodeLanguage) -> Found?

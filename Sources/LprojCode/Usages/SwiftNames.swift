@@ -188,7 +188,7 @@ struct SwiftNames {
     }
   }
 
-  /// What a closure takes and captures: `{ [a = b] (c: Int, d) -> String in`.
+  /// Reads the parameters and captures of a closure: `{ [a = b] (c: Int, d) -> String in`.
   private func readSignature(_ open: Int, _ names: inout SourceNames) {
     guard tokens[open].link > Int32(open) else { return }
     let end = min(Int(tokens[open].link), open + 80)

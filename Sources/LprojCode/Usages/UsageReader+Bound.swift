@@ -59,7 +59,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Where some names are declared or assigned to, in order.
+  /// The places where some names are declared or assigned to, in order.
   fileprivate func givenNames(_ names: Set<String>) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<count {

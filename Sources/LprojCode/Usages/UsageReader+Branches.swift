@@ -33,7 +33,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// What stands behind the `?` and behind the `:` of a condition, outside of all brackets.
+  /// The expressions behind the `?` and behind the `:` of a condition, outside of all brackets.
   func branches(
     _ range: Range<Int>, isSwift: Bool
   ) -> (Range<Int>, Range<Int>)? {

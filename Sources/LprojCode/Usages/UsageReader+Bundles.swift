@@ -4,7 +4,7 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// What a name of a bundle stands for, where all that the source gives it are localizations of one.
+  /// The bundle that a name stands for, if all values in the source are localizations of one.
   func known(_ bundle: CodeUsage.Bundle, _ around: Int?) -> CodeUsage.Bundle {
     guard case .other(let source) = bundle else { return bundle }
     let definition = around.map { definitions[$0] }
@@ -94,7 +94,7 @@ extension CodeTokens {
     }
   }
 
-  /// What is assigned to a name anywhere.
+  /// The values that are assigned to a name anywhere.
   fileprivate func values(givenTo name: String) -> [Range<Int>] {
     tokens.indices.filter { at in
       word(at) == name && !isMark(at - 1, ".") && (isGiven(at + 1) || isTyped(at + 1))

@@ -1,8 +1,8 @@
 // Which of several functions of a name a call means, and what they have in common where that is not known.
 
 extension UsageReader {
-  /// Those that a call may mean: of the type that it names, of its file, and those that take its arguments, where there
-  /// are such.
+  /// The functions that a call may mean: of the type that it names, of its file, and those that
+  /// take its arguments, if there are such.
   func candidates(_ all: [CodeWrapper], _ call: CodeCall, _ island: Int) -> [CodeWrapper] {
     var found = all
     func narrow(_ isMeant: (CodeWrapper) -> Bool) {
@@ -66,7 +66,8 @@ extension UsageReader {
     return definitions[around].owner.map { [$0] } ?? []
   }
 
-  /// What is known of a call that may mean any of some functions: where they ask different tables, none is.
+  /// The common facts of a call that may mean any of some functions: if they ask different
+  /// tables, no table is known.
   func agreed(
     _ wrapper: CodeWrapper, _ others: [CodeWrapper], _ call: CodeCall, _ island: Int
   ) -> CodeWrapper {

@@ -28,7 +28,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Where the expression begins that a token ends a chain of, with brackets around it alone.
+  /// The beginning of the expression whose chain a token ends, with brackets around it alone.
   fileprivate func expressionStart(_ token: Int) -> Int {
     var at = token
     // A chain may be all of a file.

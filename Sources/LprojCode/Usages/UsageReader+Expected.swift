@@ -50,7 +50,7 @@ extension UsageReader {
 
   // MARK: Parts
 
-  /// Of a collection or a dictionary.
+  /// The type of an element of a collection or a dictionary.
   private mutating func element(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
     let tokens = text.islands[0]
     let (before, end) = (range.lowerBound - 1, range.upperBound)
@@ -76,7 +76,7 @@ extension UsageReader {
     }
   }
 
-  /// Of a tuple, or what stands alone in brackets.
+  /// The type of a member of a tuple, or of an expression in brackets.
   private mutating func member(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
     let tokens = text.islands[0]
     var first = range.lowerBound
@@ -100,7 +100,7 @@ extension UsageReader {
 
   // MARK: Statements
 
-  /// Of a branch of `name: Type = a ? "…" : "…"` or `= if a { "…" } else { "…" }`.
+  /// The type of a branch of `name: Type = a ? "…" : "…"` or `= if a { "…" } else { "…" }`.
   private mutating func branch(_ range: Range<Int>) -> ExpectedType? {
     let tokens = text.islands[0]
     let start = range.lowerBound
@@ -148,7 +148,7 @@ extension UsageReader {
     return tokens.isMark(first - 1, ":") ? resolved(first, at: sign, tokens) : nil
   }
 
-  /// Of a statement `name = "…"` or `self.name = "…"`.
+  /// The type in a statement `name = "…"` or `self.name = "…"`.
   private func assignedType(_ range: Range<Int>, _ tokens: CodeTokens) -> ExpectedType? {
     let (name, end) = (range.lowerBound - 2, range.upperBound)
     let ends =
@@ -165,7 +165,7 @@ extension UsageReader {
     return names.type(of: word, at: byte).map { .named($0) }
   }
 
-  /// What a type is, where `Self` stands for the one around.
+  /// The type, with `Self` replaced by the one around.
   private func resolved(_ type: Int, at token: Int, _ tokens: CodeTokens) -> ExpectedType? {
     guard tokens.isWord(type, "Self") else { return .written(type) }
     return names.owner(at: Int(tokens[token].start))?.last.map { .named($0) }
@@ -215,7 +215,7 @@ extension CodeTokens {
     return found + [first..<close]
   }
 
-  /// The `=` of the statement in whose expression a token stands, with nothing open in between.
+  /// The `=` of the statement whose expression holds a token, with nothing open in between.
   fileprivate func sign(before token: Int) -> Int? {
     var at = token - 1
     while at >= 0, at > token - 200 {

@@ -13,7 +13,7 @@ struct FormattingFunctions {
   struct LookUp {
     var definition: Int
     var call: Range<Int>
-    /// What a statement calls its text.
+    /// The name that a statement gives its text.
     var name: String?
   }
 
@@ -87,7 +87,7 @@ extension UsageReader {
     }
   }
 
-  /// What a call of a function passes that formats its text with it.
+  /// The arguments of a call of a function that formats its text with them.
   func format(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeFormat? {
     guard let formatted = wrapper.formatted else { return nil }
     let tokens = text.islands[island]
@@ -100,7 +100,7 @@ extension UsageReader {
 }
 
 extension CodeCall {
-  /// What stands for a parameter that takes any number.
+  /// The arguments of a parameter that takes any number.
   fileprivate func variadic(_ slot: CodeWrapper.Slot) -> ArraySlice<Argument> {
     let start =
       slot.label == nil

@@ -20,7 +20,7 @@ extension UsageReader {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }
 
-  /// What an argument holds that is the name of such a constant.
+  /// The key in an argument that is the name of such a constant.
   mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
     guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
       let constants = held.constants[name]
@@ -60,8 +60,8 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// What stands behind the name of a constant of a type of keys: `: LocalizedStringKey = "…"`,
-  /// `= String.LocalizationValue(name)`.
+  /// The value behind the name of a constant of a type of keys: `: LocalizedStringKey = "…"`, `=
+  /// String.LocalizationValue(name)`.
   fileprivate func heldValue(_ start: Int) -> Range<Int>? {
     if isMark(start, "=") {
       let end = valueEnd(start + 1)

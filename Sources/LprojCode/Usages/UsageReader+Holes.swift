@@ -103,7 +103,7 @@ extension UsageReader {
     "Double", "Float", "CGFloat", "String",
   ]
 
-  /// Of `String.LocalizationValue.Placeholder`.
+  /// The cases of `String.LocalizationValue.Placeholder`.
   private static let placeholders = [
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]

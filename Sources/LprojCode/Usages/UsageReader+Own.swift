@@ -34,7 +34,7 @@ extension UsageReader {
     return found
   }
 
-  /// What a constant of a body stands for that has another name there.
+  /// The value of a constant of a body that has another name there.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],

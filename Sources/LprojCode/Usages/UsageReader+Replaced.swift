@@ -41,8 +41,9 @@ extension UsageReader {
     }
   }
 
-  /// Says of what definitions look up which specifiers they replace there: of functions around look-ups, for all that they are asked
-  /// for; of a key that the source names, where nothing formats its text at once.
+  /// Records the specifiers that definitions replace in the texts that they look up: of functions
+  /// around look-ups, for all keys; of a key that the source names, if nothing formats its text
+  /// at once.
   mutating func bindReplaced() {
     if replaced.isEmpty { return }
     let texts = Dictionary(grouping: replaced, by: \.definition).mapValues { Set($0.map(\.text)) }

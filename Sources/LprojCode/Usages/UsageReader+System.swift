@@ -81,7 +81,8 @@ extension UsageReader {
     }
   }
 
-  /// The phrases of `AppShortcut(intent:phrases:…)`, for which the system has a table of its own.
+  /// Reads the phrases of `AppShortcut(intent:phrases:…)`; the system has a table of its own for
+  /// them.
   mutating func readPhrases(_ call: CodeCall, _ island: Int) {
     let tokens = text.islands[island]
     guard let phrases = call.argument("phrases"), tokens.isMark(phrases.range.lowerBound, "[")
@@ -116,7 +117,7 @@ extension UsageReader {
     return true
   }
 
-  /// `info.alertLocalizationKey = "…"`, for which the system looks in the program's table.
+  /// Reads `info.alertLocalizationKey = "…"`; the system looks it up in the program's table.
   mutating func readKeyProperty(_ at: Int, _ island: Int) {
     let tokens = text.islands[island]
     guard tokens.isMark(at + 1, UInt8(ascii: "=")), tokens.isMark(at - 1, UInt8(ascii: ".")),

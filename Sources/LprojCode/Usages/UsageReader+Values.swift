@@ -8,7 +8,7 @@ enum CodeValue: Equatable {
   /// `nil`, or no argument at all.
   case nothing
   case name(String)
-  /// What stands before the dot in an extension.
+  /// The expression before the dot in an extension.
   case own
   case computed(String)
 }
@@ -49,7 +49,7 @@ extension UsageReader {
     return .computed(tokens.source(range))
   }
 
-  /// The parameter of a macro of which its body makes a literal: `@x`, `@#x`, `#x`.
+  /// The parameter that the body of a macro makes a literal: `@x`, `@#x`, `#x`.
   private func pasted(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
     var start = range.lowerBound
     if tokens.isMark(start, "@") { start += 1 }

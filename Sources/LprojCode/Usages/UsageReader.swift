@@ -15,7 +15,7 @@ package struct UsageReader {
   let textTypes: Set<String>
   /// Functions of the project to look for, by name; nil for those of the system.
   let wrappers: [String: [CodeWrapper]]?
-  /// Those that the file defines.
+  /// The functions that the file defines.
   let own: Set<CodeWrapper>
   /// The names of all functions of the project that look texts up.
   private(set) var lookups: Set<String> = []
@@ -44,9 +44,9 @@ package struct UsageReader {
   /// The brackets of conversions to a type of keys that were read with the call around them.
   var converted: Set<Place> = []
   private let lines: LineTable
-  /// The token that was asked about last, and the one that begins its line.
+  /// The token of the last question, and the one that begins its line.
   private var lastLine = (token: 0, start: 0)
-  /// Of Swift, in order.
+  /// The constants of Swift, in order.
   private lazy var constants = text.islands[0].swiftConstants()
   /// Conversions that a constant holds.
   lazy var held = heldKeys()
@@ -83,7 +83,7 @@ package struct UsageReader {
     return reader.file
   }
 
-  /// The same of a source that our own lexers read.
+  /// Reads a source with lproj's own lexers.
   package static func read(
     _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -300,7 +300,7 @@ package struct UsageReader {
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Of a function that asks a second table, none is known.
+  /// Notes a function that asks a second table: its table is then unknown.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]
