@@ -41,14 +41,14 @@ public enum TablesDiff {
       let folder = request.workspace.currentFolder
       let repository = try GitRepository(around: ".", seenFrom: folder, request.environment)
       let work = DiffWork(repository: repository, folder: folder)
-      let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
-      let files = try work.files(old, request.new).filter { file in
-        let path = Paths.join(repository.root, file.path)
-        return wanted.isEmpty || wanted.contains { Paths.isFolder(path, within: $0) }
+      let selected = try SelectedPaths(request.paths, in: repository, seenFrom: folder)
+      let files = try work.files(old, request.new).filter {
+        selected.contains(Paths.join(repository.root, $0.path))
       }
       let (tables, failures) = await work.tables(files, jobs: request.jobs)
       outcome.report.tables = tables
-      outcome.failures = Failure.sorted(failures)
+      let unknown = try selected.unknown(to: [old, request.new].compactMap(\.self))
+      outcome.failures = Failure.sorted(failures + unknown)
     } catch {
       outcome.failures.append(error)
     }

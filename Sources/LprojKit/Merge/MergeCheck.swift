@@ -53,7 +53,8 @@ public enum MergeCheck {
         outcome.remarks.append("the sides of the merge have no commit in common")
       }
       let folder = request.workspace.currentFolder
-      let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
+      let selected = try SelectedPaths(request.paths, in: repository, seenFrom: folder)
+      outcome.failures = try selected.unknown(to: merge.sides)
       for path in merge.open {
         outcome.remarks.append(
           "\(Paths.tidy(Paths.join(repository.root, path), currentFolder: folder)): is in conflict")
@@ -64,12 +65,7 @@ public enum MergeCheck {
         findings += try check.findings()
         outcome.report.files += group.count
       }
-      if !wanted.isEmpty {
-        findings.removeAll { finding in
-          let path = Paths.absolute(finding.path, currentFolder: folder)
-          return !wanted.contains { Paths.isFolder(path, within: $0) }
-        }
-      }
+      findings.removeAll { !selected.contains(Paths.absolute($0.path, currentFolder: folder)) }
       outcome.report.findings = try Audit.configured(
         findings.sorted(by: Finding.reportOrder), in: request.workspace)
     } catch {

@@ -142,4 +142,22 @@ import Testing
     #expect(broken.status == 2)
     #expect(broken.errors.contains("en.lproj/L.strings: cannot be read"))
   }
+
+  @Test func `a path that no version has, or outside of the repository, is a failure`() throws {
+    let repository = try repository()
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--all", "--message", "new")
+    try repository.git("rm", "--quiet", "-r", "fr.lproj")
+    // A folder that only one of the versions has.
+    let gone = try repository.lproj("diff", "HEAD", "--", "fr.lproj")
+    #expect(gone.status == 0)
+    #expect(gone.output.contains("- 'b'"))
+    #expect(try repository.lproj("diff", "HEAD~1", "HEAD", "--", "fr.lproj").status == 0)
+    let outside = try repository.lproj("diff", "--", "/")
+    #expect(outside.status == 2)
+    #expect(outside.errors.hasPrefix("lproj: git: / is outside the work tree "))
+    let absent = try repository.lproj("diff", "HEAD~1", "HEAD", "--", "fr.lproj", "nosuch")
+    #expect(absent.status == 2)
+    #expect(absent.errors == "lproj: nosuch: does not exist\n")
+  }
 }
