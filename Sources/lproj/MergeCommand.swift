@@ -96,6 +96,7 @@ struct MergeCommand: ParsableCommand {
     request.writes = !dryRun
     let outcome = Merge.run(request)
     Terminal.complain(outcome.failures)
+    for remark in outcome.files.compactMap(\.remark) { Terminal.remark(remark) }
     switch format {
     case .json: try Terminal.write(MergeLines.json(outcome))
     case .text:

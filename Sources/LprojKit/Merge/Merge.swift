@@ -115,7 +115,9 @@ private struct MergeWork {
     record.set(known)
     try record.write()
     do throws(Failure) {
-      _ = try Disk.replaceFile(place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing)
+      merged.remark = try Disk.replaceFile(
+        place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing
+      ).remark(on: merged.path)
     } catch {
       throw error.at(merged.path)
     }

@@ -71,6 +71,8 @@ public struct MergedFile: Sendable {
   public var result: Result
   public var conflicts: [OpenConflict] = []
   public var isStaged = false
+  /// Properties of the old file that the new one could not keep, in words; nil if it kept all.
+  public var remark: String?
 }
 
 public struct MergeOutcome: Sendable {

@@ -66,6 +66,20 @@ import Testing
     #expect(result.output.contains("'k' is lost in the merge: 'three' of"))
   }
 
+  @Test func `a merged file that could not keep all of the old one is a remark`() throws {
+    let repository = try repository(driver: false)
+    try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])
+    try commit(repository, on: "two", from: "base", ["en.lproj/L.strings": Self.table("two")])
+    _ = try repository.attempt(["merge", "--no-edit", "one"])
+    try FileManager.default.linkItem(
+      atPath: repository.folder + "/en.lproj/L.strings", toPath: repository.folder + "/other name")
+    let result = try repository.lproj("merge")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "lproj: en.lproj/L.strings: was replaced: other names of it (hard links) "
+        + "keep the old contents\n")
+  }
+
   @Test func `git remembers a resolution that lproj made`() throws {
     let repository = try repository(driver: false)
     try repository.git("config", "rerere.enabled", "true")
