@@ -164,7 +164,7 @@ package final class TextHistory: Sendable {
     if now.isEmpty { return [:] }
     var found: [Key: SourceHistory.Change] = [:]
     let known = sourceChanges.withLock { $0[source] }
-    let changes = known ?? lastChanges(of: source) { texts($0, ofSource: true) }
+    let changes = known ?? lastChanges(of: source, shown: pair.source) { texts($0, ofSource: true) }
     if known == nil { sourceChanges.withLock { $0[source] = changes } }
     for (key, last) in changes {
       // Where nothing is written, nothing is outdated.
@@ -187,12 +187,15 @@ package final class TextHistory: Sendable {
     texts?.values.contains { $0.state == "needs_review" } ?? false
   }
 
-  private func lastChanges(of path: String, _ texts: (Version) -> Entries) -> [Key: Last] {
+  private func lastChanges(
+    of path: String, shown: String, _ texts: (Version) -> Entries
+  ) -> [Key: Last] {
     var steps = changes[path]?.map(\.commit) ?? []
-    if let place = try? workspace.read(Paths.join(repository.root, path)),
-      GitRepository.name(of: place) != head[path]
-    {
-      steps.insert(-1, at: 0)
+    do throws(Failure) {
+      let bytes = try workspace.read(Paths.join(repository.root, path))
+      if GitRepository.name(of: bytes) != head[path] { steps.insert(-1, at: 0) }
+    } catch {
+      if error.kind != .missing { _ = unread.withLock { $0.insert(error.at(shown)) } }
     }
     guard let oldest = steps.last else { return [:] }
     let now = texts(.now)

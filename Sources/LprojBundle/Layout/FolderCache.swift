@@ -7,6 +7,8 @@ internal import LprojSource
 package final class FolderCache {
   /// By the bytes of the path: equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
+  /// The folders that exist and could not be read: the answers about them are not certain.
+  package private(set) var failures: [Failure] = []
 
   package let workspace: Workspace
 
@@ -18,7 +20,14 @@ package final class FolderCache {
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }
-    var entries = (try? workspace.entries(of: path).entries) ?? []
+    var entries: [FolderEntry] = []
+    do throws(Failure) {
+      entries = try workspace.entries(of: path).entries
+    } catch {
+      if [.unreadable, .noPermissionToRead].contains(error.kind) {
+        failures.append(error.at(path))
+      }
+    }
     entries.removeAll { $0.name.utf8.starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")]) }
     known[name] = entries
     return entries

@@ -92,11 +92,12 @@ private struct DiffWork: Sendable {
     var files: [ChangedFile] = []
     for path in try repository.tablesOfWorkTree() {
       let place = Paths.join(repository.root, path)
-      guard (try? Disk().status(place, following: false))?.kind == .file else { continue }
       let bytes: ByteBuffer
       do throws(Failure) {
+        guard try Disk().status(place, following: false).kind == .file else { continue }
         bytes = try Disk().read(place)
       } catch {
+        if error.kind == .missing { continue }
         throw error.at(shown(path))
       }
       let id = known.removeValue(forKey: path)

@@ -99,8 +99,9 @@ public enum Missing {
       outcome.isStopped = true
       return outcome
     }
-    // What is asked about a history comes last.
-    obstacles += (history?.failures ?? []).filter { !obstacles.contains($0) }
+    // Histories and folders are read last.
+    obstacles += ((history?.failures ?? []) + folders.failures)
+      .filter { !obstacles.contains($0) }
     outcome.failures = Failure.sorted(obstacles)
     outcome.shortfalls = requested.shortfalls(outcome.report.trees.map(\.audit))
     return outcome
