@@ -52,11 +52,13 @@ package struct TableContext: Sendable {
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
   /// What a reader gets where this table has no value: as much of it as is certain.
-  package var fallbackText: String {
-    if isInfoPlist { return "the value in Info.plist" }
-    if isInterfaceCompanion { return "the text of the interface file" }
-    return "the key, or \(Self.defaultOfCode)"
+  package var fallbacks: [String] {
+    if isInfoPlist { return ["the value in Info.plist"] }
+    if isInterfaceCompanion { return ["the text of the interface file"] }
+    return ["the key", Self.defaultOfCode]
   }
+
+  package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
   /// What code may give in place of a text that is missing.
   package static let defaultOfCode = "the default text of the code"

@@ -67,6 +67,7 @@ struct DefaultFormats {
               path: use.path, position: use.usage.position, message: "the source text")
           ])
         finding.detail = verdict.detail
+        finding.parts = verdict.parts
         if !isShipped {
           finding.severity = .note
         } else if !formatted.contains(key) || !use.usage.replaced.isEmpty {

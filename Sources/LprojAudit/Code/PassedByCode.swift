@@ -58,8 +58,11 @@ struct PassedByCode {
       guard fitting.contains(text) || seeming.contains(text) else { return batch }
       let passes = fitting.contains(text) ? "passes" : "seems to pass"
       return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; the code \(passes) it, so the source text may be what leaves it out"
+        finding.lower(
+          to: .warning,
+          because: Reason(
+            "code-passes-it",
+            "; the code \(passes) it, so the source text may be what leaves it out"))
       }
     }
   }

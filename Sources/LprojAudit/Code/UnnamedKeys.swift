@@ -36,20 +36,20 @@ struct UnnamedKeys {
         return [batch]
       }
       let dead = (0..<batch.count).filter { batch.key($0).map(keys.contains) ?? false }
-      return batch.parting(dead, asMissing: "nothing in the code names it")
+      return batch.parting(
+        dead, because: Reason("named-by-nothing", ", and nothing in the code names it"))
     }
   }
 }
 
 extension FindingBatch {
   /// Some of its missing keys as notes, since no reader misses these.
-  func parting(_ dead: [Int], asMissing reason: String) -> [FindingBatch] {
+  func parting(_ dead: [Int], because reason: Reason) -> [FindingBatch] {
     guard let part = keeping(dead) else { return [self] }
     let all = Set(dead)
     let note = part.changing { finding in
-      finding.severity = .note
-      finding.message =
-        "\(finding.key?.quoted ?? "") is missing in '\(finding.localization ?? "")', and \(reason)"
+      finding.consequence = nil
+      finding.lower(to: .note, because: reason)
     }
     return [keeping((0..<count).filter { !all.contains($0) }), note].compactMap(\.self)
   }

@@ -86,8 +86,10 @@ extension CodeAudit.Result {
         CodeAudit.depends(batch) || UnaskedTexts.isAboutText(batch.first)
       else { return batch }
       return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; \(unread.path) is not read, and may decide whether users see it"
+        finding.lower(
+          to: .warning,
+          because: Reason(
+            "unread-source", "; \(unread.path) is not read, and may decide whether users see it"))
       }
     }
   }

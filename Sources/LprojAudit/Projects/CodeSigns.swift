@@ -45,9 +45,11 @@ extension ProjectSources {
       return nil
     }
     return DefaultTexts.Sign(
-      message: lookup.isReplaced
-        ? "the code replaces the system's look-up, which may open the localized copies alone"
-        : "the code looks into the folders of localizations, where nothing hides the copies",
+      reason: Reason(
+        "looked-up-otherwise",
+        lookup.isReplaced
+          ? "; the code replaces the system's look-up, which may open the localized copies alone"
+          : "; the code looks into the folders of localizations, where nothing hides the copies"),
       place: RelatedPlace(path: path, position: lookup.position, message: "looked up here"))
   }
 }
@@ -127,8 +129,7 @@ struct LooseCode {
           ?? sources.lookupSign(for: finding, below: roots)
       else { return batch }
       return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; \(sign.message)"
+        finding.lower(to: .warning, because: sign.reason)
         if let place = sign.place { finding.related.append(place) }
       }
     }

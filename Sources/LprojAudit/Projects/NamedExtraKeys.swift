@@ -48,8 +48,7 @@ extension FindingBatch {
   /// Keys that are asked for: the development table is only a part of the texts.
   var namedByCode: FindingBatch {
     changing { finding in
-      finding.severity = .note
-      finding.message += ", though the code names it"
+      finding.lower(to: .note, because: Reason("named-by-code", ", though the code names it"))
     }
   }
 }

@@ -19,6 +19,9 @@ extension ProjectJudgement {
     }
   }
 
+  private static let unasked = Reason(
+    "named-by-nothing", ", and neither Info.plist nor code asks for it")
+
   /// What a localization lacks of an InfoPlist table is a note where neither Info.plist nor code asks for it.
   func lowerUnasked(_ findings: inout [FindingBatch]) {
     findings = findings.flatMap { batch -> [FindingBatch] in
@@ -26,7 +29,7 @@ extension ProjectJudgement {
       let dead = unasked(batch, verdict).filter { number in
         !(batch.key(number).map { sources.name($0, below: verdict.roots) } ?? true)
       }
-      return batch.parting(dead, asMissing: "neither Info.plist nor code asks for it")
+      return batch.parting(dead, because: Self.unasked)
     }
   }
 
@@ -46,9 +49,8 @@ extension ProjectJudgement {
         otherThan: own, isNamed: finding.rule == Rule.missingKey.info.id,
         below: rootsOfCode(verdict))
     else { return nil }
-    let usual = TableContext.defaultOfCode + ", or "
     if folder.name.isEmpty {
-      return usual + "the text of another localization, where the code looks, too"
+      return "the text of another localization, where the code looks, too"
     }
     // The text is there if it is the one that this is compared with.
     if let source = finding.related.first,
@@ -56,6 +58,6 @@ extension ProjectJudgement {
     {
       return nil
     }
-    return usual + "the text of '\(folder.name)', where the code looks, too"
+    return "the text of '\(folder.name)', where the code looks, too"
   }
 }

@@ -106,8 +106,10 @@ final class ProjectJudgement {
       if isAskedAtRunTime(finding, verdict) {
         let (ships, target) = (verdict.ships, verdict.target)
         return batch.changing { finding in
-          finding.severity = .note
-          finding.message += "; the code makes the keys of this table at run time"
+          finding.lower(
+            to: .note,
+            because: Reason(
+              "keys-made-at-run-time", "; the code makes the keys of this table at run time"))
           finding.ships = ships
           finding.target = target
         }
@@ -130,7 +132,6 @@ final class ProjectJudgement {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
-      let usual = "or " + TableContext.defaultOfCode
       let (highest, ships, target) = (worst, verdict.ships, verdict.target)
       let isLost = isLostOnDevices(finding, verdict)
       return batch.changing { finding in
@@ -138,11 +139,17 @@ final class ProjectJudgement {
         finding.target = target
         finding.severity = min(isLost ? .error : finding.severity, highest)
         if let region {
-          finding.message += "; for the project it is the copy of '\(region)', so move it there"
+          finding.lower(
+            to: highest,
+            because: Reason(
+              "meant-for-a-region",
+              "; for the project it is the copy of '\(region)', so move it there"))
         }
-        if let other { finding.message = finding.message.replacingBytes(of: usual, with: other) }
+        if let other { finding.consequence?.add(other) }
         guard let sign else { return }
-        if other == nil || !sign.isOfFolder { finding.message += "; \(sign.message)" }
+        // What it shows instead has been said.
+        let clause = other == nil || !sign.isOfFolder ? sign.reason.clause : ""
+        finding.lower(to: highest, because: Reason(sign.reason.id, clause))
         if let place = sign.place { finding.related.append(place) }
       }
     }

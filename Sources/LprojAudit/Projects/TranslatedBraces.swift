@@ -18,7 +18,7 @@ struct TranslatedBraces {
     var names: [TranslatedText: Key] = [:]
     for batch in findings where batch.first.rule == rule {
       guard let text = text(of: batch.first), let localization = batch.first.localization,
-        let name = Self.name(batch.first.message)
+        let name = Self.name(batch.first)
       else { continue }
       strangers[text, default: []].insert(localization)
       names[text] = name
@@ -37,9 +37,11 @@ struct TranslatedBraces {
         let name = names[text], !named.contains(name)
       else { return batch }
       return batch.changing { finding in
-        finding.severity = .note
-        finding.message +=
-          "; no localization keeps it and no code names it, so it may be a part of the text"
+        finding.lower(
+          to: .note,
+          because: Reason(
+            "translated-everywhere",
+            "; no localization keeps it and no code names it, so it may be a part of the text"))
       }
     }
   }
@@ -60,10 +62,9 @@ struct TranslatedBraces {
     }
   }
 
-  /// The placeholder of the source that a message names last.
-  private static func name(_ message: String) -> Key? {
-    guard let end = message.lastIndex(of: "}"), let start = message[..<end].lastIndex(of: "{")
-    else { return nil }
-    return Key(String(message[start...end]))
+  /// The placeholder of the source in its inner braces, as code names it.
+  private static func name(_ finding: Finding) -> Key? {
+    guard let part = finding.parts.last, let start = part.lastIndex(of: "{") else { return nil }
+    return Key(String(part[start...]))
   }
 }

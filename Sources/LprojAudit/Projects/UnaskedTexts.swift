@@ -76,7 +76,8 @@ struct UnaskedTexts {
         if batch.first.rule == Rule.formatExtraArgument.info.id, let key = batch.first.key,
           constants.contains(key)
         {
-          return batch.warning("the key is a constant of the code, which may pass the argument")
+          return batch.warning(
+            "code-passes-it", "; the key is a constant of the code, which may pass the argument")
         }
         guard let key = batch.first.key, let all = texts[batch.first.path],
           !(spellings[key].map(spelled.contains) ?? false),
@@ -85,10 +86,11 @@ struct UnaskedTexts {
               && 2 * all.intersection(names.union(mirrored)).count >= all.count
           })
         else { return batch }
-        return batch.warning("no code and no interface file names the key")
+        return batch.warning("named-by-nothing", "; no code and no interface file names the key")
       }
       guard let table = table(of: batch), !named.contains(table) else { return batch }
-      return batch.warning("no code names the table, and no interface file has its name")
+      return batch.warning(
+        "named-by-nothing", "; no code names the table, and no interface file has its name")
     }
   }
 
@@ -138,10 +140,7 @@ struct UnaskedTexts {
 }
 
 extension FindingBatch {
-  fileprivate func warning(_ reason: String) -> FindingBatch {
-    changing { finding in
-      finding.severity = .warning
-      finding.message += "; \(reason)"
-    }
+  fileprivate func warning(_ id: String, _ clause: String) -> FindingBatch {
+    changing { $0.lower(to: .warning, because: Reason(id, clause)) }
   }
 }

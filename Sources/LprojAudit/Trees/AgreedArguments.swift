@@ -28,9 +28,10 @@ extension [FindingBatch] {
       else { continue }
       result[number] = self[number].changing { finding in
         // What warns already is not certain for another reason.
-        finding.severity = finding.severity == .error ? .warning : .note
-        finding.message +=
-          "; \(names.count) localizations read it, so the code may pass it"
+        finding.lower(
+          to: finding.severity == .error ? .warning : .note,
+          because: Reason(
+            "languages-agree", "; \(names.count) localizations read it, so the code may pass it"))
       }
     }
     return result

@@ -41,9 +41,11 @@ extension [FindingBatch] {
         Self.rules.contains(batch.first.rule)
       else { return batch }
       return batch.changing { finding in
-        finding.severity = .note
-        finding.message +=
-          "; readers get the text in the .stringsdict of \(instead) in its place"
+        finding.lower(
+          to: .note,
+          because: Reason(
+            "hidden-by-stringsdict",
+            "; readers get the text in the .stringsdict of \(instead) in its place"))
       }
     }
   }

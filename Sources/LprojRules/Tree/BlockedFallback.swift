@@ -50,11 +50,12 @@ extension Rule {
       let severity = severity(lost, localization, pass.context)
       let effect =
         lost.all == 0
-        ? "\(what), and hides the copies of other languages"
-        : "\(what), so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get "
-          + pass.context.fallbackText
+        ? Consequence(", and hides the copies of other languages")
+        : Consequence(
+          ", so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get ",
+          pass.context.fallbacks)
       pass.report(
-        effect, at: 0, severity: severity, detail: detail,
+        what, effect, at: 0, severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
         cause: cause)
     })
