@@ -82,10 +82,10 @@ package struct Consequence: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Adds what code may show, where it shows anything but the first.
-  package mutating func add(_ other: String) {
-    if shown.count > 1 { shown.append(other) }
-  }
+  /// Whether code may show something else.
+  package var isOpen: Bool { shown.count > 1 }
+
+  package mutating func add(_ other: String) { shown.append(other) }
 
   fileprivate var clause: String {
     switch shown.count {

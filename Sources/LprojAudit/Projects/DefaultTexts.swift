@@ -8,7 +8,7 @@ internal import LprojSource
 struct DefaultTexts {
   /// One sign that something else than the key shows.
   struct Sign {
-    var reason: Reason
+    var clause: String
     var place: RelatedPlace?
     /// Whether it is that the code looks for texts in the folder of another localization.
     var isOfFolder = false
@@ -83,7 +83,7 @@ struct DefaultTexts {
     guard isUnasked, table == "Localizable" else { return nil }
     guard shown.isEmpty || shown.isDisjoint(with: keys().map { CodeText($0) }) else { return nil }
     return Sign(
-      reason: Reason("named-by-nothing", "; no code of the project asks the system for its texts"))
+      clause: "; no code of the project asks the system for its texts")
   }
 
   /// What speaks for other texts than the keys of a table, which a localization lacks.
@@ -101,15 +101,13 @@ struct DefaultTexts {
       return nil
     }
     if let place = tables[table] ?? anyTable {
-      return Sign(
-        reason: Reason("default-text-in-code", "; the code has default texts"), place: place)
+      return Sign(clause: "; the code has default texts", place: place)
     }
     let other = folders.filter { $0.key != localization }.min { $0.key < $1.key }
     return other.map { name, place in
       let whose = name.isEmpty ? "another localization" : "'\(name)'"
       return Sign(
-        reason: Reason("looked-up-otherwise", "; the code looks for texts in \(whose)"),
-        place: place, isOfFolder: true)
+        clause: "; the code looks for texts in \(whose)", place: place, isOfFolder: true)
     }
   }
 }

@@ -22,10 +22,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    severityNote: """
-      note where the key is the text and has no letters (`%@: %@`) or is in the language of a region, and \
-      for what neither Info.plist nor code asks an InfoPlist table for
-      """,
+    lowered: [.note(.notAskedOfInfoPlist)] + [Lowering].ofTexts(.note(.unnamedKey)),
+    severityNote:
+      "note where the key is the text and has no letters (`%@: %@`) or is in the language of a region",
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,
