@@ -63,7 +63,8 @@ let tests: KeyValuePairs = [
   "LprojConfigTests": "LprojConfig LprojFiles LprojSource LprojTestSupport",
   "LprojModelTests": "LprojFiles LprojModel LprojSource LprojSyntax LprojTestSupport",
   "LprojAuditTests":
-    "LprojAudit LprojAuditSupport LprojConfig LprojFiles LprojReport LprojSource LprojTestSupport",
+    "LprojAudit LprojAuditSupport LprojConfig LprojFiles LprojReport LprojRules LprojSource "
+    + "LprojTestSupport",
   "LprojGitTests": "LprojFiles LprojGit",
   "LprojCompilerTests": "LprojCompiler LprojSource LprojSyntax LprojTestSupport",
   "LprojReportTests":

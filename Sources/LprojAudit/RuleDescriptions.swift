@@ -2,11 +2,14 @@
 
 public import LprojReport
 internal import LprojRules
-internal import LprojSource
+public import LprojSource
 
 extension Audit {
   /// All rules in alphabetical order, each once.
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
+
+  /// What makes findings of all rules less severe, but of those on code.
+  public static var lowered: [RuleInfo.Lowered] { [Lowering].ofAllRules.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {
     rules.map { rule in

@@ -222,11 +222,12 @@ private struct AuditPageData {
 
   /// Messages that differ only in their key are one text.
   private func message(_ finding: Finding) -> String {
-    guard let key = finding.key?.description, !key.isEmpty, finding.message.utf8.first == 0x27,
-      finding.message.dropFirst().utf8.starts(with: key.utf8)
-    else { return finding.message }
-    let rest = finding.message.utf8.dropFirst(1 + key.utf8.count)
-    guard rest.first == 0x27 else { return finding.message }
+    let message = finding.message
+    guard let key = finding.key?.description, !key.isEmpty, message.utf8.first == 0x27,
+      message.dropFirst().utf8.starts(with: key.utf8)
+    else { return message }
+    let rest = message.utf8.dropFirst(1 + key.utf8.count)
+    guard rest.first == 0x27 else { return message }
     return "'\u{0}" + String(decoding: rest, as: UTF8.self)
   }
 }

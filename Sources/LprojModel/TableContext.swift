@@ -52,12 +52,14 @@ package struct TableContext: Sendable {
   /// Whether a missing string shows something other than its key.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// The text that users get if this table has no value, as far as it is certain.
-  package var fallbackText: String {
-    if isInfoPlist { return "the value in Info.plist" }
-    if isInterfaceCompanion { return "the text of the interface file" }
-    return "the key, or \(Self.defaultOfCode)"
+  /// The texts that users may get if this table has no value, as far as they are certain.
+  package var fallbacks: [String] {
+    if isInfoPlist { return ["the value in Info.plist"] }
+    if isInterfaceCompanion { return ["the text of the interface file"] }
+    return ["the key", Self.defaultOfCode]
   }
+
+  package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
   /// The text that code may pass for a missing one.
   package static let defaultOfCode = "the default text of the code"

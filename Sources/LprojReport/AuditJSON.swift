@@ -160,6 +160,10 @@ public enum AuditJSON {
       writer.member("suggestion", finding.suggestion)
       writer.member("ships", finding.ships.rawValue)
       writer.member("target", finding.target)
+      if !finding.reasons.isEmpty {
+        writer.name("reasons")
+        writer.value(finding.reasons.map(\.id))
+      }
       writer.name("related")
       writer.array { writer in
         for place in finding.related {

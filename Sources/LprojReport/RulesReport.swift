@@ -58,6 +58,11 @@ public enum RulesReport {
       "\(style.text(info.id, .bold)): \(info.summary)", "", "Group:     \(info.group)",
       "Severity:  \(margin)\(severity(info))", "", "\(margin)\(info.rationale)",
     ]
+    if !info.lowered.isEmpty { lines += ["", "Less severe, and what is left of it:"] }
+    let column = info.lowered.map(\.rest.count).max() ?? 0
+    lines += info.lowered.map {
+      "  \(Visible.padded($0.rest, to: column))  \(margin)\($0.situation) (\($0.id))"
+    }
     if let fixes = info.fixes { lines += ["", "\(margin)Fixes: \(fixes)"] }
     if let source = info.source { lines += ["", "Source: \(source)"] }
     return FittedText.bytes(lines, width: width) + examples(rule).utf8
@@ -89,6 +94,16 @@ public enum RulesReport {
           writer.member("group", rule.info.group)
           writer.member("severity", rule.info.severity.rawValue)
           writer.member("severityNote", rule.info.severityNote)
+          writer.name("lowered")
+          writer.array { writer in
+            for lowered in rule.info.lowered {
+              writer.object { writer in
+                writer.member("id", lowered.id)
+                writer.member("situation", lowered.situation)
+                writer.member("rest", lowered.rest)
+              }
+            }
+          }
           writer.member("summary", rule.info.summary)
           writer.member("rationale", rule.info.rationale)
           writer.member("fixes", rule.info.fixes)
@@ -100,7 +115,11 @@ public enum RulesReport {
   }
 
   /// The reference page.
-  public static func markdown(_ rules: [RuleDescription]) -> String {
+  ///
+  /// - Parameter lowered: what makes findings of all rules less severe.
+  public static func markdown(
+    _ rules: [RuleDescription], lowered: [RuleInfo.Lowered] = []
+  ) -> String {
     var text = """
       # Rules
 
@@ -110,8 +129,11 @@ public enum RulesReport {
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Those of the group `compile` are found by `lproj compile` alone.
 
+      A finding gives the names of what made it less severe as its `reasons`. For all rules but those on code and
+      those of `lproj compile` these are:
 
       """
+    text += table(lowered) + "\n"
     text += "| rule | group | severity | fixes | says |\n|---|---|---|---|---|\n"
     for rule in rules {
       text += "| [`\(rule.info.id)`](#\(rule.info.id)) | \(rule.info.group) "
@@ -129,6 +151,7 @@ public enum RulesReport {
   /// The rationale and the examples of a rule in Markdown.
   static func body(_ rule: RuleDescription) -> String {
     var text = rule.info.rationale + "\n"
+    if !rule.info.lowered.isEmpty { text += table(rule.info.lowered) }
     if let fixes = rule.info.fixes { text += "\n*Fixes:* \(fixes)\n" }
     if let source = rule.info.source { text += "\n*Source:* <\(source)>\n" }
     for example in rule.examples {
@@ -140,6 +163,11 @@ public enum RulesReport {
       text += ":\n\n```\n\(plain(example.text))\n```\n"
     }
     return text
+  }
+
+  private static func table(_ lowered: [RuleInfo.Lowered]) -> String {
+    "\n| less severe where | left | reason |\n|---|---|---|\n"
+      + lowered.map { "| \($0.situation) | \($0.rest) | `\($0.id)` |\n" }.joined()
   }
 
   private static func grouped(

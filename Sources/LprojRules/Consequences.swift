@@ -56,7 +56,7 @@ extension FindingBatch {
 
   /// All of them in one phrase.
   fileprivate func told(_ folding: Folding?) -> String {
-    guard count > 1 else { return first.message }
+    if count == 1 { return first.message }
     let names = (0..<Swift.min(count, 3)).compactMap { self[$0].key?.quoted }
     let rest = count > names.count && !names.isEmpty ? " and \(count - names.count) more" : ""
     let list = names.isEmpty ? "" : ": " + names.joined(separator: ", ") + rest
@@ -73,18 +73,9 @@ extension FindingBatch {
   }
 
   /// A text that the cause names already is not named again.
-  private func withoutSubject(_ message: String, of effect: FindingBatch) -> String {
-    guard let key = first.key, key == effect.first.key, let name = first.localization else {
-      return message
-    }
-    // Nor is what a text reads, which the cause says.
-    if effect.first.rule == Rule.callArgumentMismatch.info.id,
-      let range = message.firstRange(of: "the call passes ")
-    {
-      return String(message[range.lowerBound...])
-    }
-    let subject = "\(key.quoted) of '\(name)' "
-    return message.hasPrefix(subject) ? "it " + message.dropFirst(subject.count) : message
+  private func addition(of effect: FindingBatch) -> String? {
+    first.localization != nil && first.key != nil && first.key == effect.first.key
+      ? effect.first.cause?.addition : nil
   }
 
   fileprivate func followed(
@@ -98,10 +89,9 @@ extension FindingBatch {
       guard alike.first == number else { continue }
       let more =
         alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
-      let message = effect.told(foldings[effect.first.rule]) + more
-      told.append(withoutSubject(message, of: effect))
+      told.append((addition(of: effect) ?? effect.told(foldings[effect.first.rule])) + more)
     }
-    finding.message = ([first.message] + told).joined(separator: "; ")
+    finding.add(effects: told)
     var batch = FindingBatch(finding)
     batch.consequences = consequences + effects
     return batch

@@ -41,9 +41,9 @@ struct FindingLimit {
   func rest() -> [FindingBatch] {
     beyond.values.map { first, count in
       var finding = first
-      finding.message =
+      finding.restate(
         "\(count) more finding\(count == 1 ? "" : "s") of this rule in this file \(count == 1 ? "is" : "are") not "
-        + "listed: at most \(Self.most) are"
+          + "listed: at most \(Self.most) are")
       finding.detail = "more"
       return FindingBatch(finding)
     }

@@ -62,14 +62,17 @@ extension Pass where Subject: RuleSubject {
   ///   - severity: where it is not the usual one of the rule.
   ///   - detail: what distinguishes it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
+  ///   - consequence: what users get in place of a text.
+  ///   - parts: parts of texts that it is about, as they are spelled; that of the source comes last.
   ///   - brief: what a line for several findings says of this one.
   ///   - target: the one that ships what it is about, where that is sure.
   ///   - cause: what explains it. Where that is found, too, this one is reported with it.
   package mutating func record(
-    _ message: String, path: String, position: Position = .start, severity: Severity? = nil,
+    _ message: String, _ consequence: Consequence? = nil, path: String,
+    position: Position = .start, severity: Severity? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    brief: String? = nil, target: String? = nil, cause: Cause? = nil
+    brief: String? = nil, target: String? = nil, parts: [String] = [], cause: Cause? = nil
   ) {
     let severity = min(severity ?? rule.severity, subject.worst)
     guard limit.takes(path) else {
@@ -83,6 +86,8 @@ extension Pass where Subject: RuleSubject {
       path: path, position: position, localization: localization, table: table, key: key,
       suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause)
     finding.brief = brief
+    finding.consequence = consequence
+    finding.parts = parts
     if let target {
       finding.ships = .yes
       finding.target = target

@@ -70,27 +70,38 @@ package struct Rule: Sendable {
   package let info: RuleInfo
   package let examples: [Example]
   package let checks: [Check]
+  /// What makes its findings less severe, in order: what holds for all rules, then its own.
+  package let lowered: [Lowering]
 
   /// - Parameters:
   ///   - source: the address of what says so.
+  ///   - lowered: what makes its findings less severe; nil for what does so in its group.
+  ///   - losesTables: whether it tells of tables that cannot be read at all.
   ///   - checks: more than one where the rule looks at several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
-    severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
+    severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
+    severityNote: String? = nil, isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
     check checks: Check...
   ) {
+    let own = lowered ?? .ofGroup(group)
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, source: source,
-      severity: severity, severityNote: severityNote, isOptional: isOptional,
+      severity: severity, severityNote: severityNote,
+      lowered: severity == .note ? [] : own.map(\.description),
+      isOptional: isOptional,
       isAboutLack: isAboutLack,
       fixes: fixes,
       folding: folding, harm: harm,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks
+    // Rules on code know by themselves what products are made of.
+    self.lowered =
+      group == "code" ? [] : .policy(loader, losesTables: losesTables) + own
   }
 }

@@ -125,13 +125,6 @@ package struct RuleSet: Sendable {
     }
   }
 
-  /// The rules that go by the reading of one loader alone, by their ids.
-  package var ofOneLoader: [String: RuleInfo.Loader] {
-    Dictionary(
-      rules.compactMap { $0.info.loader == .any ? nil : ($0.info.id, $0.info.loader) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   /// How several findings are reported as one, by the ids of rules.
   package var foldings: [String: Folding] {
     Dictionary(

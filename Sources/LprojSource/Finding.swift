@@ -40,11 +40,16 @@ public struct Cause: Hashable, Sendable {
   public var paths: [String]
   /// What it has to be about; nil for anything.
   public var key: Key?
+  /// What the finding adds to a cause that names its text already; nil for all of it.
+  public var addition: String?
 
-  public init(_ rules: String..., in paths: String..., key: Key? = nil) {
+  public init(
+    _ rules: String..., in paths: String..., key: Key? = nil, adding addition: String? = nil
+  ) {
     self.rules = rules
     self.paths = paths
     self.key = key
+    self.addition = addition
   }
 
   public init(_ rule: String, in paths: [String]) {
@@ -53,13 +58,57 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// One statement of one rule about one place.
+/// A fact that makes a finding less severe, or all that some users get of it.
+public struct Reason: Hashable, Sendable {
+  /// The name of the fact, such as `code-passes-it`; never changed.
+  public let id: String
+  /// The words for it, with the mark that joins them to what stands before.
+  package let clause: String
+
+  package init(_ id: String, _ clause: String) {
+    self.id = id
+    self.clause = clause
+  }
+}
+
+/// What users get in place of a text: one of several things, the likeliest first.
+package struct Consequence: Hashable, Sendable {
+  private let lead: String
+  private var shown: [String]
+
+  /// - Parameter lead: what stands before the list, joined to the problem.
+  package init(_ lead: String, _ shown: [String] = []) {
+    self.lead = lead
+    self.shown = shown
+  }
+
+  /// Whether code may show something else.
+  package var isOpen: Bool { shown.count > 1 }
+
+  package mutating func add(_ other: String) { shown.append(other) }
+
+  fileprivate var clause: String {
+    switch shown.count {
+    case 0: lead
+    case 1: lead + shown[0]
+    default: lead + shown.dropLast().joined(separator: ", ") + ", or " + shown[shown.count - 1]
+    }
+  }
+}
+
+/// One statement of one rule about one place. What it says is kept in parts, which nothing but `message` reads.
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.
   public var rule: String
   public var severity: Severity
-  /// One sentence in headline style, without a final period.
-  public var message: String
+  private var problem: String
+  package var consequence: Consequence?
+  /// Why it is not as severe as its rule can be, in the order in which that was found.
+  public private(set) var reasons: [Reason] = []
+  /// What others say that follow from it.
+  private var effects: [String] = []
+  /// Parts of texts that it is about, as they are spelled: that of the translation, then that of the source.
+  package var parts: [String] = []
   public var path: String
   public var position: Position
   /// The name of the `.lproj` folder, without its suffix.
@@ -81,6 +130,7 @@ public struct Finding: Hashable, Sendable {
   /// The target that ships the file; the first, where there are several.
   public var target: String?
 
+  /// - Parameter message: the problem: what is wrong with what, without a final period.
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
@@ -89,7 +139,7 @@ public struct Finding: Hashable, Sendable {
   ) {
     self.rule = rule
     self.severity = severity
-    self.message = message
+    problem = message
     self.path = path
     self.position = position
     self.localization = localization
@@ -100,6 +150,30 @@ public struct Finding: Hashable, Sendable {
     self.fix = fix
     self.detail = detail
     self.cause = cause
+  }
+
+  /// One sentence in headline style, without a final period.
+  public var message: String {
+    var text = problem
+    if let consequence { text += consequence.clause }
+    for reason in reasons { text += reason.clause }
+    for effect in effects { text += "; " + effect }
+    return text
+  }
+
+  /// Says another thing from here on.
+  package mutating func restate(_ problem: String) {
+    self.problem = problem
+    (consequence, reasons, effects) = (nil, [], [])
+  }
+
+  /// Goes on with what follows from it.
+  package mutating func add(effects: [String]) { self.effects += effects }
+
+  /// Is at most so severe, for a reason.
+  package mutating func lower(to severity: Severity, because reason: Reason) {
+    self.severity = min(self.severity, severity)
+    reasons.append(reason)
   }
 
   /// The order of reports: path, line, column, rule; then whatever makes it total.

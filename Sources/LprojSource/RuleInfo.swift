@@ -13,6 +13,8 @@ public final class RuleInfo: Sendable, Hashable {
   /// The usual severity; `severityNote` says when it differs.
   public let severity: Severity
   public let severityNote: String?
+  /// What makes its findings less severe, in order, beside what does so for all rules.
+  public let lowered: [Lowered]
   /// Whether it runs only where somebody names it.
   public let isOptional: Bool
   /// Whether it is about what a localization lacks: a note where a configuration calls that optional.
@@ -32,7 +34,8 @@ public final class RuleInfo: Sendable, Hashable {
 
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
-    severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
+    severity: Severity, severityNote: String? = nil, lowered: [Lowered] = [],
+    isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     harm: Harm? = nil, concern: Concern = .content,
     compilation: Compilation = .unchecked,
@@ -45,6 +48,7 @@ public final class RuleInfo: Sendable, Hashable {
     self.source = source
     self.severity = severity
     self.severityNote = severityNote
+    self.lowered = lowered
     self.isOptional = isOptional
     self.isAboutLack = isAboutLack
     self.fixes = fixes
@@ -53,6 +57,21 @@ public final class RuleInfo: Sendable, Hashable {
     self.concern = concern
     self.compilation = compilation
     self.loader = loader
+  }
+
+  /// A situation in which findings are less severe.
+  public struct Lowered: Sendable {
+    /// The name of the fact, as findings give it among their reasons.
+    public let id: String
+    public let situation: String
+    /// What is left of a finding: `warning`, `note`, `one step less`, `nothing`.
+    public let rest: String
+
+    package init(id: String, situation: String, rest: String) {
+      self.id = id
+      self.situation = situation
+      self.rest = rest
+    }
   }
 
   /// An identifier names one rule.

@@ -48,6 +48,9 @@ package struct FormatVerdict: Hashable, Sendable {
   /// The difference from other verdicts of the text and the rule, whatever the words.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
+  /// The specifiers that it is about, in quotation marks: the translation's, then the source's.
+  package var parts: [String] { counterpart.isEmpty ? [subject] : [subject, counterpart] }
+
   /// The whole sentence.
   package var message: String { subject + " " + claim }
 }

@@ -11,7 +11,9 @@ struct Docs: ParsableCommand {
     commandName: "docs", abstract: "Write the generated pages of Docs anew.")
 
   func run() throws {
-    try RulesReport.markdown(Audit.rules + Compile.rules + Convert.rules).write(
+    try RulesReport.markdown(
+      Audit.rules + Compile.rules + Convert.rules, lowered: Audit.lowered
+    ).write(
       toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
     try ConfigurationPage.markdown.write(
       toFile: "Docs/Configuration.md", atomically: true, encoding: .utf8)

@@ -51,7 +51,8 @@ struct RulesCommand: ParsableCommand {
       try output.write(RulesReport.explain(chosen[0], style: style, width: width), common)
     case .text: try output.write(RulesReport.list(chosen, style: style, width: width), common)
     case .json: try output.write(Array(RulesReport.json(chosen).utf8), common)
-    case .markdown: try output.write(Array(RulesReport.markdown(chosen).utf8), common)
+    case .markdown:
+      try output.write(Array(RulesReport.markdown(chosen, lowered: Audit.lowered).utf8), common)
     }
   }
 }

@@ -133,11 +133,12 @@ import Testing
           localization: name, key: Key(key), cause: cause))
     }
     let first = about("break", "k", "fr", nil)
-    for (key, name, told) in [
-      ("k", "fr", "it read"), ("l", "fr", "'l' of 'fr' read"), ("k", "de", "'k' of 'de' read"),
+    for (key, addition, told) in [
+      ("k", "it reads", "it reads"), ("l", "it reads", "'l' of 'fr' reads"),
+      ("k", nil, "'k' of 'fr' reads"),
     ] {
-      let effect = about("read", key, name, Cause("break"))
-      #expect(self.told([first, effect]) == ["'k' of 'fr' breaks; \(told)s"])
+      let effect = about("read", key, "fr", Cause("break", adding: addition))
+      #expect(self.told([first, effect]) == ["'k' of 'fr' breaks; \(told)"])
     }
   }
 

@@ -29,42 +29,41 @@ struct CodeAudit {
   /// Those of the tables.
   private let findings: [FindingBatch]
 
+  /// Those of them that wait for what code says.
+  private let open: [Severities.Open]
+
   private init(
-    _ request: AuditRequest, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch]
+    _ request: AuditRequest, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch],
+    _ open: [Severities.Open]
   ) {
     self.request = request
     self.checks = checks
     self.roots = roots
     self.findings = findings
+    self.open = open
   }
 
   /// What the code says: the rules on code look at the sources that were named, and what decides on findings of
   /// the tables is looked for in all sources around these. Nil where code is not asked for.
   static func run(
-    _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch]
+    _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
+    _ open: [Severities.Open]
   ) async -> Result? {
     guard request.code != .off else { return nil }
     let named = request.codeRoots(of: trees)
-    let dependent = findings.contains(where: depends)
+    let dependent = !open.isEmpty
     let around = dependent ? request.surroundings(of: trees) : named
     let isOne = around == named
     var result: Result?
     if isOne && dependent || !checks.codes.isEmpty {
-      result = await CodeAudit(request, checks, named, beside: findings).run(trees)
+      result = await CodeAudit(request, checks, named, beside: findings, open).run(trees)
     }
     if !isOne {
       let tables = checks.filter { $0.group != "code" }
-      let facts = await CodeAudit(request, tables, around, beside: findings).run(trees)
+      let facts = await CodeAudit(request, tables, around, beside: findings, open).run(trees)
       result = result?.judging(by: facts) ?? facts
     }
     return result
-  }
-
-  /// Whether code may decide on a finding of a table.
-  static func depends(_ batch: FindingBatch) -> Bool {
-    PassedByCode.concerns(batch) || ReplacedSpecifiers.concerns(batch)
-      || UnnamedKeys.concerns(batch) || UnbuiltTexts.concerns(batch)
-      || DefaultFormats.concerns(batch)
   }
 
   struct Result {
@@ -118,7 +117,8 @@ struct CodeAudit {
     }
     let findsUnused = checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id }
     let needsNames =
-      (findsUnused || findings.contains(where: UnnamedKeys.concerns)) && areWhole(roots)
+      (findsUnused || open.contains { $0.left.contains(Circumstance.unnamedKey.id) })
+      && areWhole(roots)
     let literals = await literals(files)
     let unread = files.unread + base.unread.filter(\.mayName)
     let isWhole = !files.isCut && unread.isEmpty
@@ -130,7 +130,8 @@ struct CodeAudit {
     }
     result.replaced = ReplacedSpecifiers(base, uses)
     result.unbuilt = UnbuiltTexts(uses)
-    let counted = PassedByCode.keys(findings)
+    let counted = Set(
+      open.filter { $0.left.contains(Circumstance.codePassesIt.id) }.compactMap(\.finding.key))
     guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
       return result
     }
@@ -157,7 +158,7 @@ struct CodeAudit {
       subject.unshipped = search.find(subject.uses)
       noteFiles(&subject.uses, tables, model)
     }
-    result.passed = PassedByCode(subject, findings, passed: around.passed.most)
+    result.passed = PassedByCode(subject, counted, passed: around.passed.most)
     if needsNames {
       var search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()

@@ -93,6 +93,12 @@ package struct CodeBase: Sendable {
       read[number]?.add(file)
     }
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
+    base.add(read, of: files)
+    return base
+  }
+
+  /// Adds what the files say, in their order.
+  private mutating func add(_ read: [CodeFile?], of files: [CodeFiles.File]) {
     // A language does not see what the other defines under the names of the system.
     func redefined(inSwift isSwift: Bool) -> Set<String> {
       files.indices.filter { (files[$0].language == .swift) == isSwift }.reduce(into: []) {
@@ -113,9 +119,8 @@ package struct CodeBase: Sendable {
       {
         file.usages[usage].isPlain = false
       }
-      base.sources.append(Source(path: files[number].path, file: file))
+      sources.append(Source(path: files[number].path, file: file))
     }
-    return base
   }
 
   private static func read(

@@ -67,6 +67,7 @@ struct DefaultFormats {
               path: use.path, position: use.usage.position, message: "the source text")
           ])
         finding.detail = verdict.detail
+        finding.parts = verdict.parts
         if !isShipped {
           finding.severity = .note
         } else if !formatted.contains(key) || !use.usage.replaced.isEmpty {
@@ -84,17 +85,14 @@ struct DefaultFormats {
     return true
   }
 
-  static func concerns(_ batch: FindingBatch) -> Bool {
-    rules.contains(batch.first.rule) && batch.first.severity == .error
-  }
-
-  /// Where the text fits, what another localization or the key says of it does not count.
-  func judge(_ findings: inout [FindingBatch]) {
-    if fitting.isEmpty { return }
-    findings.removeAll { batch in
-      guard Self.rules.contains(batch.first.rule), let key = batch.first.key else { return false }
-      return fitting.contains(TextPlace(path: batch.first.path, key: key))
-    }
+  /// The findings without those on texts that fit: what another localization or the key says of these does not count.
+  func without(fitting findings: [FindingBatch]) -> [FindingBatch] {
+    fitting.isEmpty
+      ? findings
+      : findings.filter { batch in
+        guard Self.rules.contains(batch.first.rule), let key = batch.first.key else { return true }
+        return !fitting.contains(TextPlace(path: batch.first.path, key: key))
+      }
   }
 
   /// What nothing else was said of.

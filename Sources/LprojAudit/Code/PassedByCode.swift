@@ -13,10 +13,10 @@ struct PassedByCode {
 
   init() {}
 
-  /// - Parameter findings: those of the tables; only the keys of these are looked up.
-  /// - Parameter passed: how many values calls that are not known pass behind a key, at most.
-  init(_ subject: CodeSubject, _ findings: [FindingBatch], passed: [Key: Int]) {
-    let keys = Self.keys(findings)
+  /// - Parameters:
+  ///   - keys: those for which it matters; only these are looked up.
+  ///   - passed: how many values calls that are not known pass behind a key, at most.
+  init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
     var exceeding: Set<TextPlace> = []
     for use in subject.uses + subject.formatted {
@@ -45,26 +45,12 @@ struct PassedByCode {
     seeming.subtract(exceeding)
   }
 
-  /// The keys of the findings for which it matters.
-  static func keys(_ findings: [FindingBatch]) -> Set<Key> {
-    Set(findings.filter(concerns).compactMap(\.first.key))
-  }
-
-  func judge(_ findings: inout [FindingBatch]) {
-    if fitting.isEmpty && seeming.isEmpty { return }
-    findings = findings.map { batch in
-      guard Self.concerns(batch), let key = batch.first.key else { return batch }
-      let text = TextPlace(path: batch.first.path, key: key)
-      guard fitting.contains(text) || seeming.contains(text) else { return batch }
-      let passes = fitting.contains(text) ? "passes" : "seems to pass"
-      return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; the code \(passes) it, so the source text may be what leaves it out"
-      }
-    }
-  }
-
-  static func concerns(_ batch: FindingBatch) -> Bool {
-    batch.first.rule == Rule.formatExtraArgument.info.id && batch.first.severity == .error
+  /// Whether calls pass all arguments of the text of a finding.
+  func passing(_ finding: Finding) -> Answer {
+    guard let key = finding.key else { return .no }
+    let text = TextPlace(path: finding.path, key: key)
+    guard fitting.contains(text) || seeming.contains(text) else { return .no }
+    let passes = fitting.contains(text) ? "passes" : "seems to pass"
+    return .yes("; the code \(passes) it, so the source text may be what leaves it out")
   }
 }

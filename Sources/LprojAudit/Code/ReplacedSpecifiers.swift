@@ -26,52 +26,8 @@ struct ReplacedSpecifiers {
     }
   }
 
-  static func concerns(_ batch: FindingBatch) -> Bool {
-    batch.first.severity == .error && rules.contains(batch.first.rule)
-  }
-
-  private static let rules: Set<String> = Set(FormatFault.allCases.map(\.rawValue))
-
-  func judge(_ findings: inout [FindingBatch]) {
-    if ofAll.isEmpty && ofKeys.isEmpty { return }
-    findings = findings.map { batch in
-      guard Self.concerns(batch), let key = batch.first.key, let detail = batch.first.detail,
-        let text = replaced(key).first(where: { Self.settles($0, batch.first.rule, detail) })
-      else { return batch }
-      let isLost = batch.first.rule == Rule.formatMissingArgument.info.id
-      return batch.changing { finding in
-        finding.severity = isLost ? .warning : .note
-        finding.message += "; the code replaces \(text.shown.quoted) before it formats the text"
-        finding.fix = nil
-      }
-    }
-  }
-
-  private func replaced(_ key: Key) -> Set<ReplacedText> {
+  func texts(_ key: Key) -> Set<ReplacedText> {
     let own = ofKeys[key] ?? []
     return formatted.contains(key) ? own : own.union(ofAll)
-  }
-
-  /// Whether a finding is about what is replaced, and no more right about what comes in its place.
-  private static func settles(_ text: ReplacedText, _ rule: String, _ detail: String) -> Bool {
-    let parts = detail.components(" for ")
-    guard parts.contains(where: { text.isIn(Array($0.utf8)) }) else { return false }
-    guard let new = text.replacement.map({ FormatText($0).arguments }), !new.isEmpty else {
-      return true
-    }
-    // What is one argument too many before is one behind.
-    if rule == Rule.formatExtraArgument.info.id { return false }
-    guard parts.count == 2, text.isIn(Array(parts[0].utf8)),
-      let passed = FormatText(Key(String(parts[1]))).arguments.first
-    else { return true }
-    return passed.type.reading(as: new[0].type) != .wrong
-  }
-}
-
-extension String {
-  /// What stands before the first and behind the last of some marks; the whole where there is none.
-  fileprivate func components(_ mark: String) -> [Substring] {
-    guard let range = firstRange(of: mark) else { return [self[...]] }
-    return [self[..<range.lowerBound], self[range.upperBound...]]
   }
 }

@@ -18,24 +18,5 @@ struct UnbuiltTexts {
     }
   }
 
-  private static let groups: Set<String> = ["format", "plural"]
-  private static let rules = Set(
-    RuleSet.all.rules.map(\.info).filter { groups.contains($0.group) }.map(\.id))
-
-  static func concerns(_ batch: FindingBatch) -> Bool {
-    batch.first.severity == .error && rules.contains(batch.first.rule) && batch.first.key != nil
-  }
-
-  func judge(_ findings: inout [FindingBatch]) {
-    if keys.isEmpty { return }
-    findings = findings.map { batch in
-      guard Self.concerns(batch), let key = batch.first.key, keys.contains(key) else {
-        return batch
-      }
-      return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; only code that no product is built with asks for it"
-      }
-    }
-  }
+  func contains(_ key: Key) -> Bool { keys.contains(key) }
 }

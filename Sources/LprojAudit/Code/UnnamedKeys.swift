@@ -21,36 +21,5 @@ struct UnnamedKeys {
     }
   }
 
-  /// Whether a finding is about keys that may be such. Tables of InfoPlist are the system's, too.
-  static func concerns(_ batch: FindingBatch) -> Bool {
-    let finding = batch.first
-    return finding.rule == Rule.missingKey.info.id && finding.severity > .note
-      && !(finding.table.map(TableContext.isInfoPlist) ?? true)
-  }
-
-  /// That such a key is missing is a note.
-  func judge(_ findings: inout [FindingBatch]) {
-    if keys.isEmpty { return }
-    findings = findings.flatMap { batch -> [FindingBatch] in
-      guard Self.concerns(batch), let keys = batch.first.table.flatMap({ keys[$0] }) else {
-        return [batch]
-      }
-      let dead = (0..<batch.count).filter { batch.key($0).map(keys.contains) ?? false }
-      return batch.parting(dead, asMissing: "nothing in the code names it")
-    }
-  }
-}
-
-extension FindingBatch {
-  /// Some of its missing keys as notes, since no reader misses these.
-  func parting(_ dead: [Int], asMissing reason: String) -> [FindingBatch] {
-    guard let part = keeping(dead) else { return [self] }
-    let all = Set(dead)
-    let note = part.changing { finding in
-      finding.severity = .note
-      finding.message =
-        "\(finding.key?.quoted ?? "") is missing in '\(finding.localization ?? "")', and \(reason)"
-    }
-    return [keeping((0..<count).filter { !all.contains($0) }), note].compactMap(\.self)
-  }
+  func contains(_ key: Key, _ table: String) -> Bool { keys[table]?.contains(key) ?? false }
 }

@@ -76,19 +76,3 @@ extension CodeAudit.Result {
     remarks.append("\(first.path): \(first.fault), so it is not looked at\(rest)")
   }
 }
-
-extension CodeAudit.Result {
-  /// Where a source is not read, nothing is certain that depends on what the code does with a text.
-  func judgeByUnread(_ findings: inout [FindingBatch]) {
-    guard let unread else { return }
-    findings = findings.map { batch in
-      guard batch.severity == .error,
-        CodeAudit.depends(batch) || UnaskedTexts.isAboutText(batch.first)
-      else { return batch }
-      return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; \(unread.path) is not read, and may decide whether users see it"
-      }
-    }
-  }
-}

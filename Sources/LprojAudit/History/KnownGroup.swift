@@ -95,10 +95,10 @@ struct KnownGroup {
     if isAmount {
       if isFiltered { return batches }
       finding.related = []
-      finding.message =
+      finding.restate(
         now == known
-        ? "\(amount), not the same \(known) that the baseline knows"
-        : "\(amount), the baseline knows \(known)"
+          ? "\(amount), not the same \(known) that the baseline knows"
+          : "\(amount), the baseline knows \(known)")
       return [FindingBatch(finding)]
     }
     if count == 1 || severity == .error || batches.contains(where: { $0.first.fix != nil }) {
@@ -107,8 +107,8 @@ struct KnownGroup {
     let all = batches.lazy.flatMap(\.findings).prefix(BaselineGroup.mostListed)
     let names = all.map { $0.key?.quoted ?? $0.message }
     let rest = count > names.count ? " and \(count - names.count) more" : ""
-    finding.message =
-      "\(amount), the baseline knows \(now - count); new: " + names.joined(separator: ", ") + rest
+    finding.restate(
+      "\(amount), the baseline knows \(now - count); new: " + names.joined(separator: ", ") + rest)
     finding.related = all.flatMap { finding in
       finding.position == .start
         ? finding.related

@@ -8,7 +8,7 @@ internal import LprojSource
 struct DefaultTexts {
   /// One sign that something else than the key shows.
   struct Sign {
-    var message: String
+    var clause: String
     var place: RelatedPlace?
     /// Whether it is that the code looks for texts in the folder of another localization.
     var isOfFolder = false
@@ -82,7 +82,8 @@ struct DefaultTexts {
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
     guard isUnasked, table == "Localizable" else { return nil }
     guard shown.isEmpty || shown.isDisjoint(with: keys().map { CodeText($0) }) else { return nil }
-    return Sign(message: "no code of the project asks the system for its texts", place: nil)
+    return Sign(
+      clause: "; no code of the project asks the system for its texts")
   }
 
   /// What speaks for other texts than the keys of a table, which a localization lacks.
@@ -100,13 +101,13 @@ struct DefaultTexts {
       return nil
     }
     if let place = tables[table] ?? anyTable {
-      return Sign(message: "the code has default texts", place: place)
+      return Sign(clause: "; the code has default texts", place: place)
     }
     let other = folders.filter { $0.key != localization }.min { $0.key < $1.key }
     return other.map { name, place in
       let whose = name.isEmpty ? "another localization" : "'\(name)'"
       return Sign(
-        message: "the code looks for texts in \(whose)", place: place, isOfFolder: true)
+        clause: "; the code looks for texts in \(whose)", place: place, isOfFolder: true)
     }
   }
 }

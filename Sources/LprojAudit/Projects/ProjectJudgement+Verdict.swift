@@ -8,24 +8,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension ProjectJudgement {
-  struct Verdict {
-    var ships = Shipped.unknown
-    var target: String?
-    /// Whether no reader of the product can be harmed.
-    var isHarmless = false
-    /// Whether it is that only because a product that others built is a part of the target's own.
-    var isPrebuilt = false
-    /// Of all products that the projects around it make.
-    var loaders: Set<TableLoader> = [.apple]
-    /// What left it open.
-    var unread: ProjectRemark?
-    /// Folders of the projects that ship it, or may.
-    var roots: [String] = []
-    /// What was named, where there is no such project.
-    var named: String?
-  }
-
-  func verdict(on path: String) -> Verdict {
+  func verdict(on path: String) -> FileFacts {
     let path = workspace.absolute(path)
     if let known = known[path] { return known }
     let verdict = judge(path)
@@ -35,15 +18,12 @@ extension ProjectJudgement {
 
   /// Whether a table whose name is in other letter case than elsewhere ships where names are compared
   /// exactly: a Mac mostly finds it, a device never does.
-  func isLostOnDevices(_ finding: Finding, _ verdict: Verdict) -> Bool {
-    guard finding.rule == Rule.fileNameVariants.info.id, finding.detail == "letter-case",
-      verdict.ships == .yes, TableFormat(fileName: finding.path.lowercased()) != nil
-    else { return false }
-    let path = workspace.absolute(finding.path)
+  func isForDevices(_ path: String) -> Bool {
+    guard verdict(on: path).ships == .yes else { return false }
+    let path = workspace.absolute(path)
     let names = model.names(of: path)
     guard names.isEmpty || names.contains(Paths.name(path)) else { return false }
-    let targets = model.targets(of: path).map(model.target)
-    return targets.contains { target in
+    return model.targets(of: path).map(model.target).contains { target in
       guard !target.isTest, let platforms = target.platforms, !platforms.isEmpty else {
         return false
       }
@@ -51,8 +31,8 @@ extension ProjectJudgement {
     }
   }
 
-  private func judge(_ path: String) -> Verdict {
-    var verdict = Verdict()
+  private func judge(_ path: String) -> FileFacts {
+    var verdict = FileFacts()
     if Self.isProjectFile(path) { return verdict }
     verdict.loaders = model.loaders(of: path)
     let shipping = shipping(ofAll: path)
@@ -136,14 +116,8 @@ extension ProjectJudgement {
   }
 
   /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
-  func rootsOfCode(_ verdict: Verdict) -> [String] {
+  func rootsOfCode(_ verdict: FileFacts) -> [String] {
     verdict.roots + ownRoots + (verdict.named.map { [$0] } ?? [])
-  }
-
-  /// Whether a file at top level hides others only if its project, of which something could not be read, ships it.
-  func isPerhapsLoose(_ finding: Finding, _ verdict: Verdict) -> Bool {
-    finding.rule == Rule.nonlocalizedShadows.info.id && verdict.ships == .unknown
-      && verdict.unread != nil
   }
 
   /// By project, the first localized table that one of its targets processes.
@@ -160,12 +134,6 @@ extension ProjectJudgement {
       }
     }
     return found
-  }
-
-  /// The region that a file at top level is meant for: that it hides the others' is not certain then.
-  func looseRegion(of finding: Finding) -> String? {
-    guard finding.rule == Rule.nonlocalizedShadows.info.id else { return nil }
-    return model.looseRegion(of: workspace.absolute(finding.path))
   }
 
   /// Findings on the project itself do not depend on what it ships.

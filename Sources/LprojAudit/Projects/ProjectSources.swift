@@ -11,8 +11,18 @@ struct ProjectSources {
   private var defaults: [Set<String>: DefaultTexts] = [:]
   private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
   private var otherLookups: [Set<String>: (path: String, lookup: OtherLookup)?] = [:]
-  private var named: [Set<String>: Set<Key>] = [:]
+  private var named: [Set<String>: (asked: Set<Key>, found: Set<Key>)] = [:]
   private var listed: [Set<String>: CodeFiles] = [:]
+
+  /// What was asked for and is not read yet.
+  private var wanted = Wanted()
+
+  private struct Wanted {
+    var defaults: Set<Set<String>> = []
+    var signs: Set<Set<String>> = []
+    var otherLookups: Set<Set<String>> = []
+    var names: [Set<String>: Set<Key>] = [:]
+  }
 
   init(_ workspace: Workspace, jobs: Int) {
     self.workspace = workspace
@@ -26,12 +36,28 @@ struct ProjectSources {
     return files
   }
 
+  /// Reads what was asked for in vain; false where nothing was.
+  mutating func readWanted() async -> Bool {
+    let (now, nothing) = (wanted, Wanted())
+    wanted = nothing
+    for roots in now.signs.union(now.defaults) { await readSigns(below: roots) }
+    for roots in now.defaults { await readDefaults(below: roots) }
+    for roots in now.otherLookups { await readOtherLookups(below: roots) }
+    for (roots, keys) in now.names {
+      let known = named[roots] ?? ([], [])
+      let found = await NamedKeys.find(
+        keys.union(keys.compactMap(Self.identifier)), in: files(below: roots), workspace,
+        jobs: jobs, isExact: true)
+      named[roots] = (known.asked.union(keys), known.found.union(found))
+    }
+    return
+      !(now.defaults.isEmpty && now.signs.isEmpty && now.otherLookups.isEmpty
+      && now.names.isEmpty)
+  }
+
   // MARK: Default texts
 
-  mutating func readDefaults(below roots: [String]) async {
-    let roots = Set(roots)
-    guard defaults[roots] == nil else { return }
-    await readSigns(below: Array(roots))
+  private mutating func readDefaults(below roots: Set<String>) async {
     let files = files(below: roots)
     let base = await CodeBase.read(files, in: workspace, jobs: jobs)
     defaults[roots] = DefaultTexts(
@@ -39,8 +65,7 @@ struct ProjectSources {
   }
 
   /// Where code looks for texts without naming a key.
-  mutating func readSigns(below roots: [String]) async {
-    let roots = Set(roots)
+  private mutating func readSigns(below roots: Set<String>) async {
     guard signs[roots] == nil else { return }
     let search = EachSource(with: LocalizationSigns.search) { source, language in
       LocalizationSigns.mayFind(in: source.buffer)
@@ -49,21 +74,28 @@ struct ProjectSources {
     signs[roots] = await files(below: roots).look(for: search, in: workspace, jobs: jobs).found
   }
 
-  /// A localization in whose folder the code looks for texts, by its name, which may be empty where that comes from
-  /// elsewhere.
-  func folder(
+  /// What the code says of texts that show in place of missing ones.
+  mutating func defaultTexts(below roots: [String]) -> DefaultTexts? {
+    let known = defaults[Set(roots)]
+    if known == nil { wanted.defaults.insert(Set(roots)) }
+    return known
+  }
+
+  /// The localizations in whose folders the code looks for texts, sorted; one without a name comes from elsewhere.
+  mutating func folders(
     otherThan localization: String, isNamed: Bool, below roots: [String]
-  ) -> (name: String, position: Position)? {
-    (signs[Set(roots)] ?? []).lazy.flatMap(\.found.folders)
-      .filter { $0.name != localization && !(isNamed && $0.name.isEmpty) }.min { $0.name < $1.name }
+  ) -> [String]? {
+    guard let signs = signs[Set(roots)] else {
+      wanted.signs.insert(Set(roots))
+      return nil
+    }
+    return signs.flatMap(\.found.folders).map(\.name)
+      .filter { $0 != localization && !(isNamed && $0.isEmpty) }.sorted()
   }
 
   // MARK: Other look-ups
 
-  /// Where code asks for texts otherwise than the system does.
-  mutating func readOtherLookups(below roots: [String]) async {
-    let roots = Set(roots)
-    guard otherLookups[roots] == nil else { return }
+  private mutating func readOtherLookups(below roots: Set<String>) async {
     let search = EachSource(with: OtherLookup.search) { source, language in
       OtherLookup.find(in: source.buffer, language)
     }
@@ -72,25 +104,23 @@ struct ProjectSources {
     otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }
 
-  func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)? {
-    otherLookups[Set(roots)] ?? nil
+  /// Where code asks for texts otherwise than the system does, if anywhere.
+  mutating func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)?? {
+    let known = otherLookups[Set(roots)]
+    if known == nil { wanted.otherLookups.insert(Set(roots)) }
+    return known
   }
-
-  /// What the code says that was read.
-  func defaultTexts(below roots: [String]) -> DefaultTexts? { defaults[Set(roots)] }
 
   // MARK: Keys
 
-  mutating func readNames(_ keys: Set<Key>, below roots: Set<String>) async {
-    named[roots] = await NamedKeys.find(
-      keys.union(keys.compactMap(Self.identifier)), in: files(below: roots), workspace, jobs: jobs,
-      isExact: true)
-  }
-
-  /// Whether code, an interface file or a property list has a key that was looked for.
-  func name(_ key: Key, below roots: [String]) -> Bool {
-    guard let named = named[Set(roots)] else { return false }
-    return named.contains(key) || Self.identifier(key).map(named.contains) ?? false
+  /// Whether code, an interface file or a property list has a key.
+  mutating func name(_ key: Key, below roots: [String]) -> Bool? {
+    guard let named = named[Set(roots)], named.asked.contains(key) else {
+      wanted.names[Set(roots), default: []].insert(key)
+      return nil
+    }
+    return named.found.contains(key)
+      || Self.identifier(key).map(named.found.contains) ?? false
   }
 
   /// Of `Ab1-cd-E2f.title` in an interface file, and of `0xydIy-Ab1cdE` in an intent, whose identifiers

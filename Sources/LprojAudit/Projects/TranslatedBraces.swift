@@ -6,42 +6,46 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
+/// What no localization of two or more keeps is hardly a placeholder.
 struct TranslatedBraces {
-  let request: AuditRequest
-  let reports: [(tree: Tree, report: AuditReport.Tree?)]
+  private let request: AuditRequest
+  private let reports: [(tree: Tree, report: AuditReport.Tree?)]
+  private var strangers: [TranslatedText: Set<String>] = [:]
+  private var names: [TranslatedText: Key] = [:]
+  /// The texts of which that is so, when it is known.
+  private var translated: Set<TranslatedText>?
 
-  /// What no localization of two or more keeps is hardly a placeholder, so that findings on it are notes.
-  func judge(_ findings: inout [FindingBatch]) async {
-    let rule = Rule.placeholderMismatch.info.id
-    guard findings.contains(where: { $0.first.rule == rule }) else { return }
-    var strangers: [TranslatedText: Set<String>] = [:]
-    var names: [TranslatedText: Key] = [:]
-    for batch in findings where batch.first.rule == rule {
-      guard let text = text(of: batch.first), let localization = batch.first.localization,
-        let name = Self.name(batch.first.message)
-      else { continue }
-      strangers[text, default: []].insert(localization)
-      names[text] = name
+  init(
+    _ request: AuditRequest, _ reports: [(tree: Tree, report: AuditReport.Tree?)]
+  ) {
+    self.request = request
+    self.reports = reports
+  }
+
+  /// Nil where it has still to be looked for.
+  mutating func areTranslated(_ finding: Finding) -> Bool? {
+    guard let text = text(of: finding) else { return false }
+    if let translated { return translated.contains(text) }
+    guard let localization = finding.localization, let name = Self.name(finding) else {
+      return false
     }
+    strangers[text, default: []].insert(localization)
+    names[text] = name
+    return nil
+  }
+
+  /// Looks for the names of all that was asked for.
+  mutating func read(below roots: () -> [String]) async -> Bool {
+    if translated != nil || strangers.isEmpty { return false }
     let all = strangers.filter { text, localizations in
       localizations.count > 1 && localizations.count == translations(of: text)
-    }
-    if all.isEmpty { return }
-    let files = CodeFiles(
-      below: request.surroundings(of: reports.map(\.tree)), in: request.workspace)
+    }.keys
+    let files = CodeFiles(below: all.isEmpty ? [] : roots(), in: request.workspace)
     let named = await NamedKeys.find(
-      Set(all.keys.compactMap { names[$0] }), in: files, request.workspace, jobs: request.jobs,
+      Set(all.compactMap { names[$0] }), in: files, request.workspace, jobs: request.jobs,
       isExact: true)
-    findings = findings.map { batch in
-      guard batch.first.rule == rule, let text = text(of: batch.first), all[text] != nil,
-        let name = names[text], !named.contains(name)
-      else { return batch }
-      return batch.changing { finding in
-        finding.severity = .note
-        finding.message +=
-          "; no localization keeps it and no code names it, so it may be a part of the text"
-      }
-    }
+    translated = Set(all.filter { text in names[text].map { !named.contains($0) } ?? false })
+    return true
   }
 
   /// The text that a finding is about; nil in a catalog.
@@ -60,10 +64,9 @@ struct TranslatedBraces {
     }
   }
 
-  /// The placeholder of the source that a message names last.
-  private static func name(_ message: String) -> Key? {
-    guard let end = message.lastIndex(of: "}"), let start = message[..<end].lastIndex(of: "{")
-    else { return nil }
-    return Key(String(message[start...end]))
+  /// The placeholder of the source in its inner braces, as code names it.
+  private static func name(_ finding: Finding) -> Key? {
+    guard let part = finding.parts.last, let start = part.lastIndex(of: "{") else { return nil }
+    return Key(String(part[start...]))
   }
 }

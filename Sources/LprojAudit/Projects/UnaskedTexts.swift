@@ -12,11 +12,11 @@ internal import LprojSyntax
 struct UnaskedTexts {
   private let request: AuditRequest
   private let model: ProjectModel
+  /// What was asked for, and has still to be looked for.
+  private var wanted: [Finding] = []
+  private var answers: [TextPlace: Naming] = [:]
+  private var tables: [String: Naming] = [:]
 
-  /// What is wrong with one text; other groups are about builds and whole files.
-  private static let groups: Set<String> = ["format", "plural", "parity", "text"]
-  private static let rules = Set(
-    RuleSet.all.rules.map(\.info).filter { groups.contains($0.group) }.map(\.id))
   /// Tables that the system asks for, or look-ups that name none.
   private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
@@ -28,28 +28,56 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// An error in a text that nothing names is a warning, where the code names most keys of the table, by literals or
-  /// by the symbols that tools make of them: where it does not, keys are asked for in another way. So is one in a
-  /// table that nothing names.
-  func judge(_ findings: inout [FindingBatch]) async {
-    guard findings.contains(where: { isOfText($0) || table(of: $0) != nil }) else { return }
+  /// What names the text that a finding is about, or the table where it is about a whole one; nil where that has still
+  /// to be looked for.
+  mutating func naming(_ finding: Finding) -> Naming? {
+    guard !model.projects(around: request.workspace.absolute(finding.path)).isEmpty else {
+      return Naming()
+    }
+    let known: Naming?
+    if let key = finding.key {
+      known = answers[TextPlace(path: finding.path, key: key)]
+    } else {
+      guard let table = Self.table(of: finding.path) else { return Naming() }
+      known = tables[table]
+    }
+    if known == nil { wanted.append(finding) }
+    return known
+  }
+
+  /// The name of the table that localized copies of a file at top level are copies of.
+  private static func table(of path: String) -> String? {
+    guard let name = Paths.splitExtension(Paths.name(path))?.stem, !known.contains(name),
+      Paths.bundle(of: path) == nil
+    else { return nil }
+    return name
+  }
+
+  /// Looks for all that was asked for. Nothing names a text where the code names most keys of its table, by literals or
+  /// by the symbols that tools make of them: where it does not, keys are asked for in another way.
+  mutating func read() async -> Bool {
+    if self.wanted.isEmpty { return false }
+    let findings = self.wanted
+    self.wanted = []
+    for finding in findings {
+      if let key = finding.key {
+        answers[TextPlace(path: finding.path, key: key)] = Naming()
+      } else if let table = Self.table(of: finding.path) {
+        tables[table] = Naming()
+      }
+    }
     let files = CodeFiles(
       below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
-    guard files.files.contains(where: { $0.language != nil }) else { return }
+    guard files.files.contains(where: { $0.language != nil }) else { return true }
     var texts: [String: Set<Key>] = [:]
-    var wanted: Set<Key> = []
+    var wanted = Set(tables.keys.map { Key($0) })
     var spellings: [Key: [UInt8]] = [:]
-    for batch in findings {
-      let path = batch.first.path
-      if isOfText(batch) {
-        if texts[path] == nil { texts[path] = Self.keys(beside: path, in: request.workspace) }
-        if let key = batch.first.key {
-          texts[path]?.insert(key)
-          spellings[key] = LiteralSearch.spelling(of: key)
-        }
-      } else if let table = table(of: batch) {
-        wanted.insert(table)
-      }
+    for finding in findings {
+      guard let key = finding.key else { continue }
+      let path = finding.path
+      if texts[path] == nil { texts[path] = Self.keys(beside: path, in: request.workspace) }
+      texts[path]?.insert(key)
+      spellings[key] = LiteralSearch.spelling(of: key)
     }
     var symbols: [Key: [Key]] = [:]
     for key in texts.values.reduce(into: Set<Key>(), { $0.formUnion($1) }) {
@@ -71,52 +99,23 @@ struct UnaskedTexts {
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }
         .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })
-    findings = findings.map { batch in
-      if isOfText(batch) {
-        if batch.first.rule == Rule.formatExtraArgument.info.id, let key = batch.first.key,
-          constants.contains(key)
-        {
-          return batch.warning("the key is a constant of the code, which may pass the argument")
-        }
-        guard let key = batch.first.key, let all = texts[batch.first.path],
-          !(spellings[key].map(spelled.contains) ?? false),
-          [named, named.union(called)].contains(where: { names in
-            !names.contains(key)
-              && 2 * all.intersection(names.union(mirrored)).count >= all.count
-          })
-        else { return batch }
-        return batch.warning("no code and no interface file names the key")
+    for finding in findings {
+      guard let key = finding.key else { continue }
+      var naming = Naming(isConstant: constants.contains(key))
+      if let all = texts[finding.path], !(spellings[key].map(spelled.contains) ?? false),
+        [named, named.union(called)].contains(where: { names in
+          !names.contains(key) && 2 * all.intersection(names.union(mirrored)).count >= all.count
+        })
+      {
+        naming.nothing = "; no code and no interface file names the key"
       }
-      guard let table = table(of: batch), !named.contains(table) else { return batch }
-      return batch.warning("no code names the table, and no interface file has its name")
+      answers[TextPlace(path: finding.path, key: key)] = naming
     }
-  }
-
-  private func isInProject(_ path: String) -> Bool {
-    !model.projects(around: request.workspace.absolute(path)).isEmpty
-  }
-
-  private func isOfText(_ batch: FindingBatch) -> Bool {
-    batch.count == 1 && Self.isAboutText(batch.first) && isInProject(batch.first.path)
-  }
-
-  /// Whether a finding is an error in a text that code has to ask for.
-  static func isAboutText(_ finding: Finding) -> Bool {
-    guard finding.severity == .error, rules.contains(finding.rule), finding.key != nil,
-      TableFormat(fileName: finding.path) != nil, let table = finding.table
-    else { return false }
-    return !TableContext.isInfoPlist(table) && table != "AppShortcuts"
-  }
-
-  /// The name of the table that localized copies of a file at top level are copies of.
-  private func table(of batch: FindingBatch) -> Key? {
-    let finding = batch.first
-    guard finding.severity == .error, finding.rule == Rule.nonlocalizedShadows.info.id,
-      TableFormat(fileName: finding.path) != nil,
-      let name = Paths.splitExtension(Paths.name(finding.path))?.stem, !Self.known.contains(name),
-      Paths.bundle(of: finding.path) == nil, isInProject(finding.path)
-    else { return nil }
-    return Key(name)
+    for table in tables.keys where !named.contains(Key(table)) {
+      tables[table] = Naming(
+        nothing: "; no code names the table, and no interface file has its name")
+    }
+    return true
   }
 
   /// The keys of a table in all its files of one folder.
@@ -134,14 +133,5 @@ struct UnaskedTexts {
       }
     }
     return keys
-  }
-}
-
-extension FindingBatch {
-  fileprivate func warning(_ reason: String) -> FindingBatch {
-    changing { finding in
-      finding.severity = .warning
-      finding.message += "; \(reason)"
-    }
   }
 }

@@ -26,25 +26,17 @@ extension TreeAudit {
   }
 }
 
-extension [FindingBatch] {
-  private static let rules = Set(
-    RuleSet.all.rules.map(\.info)
-      .filter { ["format", "text", "plural", "parity"].contains($0.group) }.map(\.id))
+/// What a table in memory says of texts that no reader gets.
+final class HiddenTexts: Facts {
+  private let keys: Set<Key>
+  private let localization: String
 
-  /// Lowers findings in texts that no reader gets to notes.
-  mutating func lowerThose(on hidden: [Int], of reference: ReferenceTable) {
-    if hidden.isEmpty { return }
-    let keys = Set(hidden.map(reference.key))
-    let instead = "'\(reference.table.localization)'"
-    self = map { batch in
-      guard batch.count == 1, let key = batch.first.key, keys.contains(key),
-        Self.rules.contains(batch.first.rule)
-      else { return batch }
-      return batch.changing { finding in
-        finding.severity = .note
-        finding.message +=
-          "; readers get the text in the .stringsdict of \(instead) in its place"
-      }
-    }
+  init(_ hidden: [Int], _ reference: ReferenceTable) {
+    keys = Set(hidden.map(reference.key))
+    localization = reference.table.localization
+  }
+
+  func replacement(for finding: Finding) -> String? {
+    finding.key.map(keys.contains) ?? false ? "'\(localization)'" : nil
   }
 }

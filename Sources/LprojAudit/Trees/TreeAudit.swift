@@ -186,7 +186,10 @@ package struct TreeAudit: Sendable {
     if let reference, !isReference {
       let hidden = hiddenTexts(part, table, comparison, reference)
       result.findings += comparisonFindings(table, reference, comparison, copies, hidden, context)
-      result.findings.lowerThose(on: hidden, of: reference)
+      if !hidden.isEmpty {
+        var severities = Severities(HiddenTexts(hidden, reference))
+        result.findings = severities.judge(result.findings)
+      }
     }
     summarize(table, comparison, own ?? reference, interface, &result.summary)
     result.summary.untranslated = copies.count

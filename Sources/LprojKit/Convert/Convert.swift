@@ -38,13 +38,7 @@ public enum Convert {
       Failure(.unknownTable(known: known.sorted()), detail: $0)
     }
     guard outcome.failures.isEmpty else { return outcome }
-    var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
-    audit.only = stopping.map(\.info.id)
-    audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
-    audit.honoursIgnoreFiles = request.honoursIgnoreFiles
-    audit.configuration = request.configuration
-    audit.exclude = request.exclude
-    let audited = await Audit.run(audit)
+    let audited = await Audit.run(audit(request, trees))
     var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
     var findings: [Finding] = []
     let top = CompilePlan.commonFolder(trees.map(\.path))
@@ -100,6 +94,16 @@ public enum Convert {
     }
     outcome.failures = Failure.sorted(failures)
     return outcome
+  }
+
+  private static func audit(_ request: ConvertRequest, _ trees: [Tree]) -> AuditRequest {
+    var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
+    audit.only = stopping.map(\.info.id)
+    audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
+    audit.honoursIgnoreFiles = request.honoursIgnoreFiles
+    audit.configuration = request.configuration
+    audit.exclude = request.exclude
+    return audit
   }
 
   /// The names of what can be converted.

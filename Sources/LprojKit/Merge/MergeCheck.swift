@@ -180,8 +180,8 @@ private struct GroupCheck {
     }.map { lost in
       var finding = finding(lost[0], "")
       finding.key = nil
-      finding.message =
-        "all \(lost.count) texts of the table are lost in the merge: \(origin(lost[0])) had them"
+      finding.restate(
+        "all \(lost.count) texts of the table are lost in the merge: \(origin(lost[0])) had them")
       finding.detail = "table"
       return finding
     }

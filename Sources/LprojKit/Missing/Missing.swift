@@ -26,10 +26,9 @@ public enum Missing {
         audit.history = known.answers
         history = known
       } catch {
-        var outcome = MissingOutcome(
-          report: MissingReport(trees: [], kinds: []), failures: [error], remarks: [])
-        outcome.isStopped = true
-        return outcome
+        return MissingOutcome(
+          report: MissingReport(trees: [], kinds: []), failures: [], remarks: []
+        ).stopped(by: [error])
       }
     }
     let requested = audit.withProjects.withConfigurations
@@ -47,11 +46,7 @@ public enum Missing {
     var names: Set<String> = []
     var sheet = MissingSheet(request.workspace)
     let mistakes = requested.configurations?.mistakes(of: search.trees.map(\.path)) ?? []
-    guard mistakes.isEmpty else {
-      outcome.failures = mistakes
-      outcome.isStopped = true
-      return outcome
-    }
+    guard mistakes.isEmpty else { return outcome.stopped(by: mistakes) }
     let uses = await CodeUses(requested, search.trees)
     for tree in search.trees {
       let path = tree.path
@@ -83,28 +78,37 @@ public enum Missing {
         var exchanged = ExchangeTree(
           tree, in: request.workspace, request.root, request.source, around)
         exchanged.complete(items.plainExtras)
-        if request.gathersTexts {
-          sheet.add(report, exchanged)
-        } else {
-          sheet.measure(&report, exchanged)
-        }
+        sheet.take(&report, exchanged, withTexts: request.gathersTexts)
       }
       outcome.report.trees.append(report)
     }
     outcome.units = sheet.sorted
     if request.gathersTexts { outcome.remarks += sheet.refusals }
     let unknown = search.unknownNames(names, outcome.report.trees.map(\.audit))
-    guard unknown.isEmpty else {
-      outcome.failures = unknown
-      outcome.isStopped = true
-      return outcome
-    }
+    guard unknown.isEmpty else { return outcome.stopped(by: unknown) }
     // Histories and folders are read last.
     obstacles += ((history?.failures ?? []) + folders.failures)
       .filter { !obstacles.contains($0) }
     outcome.failures = Failure.sorted(obstacles)
     outcome.shortfalls = requested.shortfalls(outcome.report.trees.map(\.audit))
     return outcome
+  }
+}
+
+extension MissingOutcome {
+  fileprivate func stopped(by failures: [Failure]) -> MissingOutcome {
+    var outcome = self
+    (outcome.failures, outcome.isStopped) = (failures, true)
+    return outcome
+  }
+}
+
+extension MissingSheet {
+  /// Adds the texts of a tree, or only counts what there is to do.
+  fileprivate mutating func take(
+    _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool
+  ) {
+    if withTexts { add(report, exchanged) } else { measure(&report, exchanged) }
   }
 }
 

@@ -14,6 +14,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
+    lowered: [.drop(.notInOneTarget), .note(.perhapsNotInOneTarget)],
     compilation: .checked,
     examples: [
       .good("A.xcstrings en.lproj/B.strings"),

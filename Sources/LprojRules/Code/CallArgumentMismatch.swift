@@ -46,7 +46,7 @@ extension Rule {
         let more =
           wrong.count > 1 ? " (and in \(Wording.count(wrong.count - 1, "other text")))" : ""
         pass.report(
-          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)\(remark(use))",
+          "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
           use,
           // Functions that tools make for each key have calls of their plurals that nobody may reach.
           severity: !isRun(use)
@@ -61,7 +61,8 @@ extension Rule {
             : Cause(
               Rule.formatTypeMismatch.info.id, Rule.formatMissingArgument.info.id,
               Rule.formatExtraArgument.info.id, Rule.formatImplicitReorder.info.id,
-              in: first.text.path, key: key))
+              in: first.text.path, key: key,
+              adding: first.fault.passed + more + remark(use)))
       }
     })
 
@@ -76,8 +77,8 @@ extension Rule {
 
   private static func wrong(
     _ texts: [CodeTables.Text], _ use: CodeSubject.Use, _ format: CodeFormat
-  ) -> [(text: CodeTables.Text, fault: String)] {
-    var wrong: [(text: CodeTables.Text, fault: String)] = []
+  ) -> [(text: CodeTables.Text, fault: Misfit)] {
+    var wrong: [(text: CodeTables.Text, fault: Misfit)] = []
     for text in texts {
       if !text.localization.isEmpty,
         let fault = text.forms.lazy.compactMap({ Self.fault(form: $0, format) }).first
@@ -125,7 +126,7 @@ extension Rule {
       }
     guard let shown, let fault = fault(shown, format) else { return }
     pass.report(
-      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault)\(remark(use))",
+      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault.sentence)\(remark(use))",
       use, severity: !isRun(use) ? .note : use.isRead ? nil : .warning)
   }
 
@@ -140,7 +141,7 @@ extension Rule {
   }
 
   /// What a form reads as something that it certainly is not. The formatter knows the arguments around it.
-  private static func fault(form: FormatText, _ format: CodeFormat) -> String? {
+  private static func fault(form: FormatText, _ format: CodeFormat) -> Misfit? {
     for specifier in form.specifiers where format.arguments.indices.contains(specifier.argument - 1)
     {
       let index = specifier.argument - 1
@@ -155,18 +156,20 @@ extension Rule {
   private static func reads(
     _ text: FormatText, _ specifier: FormatSpecifier, _ type: ArgumentType, passed: ArgumentType,
     _ expression: String
-  ) -> String {
-    "reads \(type.name) (\(text.spelling(specifier.range))), the call passes "
-      + "\(passed.name) (\(VisibleText.escaped(expression)))"
+  ) -> Misfit {
+    Misfit(
+      "reads \(type.name) (\(text.spelling(specifier.range)))",
+      passed: "\(passed.name) (\(VisibleText.escaped(expression)))")
   }
 
-  private static func fault(_ value: Key, _ format: CodeFormat) -> String? {
+  private static func fault(_ value: Key, _ format: CodeFormat) -> Misfit? {
     let read = FormatText(value)
     let arguments = read.arguments
     let passed = format.arguments.count
     if arguments.count > passed {
-      return "takes \(Wording.count(arguments.count, "argument")), the call passes "
-        + (passed == 0 ? "none" : "\(passed)")
+      return Misfit(
+        "takes \(Wording.count(arguments.count, "argument"))",
+        passed: passed == 0 ? "none" : "\(passed)")
     }
     for (index, argument) in arguments.enumerated() {
       // A zero is one in every type.
@@ -178,5 +181,16 @@ extension Rule {
       return reads(read, specifier, argument.type, passed: type, format.expressions[index])
     }
     return nil
+  }
+}
+
+/// What a text takes, and what the call passes.
+private struct Misfit {
+  let sentence: String
+  let passed: String
+
+  init(_ taken: String, passed: String) {
+    self.passed = "the call passes " + passed
+    sentence = taken + ", " + self.passed
   }
 }

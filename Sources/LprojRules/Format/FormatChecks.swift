@@ -14,7 +14,7 @@ extension Rule.Check {
     for finding in FormatSearch.misreadForms(pass.table, file: pass.fileNumber) {
       pass.report(
         finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail)
+        detail: finding.detail, parts: finding.verdict.parts)
     }
   }
 }
@@ -27,7 +27,8 @@ extension Rule.Check {
         pass.report(
           finding.message, at: finding.offset, severity: finding.verdict.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
-          related: [pass.related(at: finding.source, "the source text")], fix: finding.fix)
+          related: [pass.related(at: finding.source, "the source text")], fix: finding.fix,
+          parts: finding.verdict.parts)
       }
     }
   }
@@ -40,7 +41,7 @@ extension FilePass {
     for finding in formatFindings where finding.verdict.fault == fault {
       report(
         finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail, fix: finding.fix)
+        detail: finding.detail, fix: finding.fix, parts: finding.verdict.parts)
     }
   }
 
@@ -84,7 +85,8 @@ extension ComparisonPass {
       severity: finding.verdict.severity, localization: subject.table.localization,
       table: subject.context.name, key: finding.key, detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
-      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })
+      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
+      parts: finding.verdict.parts)
   }
 }
 

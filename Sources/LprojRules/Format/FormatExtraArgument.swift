@@ -15,11 +15,12 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .error,
+    lowered: [Lowering].ofFormats(
+      replaced: .note(.replacedWhole), .warning(.codePassesIt))
+      + [.less(.languagesAgree)],
     severityNote: """
-      warning where the formatter counts past an unused number and is right by luck, and where three or \
-      more localizations of a text read the same argument, or a call of the code passes as many, so that the \
-      source text may be what leaves it out, and where the specifier stands in a word (`end.%sNext`), or \
-      the source is the key alone, which only this localization has
+      warning where the formatter counts past an unused number and is right by luck, where the specifier \
+      stands in a word (`end.%sNext`), or the source is the key alone, which only this localization has
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [

@@ -14,7 +14,8 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
-    severity: .warning, severityNote: "error when another argument is shown in its place",
+    severity: .warning, lowered: .ofFormats(replaced: .warning(.replaced)),
+    severityNote: "error when another argument is shown in its place",
     folding: Folding("texts leave out an argument of their source"),
     examples: [
       .good(#""a" = "%2$@ von %1$@";"#, source: #""a" = "%@: %@";"#),

@@ -21,6 +21,9 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
+    lowered: [
+      .drop(.translatesInfoPlist), .note(.namedByCode), .note(.keysMadeAtRunTime),
+    ] + [Lowering].ofTexts(),
     folding: Folding("keys are not in the development table"),
     harm: .untidy,
     compilation: .checked,

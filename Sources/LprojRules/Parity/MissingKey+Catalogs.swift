@@ -69,16 +69,17 @@ extension Rule {
       let isOfSource = folders.folder(of: language) != nil && isOfSource(language, catalog)
       let harmless = isOfSource ? withoutHarm(entries, pass) : []
       let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
-      pass.report(lacking: severe, in: language) { key in
-        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
+      let harmed = Consequence(": readers get ", [shown])
+      let message = { @Sendable (key: Key) in
+        "\(key.quoted) has no translation for '\(language)'"
       }
-      pass.report(lacking: entries.filter(names.contains), in: language, severity: .note) { key in
-        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
-      }
-      pass.report(lacking: harmless.subtracting(names).sorted(), in: language, severity: .note) {
-        key in
-        "\(key.quoted) has no translation for '\(language)': readers get the source text"
-      }
+      pass.report(lacking: severe, in: language, getting: harmed, message)
+      pass.report(
+        lacking: entries.filter(names.contains), in: language, severity: .note, getting: harmed,
+        message)
+      pass.report(
+        lacking: harmless.subtracting(names).sorted(), in: language, severity: .note,
+        getting: Consequence(": readers get ", ["the source text"]), message)
     }
   }
 

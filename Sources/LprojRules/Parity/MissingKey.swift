@@ -22,10 +22,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    severityNote: """
-      note where the key is the text and has no letters (`%@: %@`) or is in the language of a region, and \
-      for what neither Info.plist nor code asks an InfoPlist table for
-      """,
+    lowered: [.note(.notAskedOfInfoPlist)] + [Lowering].ofTexts(.note(.unnamedKey)),
+    severityNote:
+      "note where the key is the text and has no letters (`%@: %@`) or is in the language of a region",
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,
@@ -65,13 +64,13 @@ extension Rule {
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }
-    report(borrowed, getting: { _ in "the text of '\(provider)'" }, source, in: &pass)
+    report(borrowed, getting: { _ in ["the text of '\(provider)'"] }, source, in: &pass)
   }
 
   /// What readers get; code may ask for keys of InfoPlist that Info.plist does not have.
-  private static func fallback(of key: Key, _ context: TableContext) -> String {
+  private static func fallback(of key: Key, _ context: TableContext) -> [String] {
     context.isInfoPlist && !InfoPlistTexts.isKnown(key.description)
-      ? context.fallbackText + ", or the default text of the code" : context.fallbackText
+      ? context.fallbacks + [TableContext.defaultOfCode] : context.fallbacks
   }
 
   static func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -79,7 +78,7 @@ extension Rule {
   }
 
   private static func report(
-    _ numbers: [Int32], getting shown: @escaping @Sendable (Key) -> String, _ source: String,
+    _ numbers: [Int32], getting shown: @escaping @Sendable (Key) -> [String], _ source: String,
     in pass: inout ComparisonPass
   ) {
     guard !numbers.isEmpty else { return }
@@ -112,17 +111,22 @@ extension Rule {
       }
       let cause = path.map { Cause(Rule.fileNameVariants.info.id, in: $0) }
       pass.report(keys: own, related: related, cause: cause) { key in
-        "\(key.quoted) is missing in '\(localization)'"
-          + (isReachable ? ": readers get \(shown(key))" : "")
+        (
+          "\(key.quoted) is missing in '\(localization)'",
+          isReachable ? Consequence(": readers get ", shown(key)) : nil
+        )
       }
     }
     pass.report(
       keys: numbers.filter { isKey($0) && !isLeft($0) }, severity: .note, related: related
     ) { key in
-      "\(key.quoted) is missing in '\(localization)': readers get the key, which is the text"
+      ("\(key.quoted) is missing in '\(localization)': readers get the key, which is the text", nil)
     }
     pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
-      "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it"
+      (
+        "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it",
+        nil
+      )
     }
   }
 
@@ -143,8 +147,13 @@ extension Rule {
       pass.report(keys: missing, of: localization) { extra in
         let count = expected.holders[extra.key] ?? 0
         let some = expected.agreeing.map { "\(count) of \($0)" } ?? "\(count)"
-        return "\(extra.key.quoted) is missing in '\(name)', though \(some) localizations have it"
-          + (isReachable ? ": readers get \(fallback(of: extra.key, context))" : "")
+        let lead = ", though \(some) localizations have it"
+        return (
+          "\(extra.key.quoted) is missing in '\(name)'",
+          isReachable
+            ? Consequence(lead + ": readers get ", fallback(of: extra.key, context))
+            : Consequence(lead)
+        )
       }
     }
   }

@@ -131,7 +131,7 @@ extension CatalogPass {
   /// Reports keys of entries that a language lacks, each at its entry.
   package mutating func report(
     lacking entries: [UInt32], in language: String, severity: Severity? = nil,
-    _ message: @escaping @Sendable (Key) -> String
+    getting consequence: Consequence? = nil, _ message: @escaping @Sendable (Key) -> String
   ) {
     guard !entries.isEmpty else { return }
     let (rule, catalog, file, lines) = (rule, subject.catalog, subject.file, lines)
@@ -144,10 +144,12 @@ extension CatalogPass {
         count: entries.count, key: { catalog.key(of: entry($0)) }, position: position
       ) { number in
         let key = catalog.key(of: entry(number))
-        return Finding(
+        var finding = Finding(
           rule: rule.id, severity: severity ?? rule.severity, message: message(key),
           path: file.path,
           position: position(number), localization: language, table: file.table, key: key)
+        finding.consequence = consequence
+        return finding
       })
   }
 
@@ -162,12 +164,12 @@ extension CatalogPass {
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], fix: Fix? = nil, cause: Cause? = nil
+    related: [RelatedPlace] = [], fix: Fix? = nil, parts: [String] = [], cause: Cause? = nil
   ) {
     record(
       message, path: subject.file.path, position: position(of: offset),
       severity: severity, localization: localization, table: subject.file.table, key: key,
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
-      cause: cause)
+      parts: parts, cause: cause)
   }
 }

@@ -75,7 +75,7 @@ extension ComparisonPass {
   /// Reports keys of the reference that no entry here stands for, at the first file of the table.
   package mutating func report(
     keys numbers: [Int32], severity: Severity? = nil, related: String, cause: Cause? = nil,
-    _ message: @escaping @Sendable (Key) -> String
+    _ message: @escaping @Sendable (Key) -> (problem: String, Consequence?)
   ) {
     guard !numbers.isEmpty else { return }
     let (rule, reference) = (rule, subject.reference)
@@ -86,10 +86,13 @@ extension ComparisonPass {
       FindingBatch(count: numbers.count, key: ownKey) { index in
         let number = Int(numbers[index])
         let key = reference.key(number)
-        return Finding(
-          rule: rule.id, severity: severity ?? rule.severity, message: message(key), path: path,
+        let (problem, consequence) = message(key)
+        var finding = Finding(
+          rule: rule.id, severity: severity ?? rule.severity, message: problem, path: path,
           localization: localization, table: name, key: key,
           related: [reference.place(number, related)], cause: cause)
+        finding.consequence = consequence
+        return finding
       })
   }
 }

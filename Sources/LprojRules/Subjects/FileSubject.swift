@@ -82,15 +82,16 @@ extension FilePass {
 
   /// Reports at an offset of the file.
   package mutating func report(
-    _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
-    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    fix: Fix? = nil, brief: String? = nil, cause: Cause? = nil
+    _ message: String, _ consequence: Consequence? = nil, at offset: Int,
+    severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
+    related: [RelatedPlace] = [], fix: Fix? = nil, brief: String? = nil, parts: [String] = [],
+    cause: Cause? = nil
   ) {
     record(
-      message, path: subject.path, position: position(of: offset), severity: severity,
+      message, consequence, path: subject.path, position: position(of: offset), severity: severity,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
       suggestion: suggestion, related: related, fix: fix.map { based($0) }, brief: brief,
-      cause: cause)
+      parts: parts, cause: cause)
   }
 
   /// A fix of this text and no other.

@@ -126,7 +126,7 @@ extension TablePass {
   /// Reports keys that a localization lacks, at its first file.
   package mutating func report(
     keys: [ExtraKey], of localization: LocalizedSummary,
-    _ message: @escaping @Sendable (ExtraKey) -> String
+    _ message: @escaping @Sendable (ExtraKey) -> (problem: String, Consequence?)
   ) {
     guard !keys.isEmpty else { return }
     let (rule, path, name) = (rule, localization.path, localization.localization)
@@ -135,12 +135,15 @@ extension TablePass {
     record(
       FindingBatch(count: keys.count, key: ownKey) { number in
         let extra = keys[number]
-        return Finding(
-          rule: rule.id, severity: rule.severity, message: message(extra), path: path,
+        let (problem, consequence) = message(extra)
+        var finding = Finding(
+          rule: rule.id, severity: rule.severity, message: problem, path: path,
           localization: name, table: table, key: extra.key,
           related: [
             RelatedPlace(path: extra.path, position: extra.position, message: "defined here")
           ])
+        finding.consequence = consequence
+        return finding
       })
   }
 }

@@ -15,6 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
+    losesTables: true,
     severityNote: """
       warning where the loader reads the file anyway, note for a second mark that Xcode drops
       """,

@@ -14,7 +14,8 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
-    severity: .error, severityNote: "warning behind a place where the loader stops reading",
+    severity: .error, losesTables: true,
+    severityNote: "warning behind a place where the loader stops reading",
     fixes: """
       Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
       line (unsafe); removes a second ';' and invisible characters between entries, and makes a \

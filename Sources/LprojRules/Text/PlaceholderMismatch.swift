@@ -13,6 +13,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
+    lowered: .ofTexts(.note(.translatedEverywhere)),
     folding: Folding("texts have other placeholders than the source"),
     harm: .wrong,
     examples: [

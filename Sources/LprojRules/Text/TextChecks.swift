@@ -31,7 +31,7 @@ extension ComparisonPass {
       var found = TextSearch.findings(subject.table, subject.reference, subject.comparison)
       // `${PRODUCT_NAME}` the build fills in there, with other values for other languages perhaps.
       if subject.context.isInfoPlist {
-        found.removeAll { $0.fault == .placeholder && $0.message.contains("${") }
+        found.removeAll { $0.parts.contains { $0.hasPrefix("${") } }
       }
       subject.textFindings = found
       return found
@@ -46,7 +46,8 @@ extension ComparisonPass {
       localization: subject.table.localization, table: subject.context.name, key: finding.key,
       detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
-      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })
+      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
+      parts: finding.parts)
   }
 }
 

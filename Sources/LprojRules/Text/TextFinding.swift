@@ -16,6 +16,7 @@ package struct TextFinding: Sendable {
   let severity: Severity?
   let message: String
   let detail: String?
+  var parts: [String] = []
   let fix: Fix?
 }
 

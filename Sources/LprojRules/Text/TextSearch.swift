@@ -154,7 +154,7 @@ struct TextSearch {
         entry: id, number: number, key: key,
         offset: offset ?? place?.lowerBound ?? entry.offset, fault: verdict.fault,
         severity: verdict.severity, message: "\(key.quoted) \(verdict.claim)",
-        detail: verdict.detail,
+        detail: verdict.detail, parts: verdict.parts,
         fix: verdict.repair.flatMap { parsed.outerSpaceFix($0, entry) }))
   }
 

@@ -13,6 +13,8 @@ struct TextVerdict {
   var claim: String
   /// What distinguishes it from others of the fault.
   var detail: String?
+  /// Placeholders that it names, that of the source last.
+  var parts: [String] = []
   /// The part that it is about; nil for the whole text.
   var range: Range<Int>?
   /// Nil for the usual one of the rule.

@@ -17,9 +17,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .error,
+    lowered: [.drop(.nameForApple), .warning(.defaultTextInCode)], losesTables: true,
     severityNote: """
-      warning when most keys are the source texts, or an empty table has default texts in the code \
-      around it, so that readers see these, or the text of an interface file in another language; \
+      warning when most keys are the source texts, or readers see the text of an interface file in another language; \
       note when nothing is lost: the development table has no keys or the same language, the keys are texts \
       in the letters of the readers, Info.plist has the text, or nobody gets the folder
       """,
@@ -50,11 +50,12 @@ extension Rule {
       let severity = severity(lost, localization, pass.context)
       let effect =
         lost.all == 0
-        ? "\(what), and hides the copies of other languages"
-        : "\(what), so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get "
-          + pass.context.fallbackText
+        ? Consequence(", and hides the copies of other languages")
+        : Consequence(
+          ", so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get ",
+          parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)
       pass.report(
-        effect, at: 0, severity: severity, detail: detail,
+        what, effect, at: 0, severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
         cause: cause)
     })

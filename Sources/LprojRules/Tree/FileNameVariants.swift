@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
+internal import LprojSyntax
 
 extension Rule {
   package static let fileNameVariants = Rule(
@@ -15,7 +16,8 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
-    severityNote: "error for letter case in a table that only targets for iOS and the like have",
+    lowered: [.note(.copyNotShipped), .warning(.caseIgnoredThere)],
+    severityNote: "error for letter case in the name of a table",
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
       .good("en.lproj/A.strings de.lproj/A.strings de.lproj/a.strings"),
@@ -73,6 +75,8 @@ extension Rule {
         "'\(copy.name)' differs from '\(other.name)' in '\(pass.folders[other.folder].folder.name)'"
           + " in \(difference) alone, and the loader compares names exactly",
         at: resources.path(copy), localization: folder.name,
+        severity: !isCanonical && TableFormat(fileName: copy.name.lowercased()) != nil
+          ? .error : nil,
         detail: isCanonical ? "normalization" : "letter-case",
         suggestion: asked == nil
           ? "give both one name" : "name it '\(other.name)', for which the system asks",

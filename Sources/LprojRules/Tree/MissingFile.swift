@@ -16,6 +16,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
+    lowered: [.note(.repeatsInfoPlist)],
     severityNote:
       "a note for images and the like that only the development localization of two has",
     isAboutLack: true,

@@ -15,10 +15,13 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .error,
+    lowered: [
+      .note(.copyNotShipped), .note(.copyPerhapsNotShipped), .warning(.meantForRegion),
+      .warning(.lookedUpOtherwise), .warning(.perhapsNotShipped), .warning(.tableNamedByNothing),
+    ],
     severityNote: """
       warning for files of sources that may be left out of the bundle: files that are not tables, and \
-      tables that the Xcode project does not name; and where code replaces the system's look-up, or looks \
-      into the folders of localizations
+      tables that the Xcode project does not name
       """,
     compilation: .tableCircumstance,
     loader: .apple,

@@ -1,0 +1,289 @@
+// The audit: discover, plan, read and check, report.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojLocale
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+/// The audit of the files of a workspace, step by step: each adds to the findings and to the outcome.
+struct AuditWork {
+  private var request: AuditRequest
+  private let search: AuditSearch
+  private var configuration: ConfigurationJudgement
+  private var outcome: AuditOutcome
+  /// Those that were chosen, and those that run.
+  private let rules: RuleSet
+  private let running: [Rule]
+  private let checks: Checks
+  private var names: NameAudit
+  private let passesOver: Bool
+
+  private var findings: [FindingBatch] = []
+  private var suppressions: [Suppression] = []
+  private var silence: SuppressionJudgement
+  private var obstacles: [Failure]
+  /// The names of localizations that are there.
+  private var known: Set<String> = []
+  private var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
+  /// Localizations that read more than the source in texts which are not reported on.
+  private var readers: [TranslatedText: Set<String>] = [:]
+  private var projects: ProjectJudgement?
+  private var ofProjects: [FindingBatch] = []
+
+  private var trees: [Tree] { search.trees }
+
+  private init(_ request: AuditRequest, _ unpacked: [Failure]) async {
+    var request = request.withProjects.withConfigurations
+    search = AuditSearch(request)
+    configuration = ConfigurationJudgement(
+      request, at: search.trees.map(\.path) + search.bundles)
+    outcome = AuditOutcome(failures: [], request.workspace)
+    outcome.failures = configuration.mistakes
+    outcome.failureLevels = configuration.failureLevels
+    outcome.raisedRules = configuration.raisedRules
+    outcome.isStopped = !outcome.failures.isEmpty
+    request.minimumSeverity = configuration.minimumSeverity
+    rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
+    running = (request.asksForUnused ? .all : rules).running(
+      withNotes: request.needsNotes, besides: configuration.raisedRules,
+      asked: configuration.askedRules)
+    checks = Checks(running)
+    if !outcome.isStopped, request.code != .off {
+      await request.projects?.prepare(jobs: request.jobs)
+    }
+    names = NameAudit(outcome.isStopped ? [] : search.trees, checks, request)
+    passesOver = search.trees.contains(where: request.passesOverCatalogs)
+    silence = SuppressionJudgement([], request.workspace)
+    obstacles = unpacked
+    self.request = request
+  }
+
+  static func run(_ request: AuditRequest, _ unpacked: [Failure]) async -> AuditOutcome {
+    var work = await AuditWork(request, unpacked)
+    if work.outcome.isStopped { return work.outcome }
+    if let outcome = await work.run() { return outcome }
+    // What projects lack may stand in catalogs that were passed over.
+    var request = request
+    request.readsAllCatalogs = true
+    return await run(request, unpacked)
+  }
+
+  /// Nil where something may be missing that stands in a catalog that was passed over.
+  private mutating func run() async -> AuditOutcome? {
+    outcome.folders = WrittenFolders(
+      around: request.paths,
+      and: [request.baseline].compactMap(\.self) + configuration.mendable, in: request.workspace)
+    outcome.report.rules = Audit.descriptions(running)
+    outcome.remarks = search.remarks
+    let bundles = await auditBundles()
+    await auditTrees(beside: bundles)
+    guard await auditDeclarations() else { return nil }
+    applyChoices()
+    guard auditProjects() else { return nil }
+    let ran = await judgeSeverities()
+    findUnusedSuppressions(ran)
+    return finish(ran)
+  }
+
+  private mutating func auditBundles() async -> [FindingBatch] {
+    let bundles = await BundleAudit(checks, request).run(search.bundles)
+    findings += bundles.findings
+    // A bundle need not have localizations.
+    let isEmpty = bundles.reports.isEmpty
+    obstacles +=
+      bundles.obstacles + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
+    outcome.report.bundles = bundles.reports
+    return bundles.findings
+  }
+
+  private mutating func auditTrees(beside bundles: [FindingBatch]) async {
+    var surroundings = BundleSurroundings(request)
+    for (number, tree) in trees.enumerated() {
+      // Beside what was named, a tree speaks only for the projects that it lies in.
+      if !request.judges(tree) {
+        known.formUnion(tree.localizations.map(\.name))
+        reports.append((tree, nil))
+        continue
+      }
+      let loaders = surroundings.loaders(of: tree)
+      let own = checks(for: loaders)
+      var request = request
+      request.readsAsGNUstep = loaders == [.gnustep]
+      var result = await TreeAudit(
+        tree, own, request, names.declarations[number], names.verdicts
+      ).run()
+      let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
+      names.add(&result, number, own, distinguishesCase: isOfDevice)
+      await LoctableAudit.add(tree, to: &result, checks, request)
+      if loaders.count > 1, !surroundings.isInProject(tree.path) {
+        var severities = Severities(TwoLoaders())
+        result.findings = severities.judge(result.findings)
+      }
+      let present = result.names(tree)
+      known.formUnion(present)
+      reports.append((tree, result.report))
+      result.keep(only: request.wanted(of: present, at: tree.path))
+      obstacles += result.obstacles
+      findings += result.findings.without(misplacedIn: bundles)
+      readers.merge(result.readers) { $0.union($1) }
+      suppressions += result.suppressions
+      outcome.remarks += result.remarks
+      outcome.report.files += result.files
+      outcome.report.entries += result.entries
+      if var report = result.report {
+        surroundings.describe(&report)
+        outcome.report.trees.append(report)
+      }
+    }
+  }
+
+  /// What Apple's loader makes of names and files says nothing of GNUstep's bundles.
+  private func checks(for loaders: Set<TableLoader>) -> Checks {
+    checks.filter { rule in
+      switch rule.loader {
+      case .any: true
+      case .apple: loaders != [.gnustep]
+      case .gnustep: loaders.contains(.gnustep)
+      }
+    }
+  }
+
+  /// Files that name localizations, and sources beside a product; false where all catalogs have to be read.
+  private mutating func auditDeclarations() async -> Bool {
+    let declared = request.concerning(names.declarationFindings())
+    if passesOver, !declared.isEmpty { return false }
+    findings += declared
+    if let sources = request.sources {
+      let drift = await DriftAudit.run(sources, against: trees, checks, request)
+      findings = findings.without(toldBy: drift.findings) + drift.findings
+      obstacles += drift.obstacles
+    }
+    let unknown = search.unknownNames(known, outcome.report.trees)
+    obstacles += unknown
+    if !passesOver {
+      let tables = outcome.report.trees.flatMap(\.tables).map(\.name)
+      outcome.remarks += configuration.unknownNames(known, tables: Set(tables))
+    }
+    outcome.hasUnknownNames = !unknown.isEmpty
+    return true
+  }
+
+  /// What people choose: comments, and configurations.
+  private mutating func applyChoices() {
+    silence = SuppressionJudgement(suppressions, request.workspace)
+    findings = chosen(findings)
+    outcome.mayFail = configuration.failureLevels.fail(findings)
+  }
+
+  private mutating func chosen(_ all: [FindingBatch]) -> [FindingBatch] {
+    var findings = all
+    if !request.ignoresSuppressions { silence.judge(&findings) }
+    configuration.judge(&findings)
+    return findings
+  }
+
+  /// What projects say of trees, and what is wrong with themselves; false where all catalogs have to be read.
+  private mutating func auditProjects() -> Bool {
+    // A first look that found nothing does not wait for a search for projects.
+    guard !findings.isEmpty || !request.isFirstLook,
+      let projects = ProjectJudgement(request, reports)
+    else { return true }
+    self.projects = projects
+    let reported = reports.filter { $0.report != nil }.map(\.tree)
+    for (number, tree) in reported.enumerated() {
+      outcome.report.trees[number].targets = projects.targets(of: tree)
+      outcome.report.trees[number].isOfOthers = projects.isOfOthers(tree)
+    }
+    let found = request.concerning(request.keeping(projects.projectFindings(reports, checks)))
+    if passesOver, !found.isEmpty { return false }
+    ofProjects = chosen(found)
+    return true
+  }
+
+  /// How severe the findings are, and what rules on code find.
+  private mutating func judgeSeverities() async -> RulesAtWork {
+    let facts = AuditFacts(request, projects, reports, readers: readers)
+    var severities = Severities(facts)
+    // What is known of each step says what has to be read for the next one.
+    repeat { _ = severities.judge(findings) } while await facts.read()
+    outcome.remarks += projects?.remarks(on: severities.kept.map { findings[$0] }) ?? []
+    var ran = RulesAtWork(running, request)
+    let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
+    facts.add(code)
+    if let code {
+      findings = code.defaults.without(fitting: findings)
+      findings += chosen(request.keeping(code.findings))
+      // What was not found out about other tables is no answer about one that was named.
+      if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
+      // Nor is one that concerns notes alone, which are only counted.
+      if request.scope.parts.isEmpty,
+        request.countedBelow == .note
+          || configuration.raisedRules.contains(Rule.unusedKey.info.id)
+      {
+        outcome.remarks += code.remarksOnUnused
+      }
+      obstacles = request.adding(code.failures, to: obstacles)
+      ran.add(code)
+    }
+    facts.addReaders(findings)
+    findings = severities.judge(findings) + ofProjects
+    return ran
+  }
+
+  private mutating func findUnusedSuppressions(_ ran: RulesAtWork) {
+    guard request.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) else {
+      return
+    }
+    let isWhole = request.seesEverything(trees) && names.haveUsualSource
+    let hidden = isWhole ? HiddenFiles(request) : nil
+    var unused = request.keeping(silence.unused(ran, hidden, known: known))
+    if let hidden { unused += configuration.unused(ran, hidden) }
+    configuration.judge(&unused)
+    findings += unused
+  }
+
+  /// The findings that are shown, and those that are only counted.
+  private func reported() -> (shown: [FindingBatch], counted: [FindingBatch]) {
+    let least = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
+    var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
+    // What is said elsewhere may be a part of what is said here.
+    for batch in request.concerning(findings.withConsequencesFolded(rules.foldings)) {
+      if batch.severity < request.minimumSeverity { continue }
+      if batch.severity < least { parts.counted.append(batch) } else { parts.shown.append(batch) }
+    }
+    parts.shown = FindingBatch.inReportOrder(parts.shown)
+    return parts
+  }
+
+  private mutating func finish(_ ran: RulesAtWork) -> AuditOutcome {
+    if let selection = request.selection, selection.isOfParts {
+      outcome.report.keep(only: trees, selection)
+    }
+    if request.asksForUnused {
+      // All rules ran, and a baseline wants to know what they found.
+      outcome.everything = reported().shown
+      let wanted = Set(rules.rules.map(\.info.id))
+      findings.removeAll { !wanted.contains($0.first.rule) }
+    }
+    outcome.configuration = configuration
+    outcome.ran = ran.ids
+    // What is new since a commit is not about how much is there, unless someone asks.
+    if request.selection.map(\.isOfParts) ?? true, request.since == nil || !request.coverage.isEmpty
+    {
+      outcome.shortfalls = request.shortfalls(outcome.report.trees)
+    }
+    outcome.worst = request.concerning(findings).map(\.severity).max()
+    (outcome.report.findings, outcome.counted) = reported()
+    for batch in outcome.counted {
+      outcome.report.hidden[batch.severity, default: 0] += batch.count
+    }
+    let (others, own) = request.parted(obstacles)
+    outcome.remarks += others.map { "\($0.path) \($0.fault)" }
+    outcome.failures = Failure.sorted(own)
+    return outcome
+  }
+}

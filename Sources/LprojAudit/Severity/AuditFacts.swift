@@ -1,0 +1,216 @@
+// What an audit knows about its findings beside themselves: projects, their sources, and the other localizations.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+/// Questions that take sources to answer are noted, and answered together.
+final class AuditFacts: Facts {
+  private let request: AuditRequest
+  private let workspace: Workspace
+  private let projects: ProjectJudgement?
+  private let trees: [Tree]
+  /// Where code lies that is not of a project.
+  private lazy var surroundings = request.surroundings(of: trees)
+  /// Whether no project is anywhere near.
+  private let isLoose: Bool
+  private var sources: ProjectSources
+  private var texts: UnaskedTexts?
+  private var braces: TranslatedBraces
+  private var agreeing: [TranslatedText: Set<String>]
+  /// What the code says of texts, when that is known; nil in the end where code is not asked for.
+  private var code: CodeAudit.Result?
+  private var isCodeKnown: Bool
+  /// Asked for last: most findings are of the file that the one before is of.
+  private var last: (path: String, file: FileFacts?)?
+
+  /// - Parameter readers: localizations that read more than the source in texts which are not reported on.
+  init(
+    _ request: AuditRequest, _ projects: ProjectJudgement?,
+    _ reports: [(tree: Tree, report: AuditReport.Tree?)],
+    readers: [TranslatedText: Set<String>]
+  ) {
+    self.request = request
+    workspace = request.workspace
+    self.projects = projects
+    trees = reports.map(\.tree)
+    isLoose = projects == nil && request.projects?.model.isEmpty ?? true
+    sources = ProjectSources(request.workspace, jobs: request.jobs)
+    texts = UnaskedTexts(request)
+    braces = TranslatedBraces(request, reports)
+    agreeing = readers
+    isCodeKnown = request.code == .off
+  }
+
+  /// Reads what all questions since the last time need; false where none is left.
+  func read() async -> Bool {
+    let hasSources = await sources.readWanted()
+    let hasTexts = await texts?.read() ?? false
+    let hasBraces = await braces.read { surroundings }
+    return hasSources || hasTexts || hasBraces
+  }
+
+  func add(_ code: CodeAudit.Result?) { (self.code, isCodeKnown) = (code, true) }
+
+  /// Notes which localizations read arguments that their source does not have.
+  func addReaders(_ findings: [FindingBatch]) {
+    for finding in findings.lazy.map(\.first)
+    where finding.rule == FormatFault.extraArgument.rawValue {
+      guard let text = TranslatedText(finding), let name = finding.localization else { continue }
+      agreeing[text, default: []].insert(name)
+    }
+  }
+
+  // MARK: Tables
+
+  func readers(of finding: Finding) -> Int {
+    TranslatedText(finding).flatMap { agreeing[$0]?.count } ?? 0
+  }
+
+  func isTranslatedEverywhere(_ finding: Finding) -> Bool? { braces.areTranslated(finding) }
+
+  // MARK: Projects
+
+  func file(_ path: String) -> FileFacts? {
+    if let last, last.path == path { return last.file }
+    let file = projects?.verdict(on: path)
+    last = (path, file)
+    return file
+  }
+
+  func translates(_ key: Key, _ path: String) -> Bool {
+    projects?.targets.translates(key, path) ?? false
+  }
+
+  func repeatsInfoPlist(_ path: String) -> Bool {
+    projects?.targets.repeatsInfoPlist(path) ?? false
+  }
+
+  func region(of path: String) -> String? {
+    projects?.model.looseRegion(of: workspace.absolute(path))
+  }
+
+  func isForDevices(_ path: String) -> Bool { projects?.isForDevices(path) ?? false }
+
+  func collision(_ path: String, _ other: String) -> Collision {
+    projects?.collision(path, other) ?? .certain
+  }
+
+  func isAsked(_ key: Key, _ path: String) -> Bool? {
+    guard let projects, projects.targets.isUnasked(key, path) else { return true }
+    return sources.name(key, below: projects.verdict(on: path).roots)
+  }
+
+  // MARK: Code around a file
+
+  /// The folders with the code that looks up the texts of a file, and those of the projects that ship it.
+  private func roots(_ path: String) -> (all: [String], own: [String])? {
+    guard let projects else { return isLoose && !surroundings.isEmpty ? (surroundings, []) : nil }
+    let file = projects.verdict(on: path)
+    return file.isHarmless ? nil : (projects.rootsOfCode(file), file.roots)
+  }
+
+  func isNamed(_ key: Key, _ path: String) -> Bool? {
+    if let own = roots(path)?.own, !own.isEmpty { return sources.name(key, below: own) }
+    guard request.code != .off, !surroundings.isEmpty,
+      request.projects?.model.projects(around: workspace.absolute(path)).isEmpty ?? true
+    else { return false }
+    return sources.name(key, below: surroundings)
+  }
+
+  func isAskedAtRunTime(_ table: String, _ path: String) -> Bool? {
+    guard let roots = roots(path), !roots.own.isEmpty else { return false }
+    return sources.defaultTexts(below: roots.all)?.isAskedAtRunTime(table)
+  }
+
+  func shown(_ finding: Finding) -> Answer {
+    guard let projects, finding.consequence?.isOpen ?? false, let own = finding.localization,
+      !(finding.table.map(TableContext.isInfoPlist) ?? true)
+    else { return .no }
+    // A text that is missing is there if it is the one that this is compared with.
+    let source = finding.related.first
+    let file = projects.verdict(on: finding.path)
+    guard request.code != .off || source == nil, file.ships == .yes, !file.isHarmless else {
+      return .no
+    }
+    guard
+      let folders = sources.folders(
+        otherThan: own, isNamed: source != nil, below: projects.rootsOfCode(file))
+    else { return .open }
+    guard let name = folders.first else { return .no }
+    if name.isEmpty { return .yes("the text of another localization, where the code looks, too") }
+    if let source, Paths.name(Paths.folder(source.path)) != name + ".lproj" { return .no }
+    return .yes("the text of '\(name)', where the code looks, too")
+  }
+
+  func defaultText(_ finding: Finding) -> Answer {
+    guard let (roots, own) = roots(finding.path), let table = finding.table,
+      let localization = finding.localization
+    else { return .no }
+    guard let texts = sources.defaultTexts(below: roots) else { return .open }
+    let sign =
+      texts.sign(
+        for: table, isOfNumbers: TableFormat(fileName: finding.path) == .stringsdict,
+        in: localization, below: own.isEmpty ? roots : own)
+      ?? (own.isEmpty ? nil : texts.unasked(table) { keys(ofAllCopiesOf: finding.path) })
+    guard let sign else { return .no }
+    // What users get of another folder is said already.
+    if sign.isOfFolder, case .yes = shown(finding) { return .yes(at: sign.place) }
+    return .yes(sign.clause, at: sign.place)
+  }
+
+  /// The keys of a table in all localizations beside the one that a file lies in.
+  private func keys(ofAllCopiesOf path: String) -> Set<Key> {
+    let folder = Paths.folder(Paths.folder(path))
+    let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []
+    return folders.filter { $0.hasSuffix(".lproj") }.reduce(into: []) { keys, name in
+      let copy = Paths.join(Paths.join(folder, name), Paths.name(path))
+      keys.formUnion(UnaskedTexts.keys(beside: copy, in: workspace))
+    }
+  }
+
+  func otherLookup(_ finding: Finding) -> Answer {
+    guard let roots = roots(finding.path)?.all else { return .no }
+    guard let found = sources.otherLookup(below: roots) else { return .open }
+    guard let (path, lookup) = found else { return .no }
+    return .yes(
+      lookup.isReplaced
+        ? "; the code replaces the system's look-up, which may open the localized copies alone"
+        : "; the code looks into the folders of localizations, where nothing hides the copies",
+      at: RelatedPlace(path: path, position: lookup.position, message: "looked up here"))
+  }
+
+  func naming(_ finding: Finding) -> Naming? {
+    guard texts != nil else { return Naming() }
+    return texts?.naming(finding)
+  }
+
+  // MARK: All code
+
+  func replaced(_ key: Key) -> Set<ReplacedText>? {
+    isCodeKnown ? code?.replaced.texts(key) ?? [] : nil
+  }
+
+  func isDebugOnly(_ key: Key) -> Bool? {
+    isCodeKnown ? code?.unbuilt.contains(key) ?? false : nil
+  }
+
+  func passing(_ finding: Finding) -> Answer {
+    isCodeKnown ? code?.passed.passing(finding) ?? .no : .open
+  }
+
+  func isUnnamed(_ key: Key, _ table: String) -> Bool? {
+    isCodeKnown ? code?.unnamed.contains(key, table) ?? false : nil
+  }
+
+  func unreadSource() -> Answer {
+    guard let unread = code?.unread else { return .no }
+    return .yes("; \(unread.path) is not read, and may decide whether users see it")
+  }
+}

@@ -1,0 +1,158 @@
+// Circumstances that code knows: which texts it asks for, and what it does with them.
+
+internal import LprojCode
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+extension Circumstance {
+  static let namedByCode = Circumstance(
+    "named-by-code", "code names the key: the development table is only a part of the texts"
+  ) { finding, facts in
+    guard finding.severity == .warning, !(finding.isOfInfoPlist ?? false), let key = finding.key
+    else { return .no }
+    guard let isNamed = facts.isNamed(key, finding.path) else { return .open }
+    return isNamed ? .yes(", though the code names it") : .no
+  }
+
+  static let keysMadeAtRunTime = Circumstance(
+    "keys-made-at-run-time", "code makes the keys of the table at run time"
+  ) { finding, facts in
+    guard finding.severity == .warning, !(finding.isOfInfoPlist ?? false), let key = finding.key,
+      let table = finding.table, table != "Localizable", InterfaceObjects.object(of: key) == nil
+    else { return .no }
+    guard let isAsked = facts.isAskedAtRunTime(table, finding.path) else { return .open }
+    return isAsked ? .yes("; the code makes the keys of this table at run time") : .no
+  }
+
+  static let defaultTextInCode = Circumstance(
+    "default-text-in-code", "code has default texts, looks elsewhere, or asks for none of them"
+  ) { finding, facts in
+    // The system's own tables: no code asks for them.
+    guard finding.severity == .error, finding.detail == "empty", let table = finding.table,
+      finding.localization != nil, table != "AppShortcuts",
+      !finding.path.contains("Settings.bundle/")
+    else { return .no }
+    return facts.defaultText(finding)
+  }
+
+  static let lookedUpOtherwise = Circumstance(
+    "looked-up-otherwise", "code looks the texts up otherwise than the system does"
+  ) { finding, facts in
+    finding.severity == .error && finding.isOfTable ? facts.otherLookup(finding) : .no
+  }
+
+  static let namedByNothing = Circumstance(
+    "named-by-nothing", "nothing names the text, where code names most of its table"
+  ) { finding, facts in
+    guard finding.isErrorInText else { return .no }
+    guard let naming = facts.naming(finding) else { return .open }
+    return naming.nothing.map { Answer.yes($0) } ?? .no
+  }
+
+  static let tableNamedByNothing = Circumstance(
+    "table-named-by-nothing", "no code names the table, and no interface file has its name"
+  ) { finding, facts in
+    guard finding.severity == .error, TableFormat(fileName: finding.path) != nil else { return .no }
+    guard let naming = facts.naming(finding) else { return .open }
+    return naming.nothing.map { Answer.yes($0) } ?? .no
+  }
+
+  package static let unnamedKey = Circumstance(
+    "unnamed-key", "nothing in the code names the key, where it names most of the table",
+    isOfKeys: true
+  ) { finding, facts in
+    guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table
+    else { return .no }
+    guard let key = finding.key else { return .no }
+    guard let isUnnamed = facts.isUnnamed(key, table) else { return .open }
+    return isUnnamed ? .moot(", and nothing in the code names it") : .no
+  }
+
+  static let debugOnly = Circumstance(
+    "debug-only", "only code that no product is built with asks for the text"
+  ) { finding, facts in
+    guard finding.severity == .error, let key = finding.key else { return .no }
+    guard let isDebugOnly = facts.isDebugOnly(key) else { return .open }
+    return isDebugOnly ? .yes("; only code that no product is built with asks for it") : .no
+  }
+
+  // MARK: Formats
+
+  package static let codePassesIt = Circumstance(
+    "code-passes-it", "code passes the argument, so the source text may be what leaves it out"
+  ) { finding, facts in
+    guard finding.severity == .error else { return .no }
+    if finding.isErrorInText {
+      guard let naming = facts.naming(finding) else { return .open }
+      if naming.isConstant {
+        return .yes("; the key is a constant of the code, which may pass the argument")
+      }
+    }
+    return facts.passing(finding)
+  }
+
+  static let languagesAgree = Circumstance(
+    "languages-agree", "three or more localizations read the argument"
+  ) { finding, facts in
+    // Nobody formats the others.
+    guard !(finding.isOfInfoPlist ?? false) else { return .no }
+    let count = facts.readers(of: finding)
+    // So many localizations have hardly made the same mistake.
+    return count < 3 ? .no : .yes("; \(count) localizations read it, so the code may pass it")
+  }
+
+  static let replaced = Circumstance(
+    "replaced-before-formatting", "code replaces the specifier before it formats the text"
+  ) { finding, facts in
+    guard finding.severity == .error else { return .no }
+    guard let key = finding.key else { return .no }
+    guard let texts = facts.replaced(key) else { return .open }
+    guard let text = texts.first(where: { settles($0, finding.parts) }) else { return .no }
+    return .moot("; the code replaces \(text.shown.quoted) before it formats the text")
+  }
+
+  /// The same of an argument too many, which is one before and behind.
+  static let replacedWhole = Circumstance(replaced.id, replaced.sentence) { finding, facts in
+    guard finding.severity == .error, let key = finding.key else { return .no }
+    guard let texts = facts.replaced(key) else { return .open }
+    let gone = texts.first { text in
+      text.arguments.isEmpty && finding.parts.contains { text.isIn(Array($0.utf8)) }
+    }
+    return gone.map {
+      Answer.moot("; the code replaces \($0.shown.quoted) before it formats the text")
+    } ?? .no
+  }
+
+  /// Whether a finding is about what is replaced, and no more right about what comes in its place.
+  private static func settles(_ text: ReplacedText, _ parts: [String]) -> Bool {
+    guard parts.contains(where: { text.isIn(Array($0.utf8)) }) else { return false }
+    guard let new = text.arguments.first, parts.count == 2, text.isIn(Array(parts[0].utf8)),
+      let passed = FormatText(Key(parts[1])).arguments.first
+    else { return true }
+    return passed.type.reading(as: new.type) != .wrong
+  }
+
+  // MARK: All rules on texts
+
+  static let unreadSource = Circumstance(
+    "unread-source", "a source is not read, and may decide whether users see the text"
+  ) { finding, facts in
+    finding.severity == .error ? facts.unreadSource() : .no
+  }
+
+  /// The same of rules that tell of texts of the system, too.
+  static let unreadSourceOfTable = Circumstance(
+    unreadSource.id, unreadSource.sentence
+  ) { finding, facts in
+    finding.severity == .error && finding.isOfTable ? facts.unreadSource() : .no
+  }
+}
+
+extension ReplacedText {
+  /// What is formatted in its place.
+  fileprivate var arguments: [FormatArgument] {
+    replacement.map { FormatText($0).arguments } ?? []
+  }
+}

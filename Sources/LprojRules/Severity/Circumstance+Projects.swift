@@ -1,0 +1,124 @@
+// Circumstances that projects know: what ships, for whom, and which loader reads it.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojProject
+internal import LprojSource
+internal import LprojSyntax
+
+extension Circumstance {
+  // MARK: All rules
+
+  static let readByGNUstepAlone = Circumstance(
+    "read-by-gnustep-alone", "only GNUstep's loader reads the file"
+  ) { finding, facts in
+    facts.file(finding.path)?.loaders == [.gnustep] ? .yes() : .no
+  }
+
+  static let readByTwoLoaders = Circumstance(
+    "read-by-two-loaders", "projects make products for two loaders of it"
+  ) { finding, facts in
+    (facts.file(finding.path)?.loaders.count ?? 0) > 1 ? .yes() : .no
+  }
+
+  static let notShipped = Circumstance(
+    "not-shipped", "no reader of a product gets the file: no target ships it, or only tests do"
+  ) { finding, facts in
+    guard let file = facts.file(finding.path) else { return .no }
+    return file.isHarmless && !file.isPrebuilt ? .yes() : .no
+  }
+
+  static let prebuilt = Circumstance(
+    "prebuilt", "others built it, and a target ships it as a part of its own"
+  ) { finding, facts in
+    facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
+  }
+
+  /// The same of rules that tell of tables that cannot be read: all readers lose such a table, whoever made it.
+  static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
+    finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
+  }
+
+  // MARK: Some rules
+
+  static let nameForApple = Circumstance(
+    "name-for-apple", "GNUstep's loader, which finds the folder, reads it, too"
+  ) { finding, facts in
+    guard let name = finding.localization, !LocalizationName(name).isReachable else { return .no }
+    return facts.file(finding.path)?.loaders.contains(.gnustep) ?? false ? .yes() : .no
+  }
+
+  static let notInOneTarget = Circumstance(
+    "not-in-one-target", "no target ships both"
+  ) { finding, facts in
+    guard let other = finding.related.first else { return .no }
+    return facts.collision(finding.path, other.path) == .none ? .yes() : .no
+  }
+
+  static let perhapsNotInOneTarget = Circumstance(
+    "perhaps-not-in-one-target", "it is not known whether a target ships both"
+  ) { finding, facts in
+    guard let other = finding.related.first else { return .no }
+    return facts.collision(finding.path, other.path) == .possible ? .yes() : .no
+  }
+
+  static let copyNotShipped = Circumstance(
+    "copy-not-shipped", "the other file does not ship"
+  ) { finding, facts in
+    guard let copy = finding.related.first else { return .no }
+    return facts.file(copy.path)?.ships == .no ? .yes() : .no
+  }
+
+  static let copyPerhapsNotShipped = Circumstance(
+    "copy-perhaps-not-shipped", "it is not known whether the other file ships"
+  ) { finding, facts in
+    guard finding.severity < .error, let copy = finding.related.first,
+      facts.file(finding.path)?.ships == .yes
+    else { return .no }
+    return facts.file(copy.path)?.ships == .unknown ? .yes() : .no
+  }
+
+  static let perhapsNotShipped = Circumstance(
+    "perhaps-not-shipped", "a part of the project that may ship the file cannot be read"
+  ) { finding, facts in
+    guard let file = facts.file(finding.path) else { return .no }
+    return file.ships == .unknown && file.unread != nil ? .unknown : .no
+  }
+
+  static let meantForRegion = Circumstance(
+    "meant-for-a-region", "the project lists the file as the copy of a region"
+  ) { finding, facts in
+    facts.region(of: finding.path).map {
+      Answer.yes("; for the project it is the copy of '\($0)', so move it there")
+    } ?? .no
+  }
+
+  static let caseIgnoredThere = Circumstance(
+    "case-ignored-there", "not only devices, which compare names exactly, get the table"
+  ) { finding, facts in
+    facts.isForDevices(finding.path) ? .no : .yes()
+  }
+
+  static let repeatsInfoPlist = Circumstance(
+    "repeats-info-plist", "the table says what Info.plist says"
+  ) { finding, facts in
+    finding.related.first.map { facts.repeatsInfoPlist($0.path) } ?? false ? .yes() : .no
+  }
+
+  static let translatesInfoPlist = Circumstance(
+    "translates-info-plist", "Info.plist has the key, whose value the table translates"
+  ) { finding, facts in
+    finding.key.map { facts.translates($0, finding.path) } ?? false ? .yes() : .no
+  }
+
+  static let notAskedOfInfoPlist = Circumstance(
+    "not-asked-of-info-plist", "neither Info.plist nor code asks an InfoPlist table for the key",
+    isOfKeys: true
+  ) { finding, facts in
+    guard finding.isOfInfoPlist ?? false, let key = finding.key,
+      let file = facts.file(finding.path), file.ships == .yes, !file.isHarmless
+    else { return .no }
+    guard let isAsked = facts.isAsked(key, finding.path) else { return .open }
+    return isAsked ? .no : .moot(", and neither Info.plist nor code asks for it")
+  }
+}

@@ -1,0 +1,21 @@
+// Circumstances that the tables of a tree know.
+
+internal import LprojSource
+
+extension Circumstance {
+  static let hidden = Circumstance(
+    "hidden-by-stringsdict", "readers get the text in a .stringsdict in its place"
+  ) { finding, facts in
+    guard finding.key != nil, let place = facts.replacement(for: finding) else { return .no }
+    return .yes("; readers get the text in the .stringsdict of \(place) in its place")
+  }
+
+  static let translatedEverywhere = Circumstance(
+    "translated-everywhere", "no localization keeps the placeholder, and no code names it"
+  ) { finding, facts in
+    guard let isTranslated = facts.isTranslatedEverywhere(finding) else { return .open }
+    return isTranslated
+      ? .yes("; no localization keeps it and no code names it, so it may be a part of the text")
+      : .no
+  }
+}

@@ -1,0 +1,124 @@
+// Named facts that make findings less severe, and the list of those that a rule has.
+
+package import LprojSource
+
+/// A named fact that makes a finding less severe, or takes it away.
+package struct Circumstance: Sendable {
+  /// Stands in reports and in the documentation; never changed.
+  package let id: String
+  /// The situation, as a list of severities has it.
+  package let sentence: String
+  /// Whether keys that are reported together may differ in it.
+  package let isOfKeys: Bool
+  /// A pure function: the facts may say that they have still to be read, and are asked again then. The finding of
+  /// several keys has none, unless they are asked for one by one.
+  package let holds: @Sendable (Finding, any Facts) -> Answer
+
+  init(
+    _ id: String, _ sentence: String, isOfKeys: Bool = false,
+    holds: @escaping @Sendable (Finding, any Facts) -> Answer
+  ) {
+    self.id = id
+    self.sentence = sentence
+    self.isOfKeys = isOfKeys
+    self.holds = holds
+  }
+}
+
+/// What facts say to a circumstance.
+package enum Answer: Sendable {
+  case no
+  /// With a clause for the message, joined to what stands before, and a place that shows it.
+  case yes(_ clause: String = "", at: RelatedPlace? = nil)
+  /// It holds, and neither the consequence nor the fix of the finding stands.
+  case moot(_ clause: String)
+  /// The facts are there, and were not read or not understood: nothing is certain.
+  case unknown
+  /// The facts have still to be read.
+  case open
+}
+
+/// What a circumstance makes of a finding.
+package struct Lowering: Sendable {
+  package enum Effect: String, Sendable {
+    case drop = "nothing"
+    case note
+    case warning
+    case less = "one step less"
+  }
+
+  package let effect: Effect
+  package let circumstance: Circumstance
+
+  static func drop(_ circumstance: Circumstance) -> Lowering {
+    Lowering(effect: .drop, circumstance: circumstance)
+  }
+
+  static func note(_ circumstance: Circumstance) -> Lowering {
+    Lowering(effect: .note, circumstance: circumstance)
+  }
+
+  static func warning(_ circumstance: Circumstance) -> Lowering {
+    Lowering(effect: .warning, circumstance: circumstance)
+  }
+
+  /// One step: of an error a warning, of a warning a note.
+  static func less(_ circumstance: Circumstance) -> Lowering {
+    Lowering(effect: .less, circumstance: circumstance)
+  }
+
+  package var description: RuleInfo.Lowered {
+    RuleInfo.Lowered(
+      id: circumstance.id, situation: circumstance.sentence, rest: effect.rawValue)
+  }
+
+  /// What is left of a severity; nil for nothing.
+  package func severity(of severity: Severity) -> Severity? {
+    switch effect {
+    case .drop: nil
+    case .note: .note
+    case .warning: min(severity, .warning)
+    case .less: severity == .error ? .warning : .note
+    }
+  }
+}
+
+extension [Lowering] {
+  /// What holds for all rules but those on code, as the documentation says it.
+  package static var ofAllRules: [Lowering] {
+    [.drop(.readByGNUstepAlone), .note(.readByTwoLoaders), .note(.notShipped), .note(.prebuilt)]
+  }
+
+  /// The same for one rule, in order: whose loader reads the file, and whether it ships.
+  static func policy(_ loader: RuleInfo.Loader, losesTables: Bool) -> [Lowering] {
+    (loader == .apple ? [.drop(.readByGNUstepAlone)] : [])
+      + (loader == .any ? [] : [.note(.readByTwoLoaders)])
+      + [.note(.notShipped), .note(losesTables ? .prebuiltWhole : .prebuilt)]
+  }
+
+  /// What holds for the rules of a group, where one of them has no list of its own.
+  static func ofGroup(_ group: String) -> [Lowering] {
+    switch group {
+    case "format": .ofFormats()
+    case "plural":
+      [
+        .note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource),
+      ]
+    case "parity", "text": .ofTexts()
+    default: []
+    }
+  }
+
+  /// Of rules on texts, with those of one rule alone.
+  static func ofTexts(_ own: Lowering...) -> [Lowering] {
+    [.note(.hidden), .warning(.namedByNothing)] + own + [.warning(.unreadSourceOfTable)]
+  }
+
+  /// Of rules on formats.
+  static func ofFormats(
+    replaced: Lowering = .note(.replaced), _ own: Lowering...
+  ) -> [Lowering] {
+    [.note(.hidden), .warning(.namedByNothing), replaced, .warning(.debugOnly)] + own
+      + [.warning(.unreadSource)]
+  }
+}
