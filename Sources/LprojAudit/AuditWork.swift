@@ -120,8 +120,8 @@ struct AuditWork {
       names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)
       if loaders.count > 1, !surroundings.isInProject(tree.path) {
-        var severities = Severities(TwoLoaders())
-        result.findings = severities.judge(result.findings)
+        var severities = Severities(TwoLoaders(), result.findings)
+        result.findings = severities.judge()
       }
       let present = result.names(tree)
       known.formUnion(present)
@@ -207,16 +207,16 @@ struct AuditWork {
   /// How severe the findings are, and what rules on code find.
   private mutating func judgeSeverities() async -> RulesAtWork {
     let facts = AuditFacts(request, projects, reports, readers: readers)
-    var severities = Severities(facts)
+    var severities = Severities(facts, findings)
     // What is known of each step says what has to be read for the next one.
-    repeat { _ = severities.judge(findings) } while await facts.read()
-    outcome.remarks += projects?.remarks(on: severities.kept.map { findings[$0] }) ?? []
+    repeat { _ = severities.judge() } while await facts.read()
+    outcome.remarks += projects?.remarks(on: severities.originals) ?? []
     var ran = RulesAtWork(running, request)
     let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
     facts.add(code)
     if let code {
-      findings = code.defaults.without(fitting: findings)
-      findings += chosen(request.keeping(code.findings))
+      severities.keep { !code.defaults.fit($0) }
+      severities.add(chosen(request.keeping(code.findings)))
       // What was not found out about other tables is no answer about one that was named.
       if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
       // Nor is one that concerns notes alone, which are only counted.
@@ -229,8 +229,8 @@ struct AuditWork {
       obstacles = request.adding(code.failures, to: obstacles)
       ran.add(code)
     }
-    facts.addReaders(findings)
-    findings = severities.judge(findings) + ofProjects
+    facts.addReaders(severities.originals)
+    findings = severities.judge() + ofProjects
     return ran
   }
 

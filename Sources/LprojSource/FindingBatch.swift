@@ -34,6 +34,9 @@ public struct FindingBatch: Sendable {
   @inlinable public var first: Finding { parts.first }
   @inlinable public var count: Int { parts.count }
 
+  /// The rule of all of them.
+  @inlinable public var rule: String { parts.first.rule }
+
   public init(_ finding: Finding) { parts = Parts(finding) }
 
   /// `count` findings, at least one; `make` gives each by its number.

@@ -34,8 +34,8 @@ private final class Known: Facts {
   }
 
   private func judged(_ batch: FindingBatch, _ facts: Known) -> [String] {
-    var severities = Severities(facts)
-    return severities.judge([batch]).flatMap(\.findings).map {
+    var severities = Severities(facts, [batch])
+    return severities.judge().flatMap(\.findings).map {
       "\($0.severity): \($0.message) \($0.reasons.map(\.id))"
     }
   }
@@ -78,10 +78,13 @@ private final class Known: Facts {
   @Test func `a finding that waits for facts says which, and stays as it is`() {
     let facts = Known()
     facts.named = nil
-    var severities = Severities(facts)
-    #expect(severities.judge([missing(2)]).map(\.severity) == [.warning])
+    var severities = Severities(facts, [missing(2)])
+    #expect(severities.judge().map(\.severity) == [.warning])
     #expect(severities.open.allSatisfy { $0.left.contains("unnamed-key") })
     #expect(severities.open.count == 2)
+    facts.named = []
+    #expect(severities.judge().map(\.severity) == [.note])
+    #expect(severities.open.isEmpty)
   }
 
   @Test func `what only GNUstep's loader reads is no finding of Apple's`() {

@@ -85,14 +85,12 @@ struct DefaultFormats {
     return true
   }
 
-  /// The findings without those on texts that fit: what another localization or the key says of these does not count.
-  func without(fitting findings: [FindingBatch]) -> [FindingBatch] {
-    fitting.isEmpty
-      ? findings
-      : findings.filter { batch in
-        guard Self.rules.contains(batch.first.rule), let key = batch.first.key else { return true }
-        return !fitting.contains(TextPlace(path: batch.first.path, key: key))
-      }
+  /// Whether a finding is on a text that fits: what another localization or the key says of it does not count.
+  func fit(_ finding: Finding) -> Bool {
+    guard !fitting.isEmpty, Self.rules.contains(finding.rule), let key = finding.key else {
+      return false
+    }
+    return fitting.contains(TextPlace(path: finding.path, key: key))
   }
 
   /// What nothing else was said of.

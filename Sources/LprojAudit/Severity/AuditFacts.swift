@@ -24,6 +24,7 @@ final class AuditFacts: Facts {
   private var texts: UnaskedTexts?
   private var braces: TranslatedBraces
   private var agreeing: [TranslatedText: Set<String>]
+  private var areReadersKnown = false
   /// What the code says of texts, when that is known; nil in the end where code is not asked for.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
@@ -60,6 +61,7 @@ final class AuditFacts: Facts {
 
   /// Notes which localizations read arguments that their source does not have.
   func addReaders(_ findings: [FindingBatch]) {
+    areReadersKnown = true
     for finding in findings.lazy.map(\.first)
     where finding.rule == FormatFault.extraArgument.rawValue {
       guard let text = TranslatedText(finding), let name = finding.localization else { continue }
@@ -69,8 +71,8 @@ final class AuditFacts: Facts {
 
   // MARK: Tables
 
-  func readers(of finding: Finding) -> Int {
-    TranslatedText(finding).flatMap { agreeing[$0]?.count } ?? 0
+  func readers(of finding: Finding) -> Int? {
+    areReadersKnown ? TranslatedText(finding).flatMap { agreeing[$0]?.count } ?? 0 : nil
   }
 
   func isTranslatedEverywhere(_ finding: Finding) -> Bool? { braces.areTranslated(finding) }
@@ -210,6 +212,7 @@ final class AuditFacts: Facts {
   }
 
   func unreadSource() -> Answer {
+    guard isCodeKnown else { return .later }
     guard let unread = code?.unread else { return .no }
     return .yes("; \(unread.path) is not read, and may decide whether users see it")
   }

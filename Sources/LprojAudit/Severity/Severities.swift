@@ -14,28 +14,49 @@ package struct Severities {
     package var left: Set<String>
   }
 
+  /// A finding, and what is left of it.
+  private struct Item {
+    var original: FindingBatch
+    var judged: [FindingBatch]
+    var isSettled = false
+  }
+
   private let facts: any Facts
+  private var items: [Item] = []
+  /// Whether the one that is judged now waits for facts.
+  private var waits = false
   package private(set) var open: [Open] = []
-  /// The numbers of the findings that are left.
-  private(set) var kept: [Int] = []
 
-  package init(_ facts: any Facts) { self.facts = facts }
+  package init(_ facts: any Facts, _ findings: [FindingBatch]) {
+    self.facts = facts
+    add(findings)
+  }
 
-  /// The findings as severe as they are by what is known; those that wait for facts as severe as they can be.
-  package mutating func judge(_ findings: [FindingBatch]) -> [FindingBatch] {
-    (open, kept) = ([], [])
-    var judged: [FindingBatch] = []
-    judged.reserveCapacity(findings.count)
-    for (number, batch) in findings.enumerated() {
-      guard let list = Self.lowered[batch.first.rule], !list.isEmpty else {
-        judged.append(batch)
-        continue
+  mutating func add(_ findings: [FindingBatch]) {
+    items += findings.map { Item(original: $0, judged: [$0]) }
+  }
+
+  /// The findings as they were told, but for those of which nothing is left.
+  var originals: [FindingBatch] { items.lazy.filter { !$0.judged.isEmpty }.map(\.original) }
+
+  /// Leaves only some of the findings, as they were told.
+  mutating func keep(_ isWanted: (Finding) -> Bool) {
+    items.removeAll { !isWanted($0.original.first) }
+  }
+
+  /// The findings as severe as they are by what is known; those that wait for facts as severe as they can be. What is
+  /// settled is not judged again.
+  package mutating func judge() -> [FindingBatch] {
+    open = []
+    for number in items.indices where !items[number].isSettled {
+      let batch = items[number].original
+      waits = false
+      if let list = Self.lowered[batch.rule], !list.isEmpty {
+        items[number].judged = judge(placed(batch, list), list[...])
       }
-      let parts = judge(placed(batch, list), list[...])
-      if !parts.isEmpty { kept.append(number) }
-      judged += parts
+      items[number].isSettled = !waits
     }
-    return judged
+    return items.flatMap(\.judged)
   }
 
   /// With the target that ships it, and what else than usual its users get.
@@ -45,7 +66,7 @@ package struct Severities {
     switch facts.shown(finding) {
     case .yes(let shown, _): other = shown
     case .open: wait(finding, list[...])
-    case .no, .moot, .unknown: break
+    case .no, .moot, .unknown, .later: break
     }
     let (shown, file) = (other, facts.file(finding.path))
     let (ships, target) = (file?.ships ?? .unknown, file?.target)
@@ -57,6 +78,7 @@ package struct Severities {
   }
 
   private mutating func wait(_ finding: Finding, _ left: ArraySlice<Lowering>) {
+    waits = true
     open.append(Open(finding: finding, left: Set(left.map(\.circumstance.id))))
   }
 
@@ -64,24 +86,24 @@ package struct Severities {
     _ batch: FindingBatch, _ list: ArraySlice<Lowering>
   ) -> [FindingBatch] {
     var batch = batch
+    var finding = batch.first
+    if batch.count > 1 { finding.key = nil }
     for (index, lowering) in zip(list.indices, list) {
-      let severity = lowering.severity(of: batch.severity)
-      guard severity != batch.severity else { continue }
+      let severity = lowering.severity(of: finding.severity)
+      guard severity != finding.severity else { continue }
       let circumstance = lowering.circumstance
-      if circumstance.isOfKeys, batch.count > 1 {
-        return parted(batch, list[index...])
-      }
-      var finding = batch.first
-      if batch.count > 1 { finding.key = nil }
+      if circumstance.isOfKeys, batch.count > 1 { return parted(batch, list[index...]) }
       let answer = circumstance.holds(finding, facts)
       switch answer {
       case .no: continue
+      case .later: waits = true
       case .open:
         wait(finding, list[index...])
         return [batch]
       case .yes, .moot, .unknown:
         guard let severity else { return [] }
         batch = batch.lowered(to: severity, circumstance.id, answer)
+        finding.severity = batch.severity
       }
     }
     return [batch]
@@ -102,6 +124,9 @@ package struct Severities {
       let answer = lowering.circumstance.holds(finding, facts)
       switch answer {
       case .no: others.append(number)
+      case .later:
+        waits = true
+        others.append(number)
       case .open:
         wait(finding, list)
         others.append(number)
@@ -130,7 +155,7 @@ extension FindingBatch {
         finding.lower(to: severity, because: Reason(circumstance, clause))
         (finding.consequence, finding.fix) = (nil, nil)
       case .unknown: finding.lower(to: max(severity, .warning), because: Reason(circumstance, ""))
-      case .no, .open: break
+      case .no, .open, .later: break
       }
     }
   }

@@ -187,8 +187,8 @@ package struct TreeAudit: Sendable {
       let hidden = hiddenTexts(part, table, comparison, reference)
       result.findings += comparisonFindings(table, reference, comparison, copies, hidden, context)
       if !hidden.isEmpty {
-        var severities = Severities(HiddenTexts(hidden, reference))
-        result.findings = severities.judge(result.findings)
+        var severities = Severities(HiddenTexts(hidden, reference), result.findings)
+        result.findings = severities.judge()
       }
     }
     summarize(table, comparison, own ?? reference, interface, &result.summary)

@@ -98,7 +98,7 @@ extension Circumstance {
   ) { finding, facts in
     // Nobody formats the others.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
-    let count = facts.readers(of: finding)
+    guard let count = facts.readers(of: finding) else { return .later }
     // So many localizations have hardly made the same mistake.
     return count < 3 ? .no : .yes("; \(count) localizations read it, so the code may pass it")
   }

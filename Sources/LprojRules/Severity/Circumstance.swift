@@ -36,6 +36,8 @@ package enum Answer: Sendable {
   case unknown
   /// The facts have still to be read.
   case open
+  /// They will be known in the end, and nothing has to be read for that.
+  case later
 }
 
 /// What a circumstance makes of a finding.

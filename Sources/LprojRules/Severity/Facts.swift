@@ -49,8 +49,8 @@ package protocol Facts: AnyObject {
 
   /// Where readers get a text in place of this one.
   func replacement(for finding: Finding) -> String?
-  /// How many localizations read an argument of a text that its source does not have.
-  func readers(of finding: Finding) -> Int
+  /// How many localizations read an argument of a text that its source does not have; nil where not all are known yet.
+  func readers(of finding: Finding) -> Int?
   /// Whether no localization keeps a placeholder that no code names.
   func isTranslatedEverywhere(_ finding: Finding) -> Bool?
 
@@ -96,7 +96,7 @@ package protocol Facts: AnyObject {
 /// Where nothing is known, nothing is less severe. Who knows something says so.
 extension Facts {
   package func replacement(for finding: Finding) -> String? { nil }
-  package func readers(of finding: Finding) -> Int { 0 }
+  package func readers(of finding: Finding) -> Int? { 0 }
   package func isTranslatedEverywhere(_ finding: Finding) -> Bool? { false }
   package func file(_ path: String) -> FileFacts? { nil }
   package func shown(_ finding: Finding) -> Answer { .no }
