@@ -15,7 +15,7 @@ struct AuditWork {
   private let search: AuditSearch
   private var configuration: ConfigurationJudgement
   private var outcome: AuditOutcome
-  /// Those that were chosen, and those that run.
+  /// The rules that were chosen, and those that run.
   private let rules: RuleSet
   private let running: [Rule]
   private let checks: Checks
@@ -66,13 +66,13 @@ struct AuditWork {
     var work = await AuditWork(request, unpacked)
     if work.outcome.isStopped { return work.outcome }
     if let outcome = await work.run() { return outcome }
-    // What projects lack may stand in catalogs that were passed over.
+    // Catalogs that were skipped may have what projects lack.
     var request = request
     request.readsAllCatalogs = true
     return await run(request, unpacked)
   }
 
-  /// Nil where something may be missing that stands in a catalog that was passed over.
+  /// Nil if a skipped catalog may have something that seems to be missing.
   private mutating func run() async -> AuditOutcome? {
     outcome.folders = WrittenFolders(
       around: request.paths,
@@ -141,7 +141,7 @@ struct AuditWork {
     }
   }
 
-  /// What Apple's loader makes of names and files says nothing of GNUstep's bundles.
+  /// Apple's loader says nothing about the names and files of GNUstep's bundles.
   private func checks(for loaders: Set<TableLoader>) -> Checks {
     checks.filter { rule in
       switch rule.loader {
@@ -172,7 +172,7 @@ struct AuditWork {
     return true
   }
 
-  /// What people choose: comments, and configurations.
+  /// Applies the choices of people: comments and configurations.
   private mutating func applyChoices() {
     silence = SuppressionJudgement(suppressions, request.workspace)
     findings = chosen(findings)
@@ -186,7 +186,7 @@ struct AuditWork {
     return findings
   }
 
-  /// What projects say of trees, and what is wrong with themselves; false where all catalogs have to be read.
+  /// Adds the facts and the findings of projects; false if all catalogs have to be read.
   private mutating func auditProjects() -> Bool {
     // A first look that found nothing does not wait for a search for projects.
     guard !findings.isEmpty || !request.isFirstLook,
@@ -204,7 +204,7 @@ struct AuditWork {
     return true
   }
 
-  /// How severe the findings are, and what rules on code find.
+  /// Decides about severities, and adds the findings of rules on code.
   private mutating func judgeSeverities() async -> RulesAtWork {
     let facts = AuditFacts(request, projects, reports, readers: readers)
     var severities = Severities(facts, findings)

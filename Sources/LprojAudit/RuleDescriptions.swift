@@ -8,7 +8,7 @@ extension Audit {
   /// All rules in alphabetical order, each once.
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
-  /// What makes findings of all rules less severe, but of those on code.
+  /// The circumstances that make findings of all rules less severe, except of those on code.
   public static var lowered: [RuleInfo.Lowered] { [Lowering].ofAllRules.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {

@@ -40,7 +40,7 @@ public struct Cause: Hashable, Sendable {
   public var paths: [String]
   /// What it has to be about; nil for anything.
   public var key: Key?
-  /// What the finding adds to a cause that names its text already; nil for all of it.
+  /// The part of the message that is new beside a cause that names the text already; nil for all of it.
   public var addition: String?
 
   public init(
@@ -71,7 +71,7 @@ public struct Reason: Hashable, Sendable {
   }
 }
 
-/// What users get in place of a text: one of several things, the likeliest first.
+/// The texts that users may get in place of another, the likeliest first.
 package struct Consequence: Hashable, Sendable {
   private let lead: String
   private var shown: [String]
@@ -105,7 +105,7 @@ public struct Finding: Hashable, Sendable {
   package var consequence: Consequence?
   /// Why it is not as severe as its rule can be, in the order in which that was found.
   public private(set) var reasons: [Reason] = []
-  /// What others say that follow from it.
+  /// The messages of findings that follow from it.
   private var effects: [String] = []
   /// Parts of texts that it is about, as they are spelled: that of the translation, then that of the source.
   package var parts: [String] = []

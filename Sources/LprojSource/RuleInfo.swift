@@ -13,7 +13,7 @@ public final class RuleInfo: Sendable, Hashable {
   /// The usual severity; `severityNote` says when it differs.
   public let severity: Severity
   public let severityNote: String?
-  /// What makes its findings less severe, in order, beside what does so for all rules.
+  /// The circumstances that make its findings less severe, in order, beside those for all rules.
   public let lowered: [Lowered]
   /// Whether it runs only where somebody names it.
   public let isOptional: Bool
@@ -64,7 +64,7 @@ public final class RuleInfo: Sendable, Hashable {
     /// The name of the fact, as findings give it among their reasons.
     public let id: String
     public let situation: String
-    /// What is left of a finding: `warning`, `note`, `one step less`, `nothing`.
+    /// The rest of a finding: `warning`, `note`, `one step less`, `nothing`.
     public let rest: String
 
     package init(id: String, situation: String, rest: String) {

@@ -16,7 +16,7 @@ final class AuditFacts: Facts {
   private let workspace: Workspace
   private let projects: ProjectJudgement?
   private let trees: [Tree]
-  /// Where code lies that is not of a project.
+  /// The folders with code that belongs to no project.
   private lazy var surroundings = request.surroundings(of: trees)
   /// Whether no project is anywhere near.
   private let isLoose: Bool
@@ -25,7 +25,7 @@ final class AuditFacts: Facts {
   private var braces: TranslatedBraces
   private var agreeing: [TranslatedText: Set<String>]
   private var areReadersKnown = false
-  /// What the code says of texts, when that is known; nil in the end where code is not asked for.
+  /// The facts of the code about texts, once they are known; nil in the end if code is not read.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
   /// Asked for last: most findings are of the file that the one before is of.

@@ -36,10 +36,10 @@ package struct Severities {
     items += findings.map { Item(original: $0, judged: [$0]) }
   }
 
-  /// The findings as they were told, but for those of which nothing is left.
+  /// The findings with their severities, without those that are dropped.
   var originals: [FindingBatch] { items.lazy.filter { !$0.judged.isEmpty }.map(\.original) }
 
-  /// Leaves only some of the findings, as they were told.
+  /// Leaves only some of the findings.
   mutating func keep(_ isWanted: (Finding) -> Bool) {
     items.removeAll { !isWanted($0.original.first) }
   }
@@ -109,7 +109,7 @@ package struct Severities {
     return [batch]
   }
 
-  /// The keys for which the first of a list holds, and the others.
+  /// The keys that the first of a list holds for, and the others.
   private mutating func parted(
     _ batch: FindingBatch, _ list: ArraySlice<Lowering>
   ) -> [FindingBatch] {
@@ -161,7 +161,7 @@ extension FindingBatch {
   }
 }
 
-/// What is known of a tree outside of projects that bundles for two loaders may have.
+/// The facts about a tree outside of projects that bundles for two loaders may have.
 final class TwoLoaders: Facts {
   func file(_ path: String) -> FileFacts? {
     var file = FileFacts()

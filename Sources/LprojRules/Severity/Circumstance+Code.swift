@@ -96,7 +96,7 @@ extension Circumstance {
   static let languagesAgree = Circumstance(
     "languages-agree", "three or more localizations read the argument"
   ) { finding, facts in
-    // Nobody formats the others.
+    // The other texts are not formatted.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
     // So many localizations have hardly made the same mistake.
@@ -113,7 +113,8 @@ extension Circumstance {
     return .moot("; the code replaces \(text.shown.quoted) before it formats the text")
   }
 
-  /// The same of an argument too many, which is one before and behind.
+  /// The same circumstance for an argument too many, whose number differs by one before and
+  /// behind.
   static let replacedWhole = Circumstance(replaced.id, replaced.sentence) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let texts = facts.replaced(key) else { return .open }
@@ -142,7 +143,7 @@ extension Circumstance {
     finding.severity == .error ? facts.unreadSource() : .no
   }
 
-  /// The same of rules that tell of texts of the system, too.
+  /// The same circumstance for rules that cover texts of the system, too.
   static let unreadSourceOfTable = Circumstance(
     unreadSource.id, unreadSource.sentence
   ) { finding, facts in
@@ -151,7 +152,7 @@ extension Circumstance {
 }
 
 extension ReplacedText {
-  /// What is formatted in its place.
+  /// The text that is formatted in its place.
   fileprivate var arguments: [FormatArgument] {
     replacement.map { FormatText($0).arguments } ?? []
   }

@@ -1,4 +1,4 @@
-// Circumstances that projects know: what ships, for whom, and which loader reads it.
+// Circumstances from projects: which files ship, for which users, and with which loader.
 
 internal import LprojLocale
 internal import LprojModel
@@ -34,7 +34,8 @@ extension Circumstance {
     facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
   }
 
-  /// The same of rules that tell of tables that cannot be read: all readers lose such a table, whoever made it.
+  /// The same circumstance for rules on unreadable tables: all users lose such a table, whatever
+  /// its author.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }

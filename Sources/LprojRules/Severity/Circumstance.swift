@@ -25,12 +25,12 @@ package struct Circumstance: Sendable {
   }
 }
 
-/// What facts say to a circumstance.
+/// The answer of the facts to a circumstance.
 package enum Answer: Sendable {
   case no
   /// With a clause for the message, joined to what stands before, and a place that shows it.
   case yes(_ clause: String = "", at: RelatedPlace? = nil)
-  /// It holds, and neither the consequence nor the fix of the finding stands.
+  /// It holds, and neither the consequence nor the fix of the finding does.
   case moot(_ clause: String)
   /// The facts are there, and were not read or not understood: nothing is certain.
   case unknown
@@ -40,7 +40,7 @@ package enum Answer: Sendable {
   case later
 }
 
-/// What a circumstance makes of a finding.
+/// The effect of a circumstance on a finding.
 package struct Lowering: Sendable {
   package enum Effect: String, Sendable {
     case drop = "nothing"
@@ -74,7 +74,7 @@ package struct Lowering: Sendable {
       id: circumstance.id, situation: circumstance.sentence, rest: effect.rawValue)
   }
 
-  /// What is left of a severity; nil for nothing.
+  /// The rest of a severity; nil for nothing.
   package func severity(of severity: Severity) -> Severity? {
     switch effect {
     case .drop: nil
@@ -86,7 +86,7 @@ package struct Lowering: Sendable {
 }
 
 extension [Lowering] {
-  /// What holds for all rules but those on code, as the documentation says it.
+  /// The lowerings for all rules except those on code, as the documentation shows them.
   package static var ofAllRules: [Lowering] {
     [.drop(.readByGNUstepAlone), .note(.readByTwoLoaders), .note(.notShipped), .note(.prebuilt)]
   }
@@ -98,7 +98,7 @@ extension [Lowering] {
       + [.note(.notShipped), .note(losesTables ? .prebuiltWhole : .prebuilt)]
   }
 
-  /// What holds for the rules of a group, where one of them has no list of its own.
+  /// The lowerings for the rules of a group, if one of them has no list of its own.
   static func ofGroup(_ group: String) -> [Lowering] {
     switch group {
     case "format": .ofFormats()
@@ -111,12 +111,12 @@ extension [Lowering] {
     }
   }
 
-  /// Of rules on texts, with those of one rule alone.
+  /// The lowerings for rules on texts, with those of one rule alone.
   static func ofTexts(_ own: Lowering...) -> [Lowering] {
     [.note(.hidden), .warning(.namedByNothing)] + own + [.warning(.unreadSourceOfTable)]
   }
 
-  /// Of rules on formats.
+  /// The lowerings for rules on formats.
   static func ofFormats(
     replaced: Lowering = .note(.replaced), _ own: Lowering...
   ) -> [Lowering] {

@@ -6,7 +6,7 @@ package import LprojProject
 package import LprojSource
 internal import LprojSyntax
 
-/// What is known of a file of a project: whether it ships, with which target, and for which loader.
+/// The facts about a file of a project: whether it ships, with which target, and for which loader.
 package struct FileFacts {
   package var ships = Shipped.unknown
   package var target: String?
@@ -14,13 +14,13 @@ package struct FileFacts {
   package var isHarmless = false
   /// Whether it is that only because a product that others built is a part of the target's own.
   package var isPrebuilt = false
-  /// Of all products that the projects around it make.
+  /// The loaders of all products that the projects around it make.
   package var loaders: Set<TableLoader> = [.apple]
-  /// What left it open.
+  /// The reason why it is unknown.
   package var unread: ProjectRemark?
   /// Folders of the projects that ship it, or may.
   package var roots: [String] = []
-  /// What was named, where there is no such project.
+  /// The named path, if there is no such project.
   package var named: String?
 
   package init() {}
@@ -29,7 +29,7 @@ package struct FileFacts {
 /// Which of two files that make one product file some target ships.
 package enum Collision { case certain, possible, none }
 
-/// What a project and its code name of a text.
+/// The names of a text in a project and its code.
 package struct Naming {
   /// Whether the key is the value of a constant, and stands nowhere else.
   package var isConstant = false
@@ -47,9 +47,10 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// Where readers get a text in place of this one.
+  /// The place of a text that users get instead of this one.
   func replacement(for finding: Finding) -> String?
-  /// How many localizations read an argument of a text that its source does not have; nil where not all are known yet.
+  /// The number of localizations that read an argument of a text that its source does not have;
+  /// nil if not all are known yet.
   func readers(of finding: Finding) -> Int?
   /// Whether no localization keeps a placeholder that no code names.
   func isTranslatedEverywhere(_ finding: Finding) -> Bool?
@@ -71,7 +72,8 @@ package protocol Facts: AnyObject {
 
   // MARK: Code
 
-  /// What code may show in place of a text, beside what the finding says; as the clause of a yes.
+  /// The text that code may show in place of a text, beside that in the finding; as the clause of
+  /// a yes.
   func shown(_ finding: Finding) -> Answer
   /// Whether code or an interface file names a key that the development table lacks.
   func isNamed(_ key: Key, _ path: String) -> Bool?
@@ -82,7 +84,7 @@ package protocol Facts: AnyObject {
   /// Whether code looks up the texts of a table otherwise than the system does.
   func otherLookup(_ finding: Finding) -> Answer
   func naming(_ finding: Finding) -> Naming?
-  /// What code replaces in the texts of a key before it formats them.
+  /// The parts that code replaces in the texts of a key before it formats them.
   func replaced(_ key: Key) -> Set<ReplacedText>?
   func isDebugOnly(_ key: Key) -> Bool?
   /// Whether calls pass all arguments of a text.
@@ -93,7 +95,7 @@ package protocol Facts: AnyObject {
   func unreadSource() -> Answer
 }
 
-/// Where nothing is known, nothing is less severe. Who knows something says so.
+/// Facts that lower nothing, for types that know only some of them.
 extension Facts {
   package func replacement(for finding: Finding) -> String? { nil }
   package func readers(of finding: Finding) -> Int? { 0 }
