@@ -1,8 +1,12 @@
 // What a comment says, without what makes it one.
 
 enum CommentWords {
-  /// What genstrings and Xcode write where the source code has no comment. It tells a translator nothing.
-  static let placeholder = Array("No comment provided by engineer.".utf8)
+  /// What genstrings, Xcode and older tools write where the source code has no comment. It tells a translator nothing.
+  private static let placeholders = [
+    "No comment provided by engineer.", "(No Comment)", "(No Commment)",
+  ].map { Array($0.utf8) }
+
+  static func isPlaceholder(_ line: [UInt8]) -> Bool { placeholders.contains(line) }
 
   /// The lines of a comment, without marks and the space around them; empty ones are left out, and
   /// so is what asks for silence (`lproj:ignore`), unless it is wanted.

@@ -117,7 +117,12 @@ struct CatalogLists {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
-  /// What translators read; without what asks for silence (`lproj:ignore`).
+  /// What translators read: nothing of a comment that only says that there is none.
+  package func note(of entry: Entry) -> Key? {
+    comment(of: entry).flatMap { CommentWords.isPlaceholder($0.bytes) ? nil : $0 }
+  }
+
+  /// Without what asks for silence (`lproj:ignore`).
   package func comment(of entry: Entry) -> Key? {
     guard let comment = wholeComment(of: entry) else { return nil }
     let words = SuppressionWords.removed(from: comment.bytes)
