@@ -27,6 +27,39 @@ enum BranchPath {
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))
   }
 
+  /// The key of a text's entry, and which of its texts it is; no form for the only one.
+  static func parts(of id: Key, key: Key?) -> (key: Key, form: Key) {
+    guard let key, key != id else { return (id, Key("")) }
+    let (start, end) = (
+      Array("/".utf8) + key.bytes + Array(":dict/".utf8), Array(":dict/:string".utf8)
+    )
+    if id.bytes.starts(with: start), id.bytes.suffix(end.count).elementsEqual(end),
+      id.bytes.count > start.count + end.count
+    {
+      return (key, Key(bytes: Array(id.bytes[start.count..<(id.bytes.count - end.count)])))
+    }
+    let branch = key.bytes + Array(separator.utf8)
+    guard id.bytes.starts(with: branch) else { return (id, Key("")) }
+    return (key, Key(bytes: Array(id.bytes.dropFirst(branch.count))))
+  }
+
+  /// The way back.
+  static func id(key: Key, form: Key, in table: String) -> Key {
+    if form.bytes.isEmpty { return key }
+    let isTable = table.hasSuffix(".stringsdict")
+    return Key(
+      bytes: isTable
+        ? Array("/".utf8) + key.bytes + Array(":dict/".utf8) + form.bytes
+          + Array(":dict/:string".utf8)
+        : key.bytes + Array(separator.utf8) + form.bytes)
+  }
+
+  static func isForm(_ id: Key) -> Bool {
+    ends(id)
+      || id.bytes.first == UInt8(ascii: "/")
+        && id.bytes.suffix(13).elementsEqual(":dict/:string".utf8)
+  }
+
   /// Whether a name of a path is that of a substitution.
   private static func isName(_ index: Int, in path: [String]) -> Bool {
     index > 0 && path[index - 1] == "substitutions"

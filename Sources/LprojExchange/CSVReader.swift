@@ -17,9 +17,9 @@ package struct CSVReader {
     var offsets: [Int] = []
   }
 
-  /// The files of a table. The first row names the columns: `file`, `language`, `key` and `target`
-  /// must be there, `source`, `comment` and `state` may be; others are passed over, and so are columns
-  /// without a name, which spreadsheets leave behind.
+  /// The files of a table. The first row names the columns: `key`, `translation`, `table` and `language` must be there,
+  /// `form`, `source`, `comment` and `state` may be; others are passed over, and so are columns without a name, which
+  /// spreadsheets leave behind. Before, `translation` was called `target`, the path was in `file`, and `key` had the form.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {
@@ -46,17 +46,21 @@ package struct CSVReader {
 
   private mutating func files() throws(XMLError) -> [ExchangeFile] {
     let (columns, width) = try header()
-    func column(_ name: String) throws(XMLError) -> Int {
-      guard let number = columns[name] else {
+    func column(_ name: String, before old: String? = nil) throws(XMLError) -> Int {
+      guard let number = columns[name] ?? old.flatMap({ columns[$0] }) else {
+        let names = columns.sorted { $0.value < $1.value }.map { "'\($0.key)'" }
         throw XMLError(
           message:
-            "the first row names no column '\(name)'; 'lproj export' writes a table that can "
-            + "be imported", offset: 0)
+            "the first row names no column '\(name == "file" ? "table" : name)'"
+            + (names.isEmpty ? "" : ", only \(names.prefix(12).joined(separator: ", "))")
+            + "; the columns of 'lproj export' are " + UnitSheet.columns.joined(separator: ", "),
+          offset: 0)
       }
       return number
     }
-    let (file, language) = (try column("file"), try column("language"))
-    let (key, target) = (try column("key"), try column("target"))
+    let file = try column("file", before: "table")
+    let language = try column("language")
+    let (key, target) = (try column("key"), try column("translation", before: "target"))
     var files: [ExchangeFile] = []
     var numbers: [[Key]: Int] = [:]
     while at < buffer.count {
@@ -74,7 +78,8 @@ package struct CSVReader {
       if number == files.count {
         numbers[name] = number
         for (column, place, longest) in [
-          ("file", file, ExchangeFile.longestPath), ("language", language, Key.longestName),
+          (columns["file"] == nil ? "table" : "file", file, ExchangeFile.longestPath),
+          ("language", language, Key.longestName),
         ] where row.fields[place].bytes.count > longest {
           throw XMLError(
             message: ExchangeFile.excess(of: column, row.fields[place], longest),
@@ -88,9 +93,11 @@ package struct CSVReader {
         files[number].lineEnd = lineEnd
       }
       let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.name }
+      let form = text("form") ?? Key("")
       var unit = ExchangeUnit(
-        id: row.fields[key], source: text("source"), target: row.fields[target],
-        state: UnitState(state))
+        id: BranchPath.id(key: row.fields[key], form: form, in: name[0].description),
+        source: text("source"), target: row.fields[target], state: UnitState(state))
+      unit.key = row.fields[key]
       unit.position = position
       files[number].units.append(unit)
     }

@@ -33,6 +33,9 @@ package struct ExchangeUnit: Sendable {
     self.state = state
   }
 
+  /// Whether it is one of several texts of its entry, such as a form of a plural.
+  package var isForm: Bool { BranchPath.isForm(id) || key.map { $0 != id } ?? false }
+
   /// Whether there is a translation that readers get, or would if their table could be read.
   package var isThere: Bool { target != nil && isRead }
 }

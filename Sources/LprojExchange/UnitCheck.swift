@@ -12,6 +12,8 @@ package struct UnitChange: Sendable {
   /// Nil when there was no translation.
   package var old: Key?
   package var position: Position
+  /// The text of the development language.
+  package var source: Key?
   /// The source of the file is not what the development language says now.
   package var hasOtherSource: Bool
   /// The word of a string catalog for how far the translation is.
@@ -129,7 +131,7 @@ package struct UnitCheck: Sendable {
     changes.append(
       UnitChange(
         id: unit.id, path: known.path, text: target, old: known.target, position: unit.position,
-        hasOtherSource: hasOtherSource))
+        source: known.source, hasOtherSource: hasOtherSource))
   }
 
   private mutating func check(_ unit: ExchangeUnit, _ catalog: CatalogUnits, _ original: String) {
@@ -154,7 +156,7 @@ package struct UnitCheck: Sendable {
     changes.append(
       UnitChange(
         id: unit.id, path: [], text: target, old: known.target, position: unit.position,
-        hasOtherSource: hasOtherSource, state: unit.state.catalogWord))
+        source: known.source, hasOtherSource: hasOtherSource, state: unit.state.catalogWord))
   }
 
   /// Whether the text stays and the file says another state of it, which is then a change.
@@ -167,7 +169,7 @@ package struct UnitCheck: Sendable {
     guard known.state == .new || old != new, done.insert(unit.id).inserted else { return false }
     var change = UnitChange(
       id: unit.id, path: [], text: target, old: target, position: unit.position,
-      hasOtherSource: false, state: new)
+      source: known.source, hasOtherSource: false, state: new)
     change.stateChange = "\(known.state == .new ? "new" : old) → \(new)"
     changes.append(change)
     return true

@@ -5,26 +5,35 @@ package import LprojSource
 internal import LprojSyntax
 
 package enum UnitSheet {
-  static let columns = [
-    "table", "key", "source", "target", "comment", "state", "language", "file", "line", "to do",
-    "words", "characters",
-  ]
+  /// What a translator needs, then what the place of a text is found by.
+  static let columns = ["key", "source", "translation", "comment", "table", "form", "language"]
+  /// What others may want to know.
+  static let more = ["state", "line", "to do", "words", "characters"]
 
-  /// - Parameter withMark: begin with a byte order mark.
-  package static func write(_ files: [ExchangeFile], withMark: Bool) -> [UInt8] {
-    var writer = CSVWriter(columns: columns, hasMark: withMark)
+  /// - Parameters:
+  ///   - withMark: begin with a byte order mark.
+  ///   - isWhole: with all columns.
+  package static func write(_ files: [ExchangeFile], withMark: Bool, isWhole: Bool = false)
+    -> [UInt8]
+  {
+    var writer = CSVWriter(columns: columns + (isWhole ? more : []), hasMark: withMark)
     for file in files {
-      let table = Key(tableName(file.original))
       let measure = TextMeasure(file.sourceLanguage)
       for unit in file.units {
         let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        let size = measure.size(of: unit.source ?? Key(""))
-        writer.row([
-          table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
-          Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
-          Key(file.targetLanguage ?? ""), Key(file.original), Key(String(unit.position.line)),
-          Key(unit.work), Key(String(size.words)), Key(String(size.characters)),
-        ])
+        let (key, form) = BranchPath.parts(of: unit.id, key: unit.key)
+        var row = [
+          key, unit.source ?? Key(""), unit.target ?? Key(""), Key(bytes: Array(comment)),
+          Key(file.original), form, Key(file.targetLanguage ?? ""),
+        ]
+        if isWhole {
+          let size = measure.size(of: unit.source ?? Key(""))
+          row += [
+            Key(unit.state.name ?? ""), Key(String(unit.position.line)), Key(unit.work),
+            Key(String(size.words)), Key(String(size.characters)),
+          ]
+        }
+        writer.row(row)
       }
     }
     return writer.bytes
@@ -38,14 +47,5 @@ package enum UnitSheet {
     {
       [0xFFFE, 0xFFFF].contains($0) ? nil : $0
     }
-  }
-
-  /// The path inside the `.lproj` without extension.
-  private static func tableName(_ path: String) -> String {
-    let inside = path.split(separator: "/").reversed().prefix { !$0.hasSuffix(".lproj") }
-    let name = (inside.count == path.split(separator: "/").count ? inside.prefix(1) : inside)
-      .reversed().joined(separator: "/")
-    guard let dot = name.lastIndex(of: ".") else { return name }
-    return String(name[..<dot])
   }
 }

@@ -23,8 +23,41 @@ public enum AuditPage {
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
         Page.Line(name: "notes", numbers: String(report.count(.note))),
       ] + (report.knownCounts.map { [Page.Line(name: "known", numbers: $0)] } ?? []),
+      plain: plain(report, rules),
       data: data
     ).render()
+  }
+}
+
+extension AuditPage {
+  private static let plainFindings = 100
+
+  /// What viewers without scripts show: the rules that found something, and the first findings, errors first.
+  private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
+    guard !report.findings.isEmpty else { return "" }
+    var counts: [String: Int] = [:]
+    for batch in report.findings { counts[batch.first.rule, default: 0] += batch.count }
+    let items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { id, count in
+      let summary = rules.first { $0.id == id }?.summary ?? ""
+      return "<li><b>\(Markup.escaped(id))</b> \(count): \(Markup.escaped(summary))</li>\n"
+    }
+    var lines: [String] = []
+    for severity in [Severity.error, .warning, .note] where lines.count < plainFindings {
+      let batches = report.findings.filter { $0.severity == severity }
+      for finding in FindingsInOrder(batches) {
+        if lines.count == plainFindings { break }
+        let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
+        lines.append(
+          "<li><code dir=\"ltr\">\(Markup.escaped(Visible.text(place)))</code> \(severity.rawValue): "
+            + "\(Markup.escaped(Visible.text(finding.message))) [\(Markup.escaped(finding.rule))]</li>\n"
+        )
+      }
+    }
+    let all = report.findings.reduce(0) { $0 + $1.count }
+    let heading =
+      lines.count < all ? "The first \(lines.count) of \(all) findings" : "Findings"
+    return
+      "<h2>\(heading)</h2>\n<ol>\n\(lines.joined())</ol>\n<h2>Rules</h2>\n<ul>\n\(items.joined())</ul>\n"
   }
 }
 

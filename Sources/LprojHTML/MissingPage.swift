@@ -8,7 +8,7 @@ public enum MissingPage {
   public static func render(
     _ report: MissingReport, failures: [ReportFailure] = [], origin: PageOrigin
   ) -> [UInt8] {
-    let rows = report.localizations
+    let rows = report.localizationsWorstFirst
     let columns = PageColumns(
       report.trees.flatMap { $0.audit.localizations }.map(PageColumns.Column.init)
         + rows.map { PageColumns.Column(name: $0.name, displayName: $0.displayName) }
@@ -49,12 +49,20 @@ public enum MissingPage {
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,
-          numbers:
-            "present \(row.coverage.present) of \(row.coverage.keys) keys, to do \(row.toDo), "
-            + "\(row.size.words) words, \(row.size.characters) characters")
+          numbers: numbers(row))
       },
       data: writer.bytes
     ).render()
+  }
+
+  private static func numbers(_ row: MissingReport.Localization) -> String {
+    let coverage = row.coverage
+    let parts = [
+      ("present", coverage.present), ("translated", coverage.translated),
+      ("shipped", coverage.shipped),
+    ].map { "\($0) \($1.part)" }
+    return parts.joined(separator: ", ") + " of \(coverage.keys) keys, to do \(row.toDo), "
+      + "\(row.size.words) words, \(row.size.characters) characters"
   }
 
   private static let usesShown = 3

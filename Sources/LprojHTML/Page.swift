@@ -22,6 +22,8 @@ struct Page {
   /// What could not be read: a page that lacks something says so before all else.
   var failures: [ReportFailure]
   var lines: [Line]
+  /// More of what stands there, as HTML.
+  var plain = ""
   /// One JSON object.
   var data: [UInt8]
 
@@ -46,6 +48,7 @@ struct Page {
     case .origin: bytes += origin.markup.utf8
     case .failures: bytes += PageFailures.markup(failures).utf8
     case .lines: for line in lines { bytes += line.markup.utf8 }
+    case .plain: bytes += plain.utf8
     case .style: bytes += PackageResources.page_css
     case .script: bytes += Self.script
     case .scriptHash: bytes += Self.scriptHash

@@ -20,7 +20,7 @@ extension PageColumns {
 
 enum PageText {
   static func paths(_ paths: [String]) -> String {
-    paths.count == 1 ? paths[0] : "\(paths.count) trees"
+    paths.count == 1 ? paths[0] : "\(paths.count) folders with localizations"
   }
 
   /// Folders that hold nothing but stray files are counted as no trees.
@@ -60,7 +60,8 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// `[column, entries, missing, to do, …]` for every localization that has the table, or should.
+  /// `[column, entries, missing, to do, untranslated, marks, …]` for every localization that has the table, or should. The
+  /// marks are a sum: 1 where no target ships it, 2 where it has phrases of the source, 4 where it has others.
   mutating func cells(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
   ) {
@@ -68,7 +69,11 @@ extension JSONWriter {
     numbers(
       coverages.flatMap { name, coverage in
         let column = columns.number(name)
-        return column < 0 ? [] : [column, coverage.entries, coverage.missing, coverage.toDo]
+        let marks =
+          (coverage.isShipped ? 0 : 1) + (coverage.copiesPhrases ? 2 : 0)
+          + (coverage.hasOwnPhrases ? 4 : 0)
+        let numbers = [column, coverage.entries, coverage.missing, coverage.toDo]
+        return column < 0 ? [] : numbers + [coverage.untranslated + coverage.empty, marks]
       })
   }
 

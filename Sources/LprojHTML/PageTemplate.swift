@@ -3,7 +3,7 @@
 struct PageTemplate {
   /// What stands at a mark.
   enum Mark: String {
-    case title, subtitle, heading, origin, failures, lines, style, script, scriptHash, data
+    case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data
   }
 
   enum Part {

@@ -21,6 +21,9 @@ package struct CatalogTranslations {
   /// The node of the entry whose source text was read last, and the text.
   private var sourceNode = -1
   private var source = Key(bytes: [])
+  /// Whether that has letters to translate, and whether it has two or more words.
+  private var hasLetters = false
+  private var isPhrase = false
 
   package init(_ catalog: StringCatalog, _ options: UntranslatedText.Options) {
     self.catalog = catalog
@@ -41,10 +44,33 @@ package struct CatalogTranslations {
     guard isOther[localization.language], let number = units.first else { return .translated }
     let unit = catalog.units[number]
     guard unit.branch == 0 else { return .translated }
-    if sourceNode != entry.node {
-      source = SourceText.text(of: entry, in: catalog)
-      sourceNode = entry.node
-    }
+    readSource(of: entry)
     return catalog.value(of: unit, is: source) && options.asksFor(source) ? .copied : .translated
+  }
+
+  private mutating func readSource(of entry: StringCatalog.Entry) {
+    if sourceNode == entry.node { return }
+    let forms = SourceText.forms(of: entry, in: catalog)
+    source = SourceText.joined(forms) ?? catalog.key(of: entry)
+    hasLetters = !UntranslatedText.areLetterless(forms.map(\.text))
+    isPhrase = hasLetters && forms.contains { UntranslatedText.isPhrase($0.text.bytes) }
+    sourceNode = entry.node
+  }
+
+  /// Whether there is anything to translate: the catalog wants it, and the source text has letters.
+  package mutating func asksFor(_ entry: StringCatalog.Entry) -> Bool {
+    guard catalog.needsTranslation(entry) else { return false }
+    readSource(of: entry)
+    return hasLetters
+  }
+
+  /// Whether a source text has two or more words; nil where it has fewer, or the language is the source's. Else whether the
+  /// translation has the same text.
+  package mutating func copiesPhrase(
+    _ localization: StringCatalog.Localization, of entry: StringCatalog.Entry
+  ) -> Bool? {
+    readSource(of: entry)
+    guard isPhrase, isOther[localization.language] else { return nil }
+    return SourceText.text(of: localization, in: catalog) == source
   }
 }

@@ -26,7 +26,7 @@ package enum SourceText {
     }
   }
 
-  private static func joined(_ forms: [Form]) -> Key? {
+  static func joined(_ forms: [Form]) -> Key? {
     if forms.isEmpty { return nil }
     return Key(bytes: Array(forms.map(\.bytes).joined(separator: " | ".utf8)))
   }

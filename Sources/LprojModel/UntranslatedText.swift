@@ -122,6 +122,22 @@ package enum UntranslatedText {
     return numbers
   }
 
+  /// Whether the texts of a key say something, and nothing that translators have to write. Of an empty text nobody knows what
+  /// it is to be.
+  package static func areLetterless(_ texts: [Key]) -> Bool {
+    texts.contains { !$0.bytes.isEmpty } && !texts.contains { hasLetters($0.bytes) }
+  }
+
+  /// Whether a text has two or more words, specifiers and build settings aside.
+  package static func isPhrase(_ text: [UInt8]) -> Bool {
+    var words = 0
+    for part in text.split(whereSeparator: { $0 <= 0x20 }) where hasLetters(Array(part)) {
+      words += 1
+      if words > 1 { return true }
+    }
+    return false
+  }
+
   /// Keys of Info.plist for names, which are the same in all languages.
   private static let names: Set<Key> = [
     Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),

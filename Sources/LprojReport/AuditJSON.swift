@@ -140,7 +140,9 @@ public enum AuditJSON {
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")
-          writer.raw(coverage.keys == 0 ? "null" : coverage.share.decimal)
+          let sum = CoverageSum(coverage)
+          writer.raw(coverage.keys == 0 ? "null" : sum.present.decimal)
+          writer.figures(sum)
         }
       }
     }
@@ -182,6 +184,16 @@ public enum AuditJSON {
           writer.member("safety", fix.safety.rawValue)
         }
       }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The shares beside that of what is present, which is `coverage`.
+  mutating func figures(_ sum: CoverageSum) {
+    for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
+      self.name(name)
+      raw(sum.keys == 0 ? "null" : share.decimal)
     }
   }
 }

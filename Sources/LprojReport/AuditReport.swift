@@ -53,6 +53,13 @@ public struct AuditReport: Sendable {
     public var untranslated: Int
     /// Keys of the development table that are to be translated.
     public var keys: Int
+    /// Texts that are empty, where the source says something.
+    public var empty = 0
+    /// Whether some text of two or more words is that of the source, and whether some is not.
+    public var copiesPhrases = false
+    public var hasOwnPhrases = false
+    /// Whether a product has the texts, as far as is known.
+    public var isShipped = true
 
     /// - Parameters:
     ///   - written: nil where readers get all that is written.
@@ -70,14 +77,8 @@ public struct AuditReport: Sendable {
       self.keys = keys
     }
 
-    /// Keys of the development table with another text than its own.
-    public var translated: Int { max(0, written - extra - untranslated) }
-
     /// Keys of the development table that a reader gets.
-    public var present: Int { share.part }
-
-    /// How much a reader gets; of a table without keys, all.
-    public var share: Share { Share(missing: missing, of: keys) }
+    public var present: Int { CoverageSum(self).present.part }
   }
 
   public struct Table: Sendable {
@@ -90,13 +91,13 @@ public struct AuditReport: Sendable {
     public var keys: Int
     /// Those that localizations are asked for: all, but for some of a string catalog.
     public var keysToTranslate: Int
-    /// Those that have it, sorted by name.
+    /// Those that have it, sorted by name; also copies that no target ships.
     public var localizations: [(name: String, coverage: Coverage)]
     /// Those that lack it as a whole, so that their readers get it in another language; sorted.
     /// Folders of regions, whose readers get it from their language, are not among them.
     public var absent: [String]
-    /// Copies that no target ships, and that therefore do not count as translated; sorted by name.
-    public var unshipped: [(name: String, coverage: Coverage)] = []
+    /// Whether only targets of tests ship it, so that its texts are no work for translators.
+    public var isOfTests = false
     /// The file, where one file holds all localizations.
     public var path: String?
 
@@ -113,15 +114,16 @@ public struct AuditReport: Sendable {
       self.absent = absent
     }
 
-    /// Whether there is anything that localizations are compared with.
-    public var hasSource: Bool { development != nil || keys > 0 }
+    /// Whether it counts, and there is anything that localizations are compared with.
+    public var hasSource: Bool { !isOfTests && (development != nil || keys > 0) }
 
     /// Whether there is any localization besides the one that others are compared with.
     public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
 
     /// Whether there are texts, of which nobody can say who lacks some: their sources are in no table.
     var isIncomparable: Bool {
-      keys == 0 && path == nil && !isInfoPlist && localizations.contains { $0.coverage.entries > 0 }
+      keys == 0 && path == nil && !isInfoPlist
+        && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }
     }
 
     /// Its source texts are in Info.plist.

@@ -6,14 +6,18 @@ internal import LprojSource
 struct CoverageRow {
   /// What it is called, and whether it came or went.
   var name: String
-  /// Present, to do, coverage: `3 → 1` where a number has changed.
+  /// Present, to do, translated: `3 → 1` where a number has changed.
   var cells: [String]
   /// As it is now, or was when it went.
   let localization: AuditSummary.Localization
-  /// How much of it is there; nil where it is compared with nothing, or went.
+  /// How much of it is translated; nil where it is compared with nothing, or went.
   var share: Share?
 
+  /// What the figures do not say; nothing of one that went.
+  var remarks: [String]
+
   init(_ localization: AuditSummary.Localization) {
+    remarks = localization.remarks
     (name, cells, share) = (localization.name, localization.cells, localization.share)
     self.localization = localization
   }
@@ -39,6 +43,7 @@ extension AuditSummary {
       var row = CoverageRow(localization)
       row.name += " (removed)"
       row.share = nil
+      row.remarks = []
       row.cells = row.cells.map { $0 == "–" ? $0 : "\($0) → –" }
       return row
     }

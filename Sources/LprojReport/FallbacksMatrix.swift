@@ -1,5 +1,5 @@
-// The matrix of resource × reader, readable at 80 columns: equal columns are one, what is too wide for the
-// terminal goes into a further block, and a long name has a line of its own.
+// The grid of resource × reader, readable at 80 columns: equal columns are one, and where it is folded equal rows, too;
+// what is too wide for the terminal goes into a further block, and a long name has a line of its own.
 
 struct FallbacksMatrix {
   private struct Column {
@@ -10,10 +10,17 @@ struct FallbacksMatrix {
   }
 
   private let tree: FallbacksReport.Tree
+  private let isFolded: Bool
   private var columns: [Column] = []
+  /// The resources of each row.
+  private var rows: [[Int]] = []
 
-  init(_ tree: FallbacksReport.Tree) {
+  private static let (mostWidth, mostRows) = (80, 30)
+
+  /// - Parameter isFolded: whether resources with the same answers share a row, and a long list is cut.
+  init(_ tree: FallbacksReport.Tree, isFolded: Bool) {
     self.tree = tree
+    self.isFolded = isFolded
     var known = KnownCells()
     let cells = tree.matrix.columns.map { known.codes(of: $0) }
     var numbers: [[Int32]: Int] = [:]
@@ -25,9 +32,15 @@ struct FallbacksMatrix {
         columns.append(Column(readers: [reader], heading: "", cells: [], width: 0))
       }
     }
+    rows = tree.resources.indices.map { [$0] }
+    if isFolded {
+      let distinct = columns.map { cells[$0.readers[0]] }
+      let alike = Dictionary(grouping: tree.resources.indices) { row in distinct.map { $0[row] } }
+      rows = alike.values.sorted { $0[0] < $1[0] }
+    }
     for index in columns.indices {
       let readers = columns[index].readers
-      columns[index].cells = cells[readers[0]].map { known.text(of: $0) }
+      columns[index].cells = rows.map { known.text(of: cells[readers[0]][$0[0]]) }
       let first = Visible.text(tree.readers[readers[0]].title)
       columns[index].heading = readers.count > 1 ? "\(first) +\(readers.count - 1)" : first
       columns[index].width =
@@ -39,15 +52,20 @@ struct FallbacksMatrix {
   ///
   /// - Parameter width: the columns of the terminal; nil where nothing need fit.
   func blocks(width: Int?, style: Style) -> [String] {
-    let names = tree.resources.map { Visible.text($0.path) }
+    let width = width.map { isFolded ? min($0, Self.mostWidth) : $0 }
+    let shown = isFolded ? rows.prefix(Self.mostRows) : rows[...]
+    let names = shown.map { resources in
+      Visible.text(tree.resources[resources[0]].path)
+        + (resources.count > 1 ? " and \(resources.count - 1) more" : "")
+    }
     let nameWidth = FittedText.nameWidth(names + ["resource"], width: width)
-    let width = width ?? Int.max
+    let room = width ?? Int.max
     var blocks: [String] = []
     var rest = columns[...]
     while !rest.isEmpty {
       var used = nameWidth
       var taken: [Column] = []
-      while let column = rest.first, taken.isEmpty || used + 2 + column.width <= width {
+      while let column = rest.first, taken.isEmpty || used + 2 + column.width <= room {
         used += 2 + column.width
         taken.append(column)
         rest.removeFirst()
@@ -59,6 +77,10 @@ struct FallbacksMatrix {
         lines += FittedText.row([name] + taken.map { $0.cells[row] }, widths)
       }
       blocks.append(lines.joined(separator: "\n"))
+    }
+    if shown.count < rows.count {
+      let rest = rows[shown.count...].reduce(0) { $0 + $1.count }
+      blocks.append(AuditText.count(rest, "more resource"))
     }
     let together = together
     return together.isEmpty ? blocks : blocks + [together]
@@ -74,7 +96,8 @@ struct FallbacksMatrix {
 
   /// What the cells mean.
   static let legend =
-    "own: own folder, NAME: that folder, dev: development region, top: not localized, –: nothing"
+    "own: the reader's own folder; language: another folder that the loader looks into; development: only because the "
+    + "development region comes last; nonlocalized: outside of all localizations"
 }
 
 /// One cell, as short as it can be.
@@ -107,11 +130,11 @@ struct FallbacksCell: Hashable {
   var text: String {
     switch origin {
     case .own: "own"
-    case .language: Visible.text(localization ?? "?")
+    case .language: "language " + Visible.text(localization ?? "?")
     case .base: "Base"
-    case .development: "dev:" + Visible.text(localization ?? "?")
-    case .nonlocalized: "top"
-    case .none: "–"
+    case .development: "development"
+    case .nonlocalized: "nonlocalized"
+    case .none: "nothing"
     }
   }
 }

@@ -113,6 +113,8 @@ public struct FallbacksReport: Sendable {
   public struct Tree: Sendable {
     public var path: String
     public var development: String?
+    /// Whether NSBundle of GNUstep answers.
+    public var isForGNUstep = false
     public var localizations: [String]
     public var readers: [Reader]
     public var matrix: Matrix

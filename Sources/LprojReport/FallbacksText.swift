@@ -1,17 +1,18 @@
-// Fallbacks for people: what each reader gets, what falls back, and sentences about strings.
+// Fallbacks for people: a grid on terminals, elsewhere what each reader gets and what falls back; and sentences about strings.
 
 internal import LprojSource
 
 public enum FallbacksText {
   /// - Parameters:
   ///   - width: columns of the terminal; nil where lines are never broken and lists never cut.
-  ///   - isWhole: whether to show the whole matrix of resource × reader.
+  ///   - isWhole: whether to show the whole matrix of resource × reader, a row for each resource.
   ///   - guide: what shows the copies of the bundle guide's order.
   public static func render(
     _ report: FallbacksReport, style: Style, width: Int?, isWhole: Bool, guide: String
   ) -> [UInt8] {
     var blocks: [String] = []
     var isAmongLines = false
+    var hasGrid = false
     for tree in report.trees {
       if !isWhole, let line = line(of: tree, report, style) {
         if isAmongLines, let last = blocks.indices.last {
@@ -23,11 +24,10 @@ public enum FallbacksText {
       } else {
         blocks += self.blocks(of: tree, report, style, width, isWhole)
         isAmongLines = false
+        if isWhole || width != nil, !tree.resources.isEmpty, tree.strings.isEmpty { hasGrid = true }
       }
     }
-    if isWhole, report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
-      blocks.append(FallbacksMatrix.legend)
-    }
+    if hasGrid { blocks.append(FallbacksMatrix.legend) }
     if !report.isGuideOrder, let line = GuideDifference(report).line(guide) { blocks.append(line) }
     return FittedText.bytes(blocks.joined(separator: "\n\n").lines, width: width)
   }
@@ -46,7 +46,8 @@ public enum FallbacksText {
   private static func head(
     _ tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
   ) -> String {
-    let order = report.isGuideOrder ? ", in the bundle guide's order)" : ")"
+    let system = tree.isForGNUstep ? ", for GNUstep" : ""
+    let order = system + (report.isGuideOrder ? ", in the bundle guide's order)" : ")")
     return style.text(Visible.text(tree.path), .bold)
       + " (development: \(tree.development.map(Visible.text) ?? "none")" + order
   }
@@ -72,8 +73,8 @@ public enum FallbacksText {
     }
     if !tree.resources.isEmpty && tree.strings.isEmpty {
       blocks +=
-        isWhole && !tree.readers.isEmpty
-        ? FallbacksMatrix(tree).blocks(width: width, style: style)
+        (isWhole || width != nil) && !tree.readers.isEmpty
+        ? FallbacksMatrix(tree, isFolded: !isWhole).blocks(width: width, style: style)
         : FallbacksGlance(tree, isCut: width != nil).blocks()
     }
     if tree.resources.isEmpty && tree.strings.isEmpty {
@@ -110,36 +111,5 @@ public enum FallbacksText {
 extension String {
   fileprivate var lines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-/// What the order of the bundle guide would change, told once for all trees.
-private struct GuideDifference {
-  private var moved = 0
-  private var lost = 0
-  private var trees = 0
-
-  init(_ report: FallbacksReport) {
-    for tree in report.trees where tree.strings.isEmpty {
-      let lost = tree.resources.count { $0.guideLossCount > 0 }
-      let moved = tree.resources.count { $0.guideDifferenceCount > $0.guideLossCount }
-      if lost + moved > 0 { trees += 1 }
-      self.lost += lost
-      self.moved += moved
-    }
-  }
-
-  /// Nil where both orders give the same.
-  func line(_ guide: String) -> String? {
-    guard trees > 0 else { return nil }
-    func copies(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : count == 1 ? "\(one) of 1 resource" : "\(many) of \(count) resources"
-    }
-    let what = [
-      copies(moved, "another copy", "other copies"), copies(lost, "none", "none"),
-    ].compactMap { $0 }
-    let place = trees > 1 ? " in \(trees) trees" : ""
-    return "By the guide's order some readers get \(what.joined(separator: " and "))\(place); "
-      + "\(guide) shows it"
   }
 }

@@ -17,7 +17,7 @@ public enum FittedText {
   /// Lines as a report.
   ///
   /// - Parameter width: the columns of the terminal; nil where nothing need fit, as in a pipe.
-  static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
+  public static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
     guard let width else {
       var bytes: [UInt8] = []
       for line in lines {

@@ -10,15 +10,18 @@ public struct ImportReport: Sendable {
     public var new: Key
     /// In the file that is imported.
     public var position: Position
+    /// The text of the development language.
+    public var source: Key?
     /// The text was translated from another source than the development language has now.
     public var hasOtherSource: Bool
     /// What becomes of the state in a string catalog, where the text stays.
     public var state: String?
 
     public init(
-      id: Key, old: Key?, new: Key, position: Position, hasOtherSource: Bool,
+      id: Key, old: Key?, new: Key, position: Position, source: Key? = nil, hasOtherSource: Bool,
       state: String? = nil
     ) {
+      self.source = source
       self.state = state
       self.id = id
       self.old = old

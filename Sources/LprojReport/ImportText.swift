@@ -45,6 +45,10 @@ public enum ImportText {
       let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
       let id = change.id.bytes.isEmpty ? "''" : Visible.text(change.id.description)
       lines.append("  \(sign) \(id): \(texts)")
+      if let source = change.source, source != change.id, change.state == nil {
+        let text = TextDifference.start(of: source, isCut: isCut)
+        lines.append(style.text("      source: '\(text)'", .dim))
+      }
       if change.hasOtherSource {
         lines.append("      translated from another text than the development language has now")
       }

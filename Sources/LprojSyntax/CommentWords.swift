@@ -1,9 +1,13 @@
 // What a comment says, without what makes it one.
 
 enum CommentWords {
-  /// The comment that genstrings and Xcode write if the source code has none. It says nothing to
-  /// a translator.
-  static let placeholder = Array("No comment provided by engineer.".utf8)
+  /// The comments that genstrings, Xcode and older tools write if the source code has none. They say nothing
+  /// to a translator.
+  private static let placeholders = [
+    "No comment provided by engineer.", "(No Comment)", "(No Commment)",
+  ].map { Array($0.utf8) }
+
+  static func isPlaceholder(_ line: [UInt8]) -> Bool { placeholders.contains(line) }
 
   /// The lines of a comment, without marks and the space around them; empty ones are left out, and
   /// so is what asks for silence (`lproj:ignore`), unless it is wanted.

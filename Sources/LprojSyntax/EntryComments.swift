@@ -28,7 +28,7 @@ package struct EntryComments: Sendable {
   package func words(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }
-    guard !lines.isEmpty, lines != [CommentWords.placeholder] else { return nil }
+    if lines.isEmpty || lines.count == 1 && CommentWords.isPlaceholder(lines[0]) { return nil }
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
@@ -36,7 +36,7 @@ package struct EntryComments: Sendable {
   package func wholeWords(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0], withSuppressions: true) }
-      .filter { $0 != CommentWords.placeholder }
+      .filter { !CommentWords.isPlaceholder($0) }
     return lines.isEmpty ? nil : Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
@@ -44,7 +44,7 @@ package struct EntryComments: Sendable {
   package static func keeps(_ words: Key) -> Bool {
     let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
     let text = String(decoding: words.bytes, as: UTF8.self).utf8
-    return lines != [CommentWords.placeholder]
+    return !(lines.count == 1 && CommentWords.isPlaceholder(lines[0]))
       && Array(lines.joined(separator: [0x0A])) == words.bytes
       && !zip(text, text.dropFirst()).contains {
         $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/")

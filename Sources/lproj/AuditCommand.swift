@@ -7,27 +7,6 @@ internal import LprojReport
 internal import LprojSource
 
 struct AuditCommand: AsyncParsableCommand {
-  enum Level: String, ExpressibleByArgument, CaseIterable {
-    case error, warning, note, never
-
-    /// Other tools have shorter words.
-    init?(argument: String) {
-      switch argument {
-      case "warn": self = .warning
-      case "none": self = .never
-      default: self.init(rawValue: argument)
-      }
-    }
-
-    var severity: Severity? { Severity(rawValue: rawValue) }
-  }
-
-  enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {
-    case error, warning, note
-
-    var severity: Severity { Severity(rawValue: rawValue) ?? .warning }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Find what is wrong with localizations and bundles.",
@@ -71,146 +50,54 @@ struct AuditCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
-  var format = ReportFormat.text
+  @OptionGroup(title: "Which findings") var findings: FindingOptions
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Also write a report in another format to a file; repeatable.", valueName: "format:file"))
-  var report: [String] = []
+  @OptionGroup(title: "Output") var reports: ReportOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Fail on findings of this severity or worse, or never (default: from the configuration, else error).",
-      valueName: "level"))
-  var failOn: Level?
+  @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
-  var minSeverity = MinimumSeverity.warning
+  @OptionGroup(title: "Fixes") var fixes: FixOptions
 
-  @Option(
-    name: .customLong("only"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "Only these rules or groups, separated by commas; repeatable.", valueName: "rule"),
-    completion: .list(Audit.ruleNames.sorted()))
-  var chosen: [String] = []
+  @OptionGroup(title: "Git") var history: HistoryOptions
 
-  private var only: [String] { chosen.names }
+  @OptionGroup(title: "Baselines") var baselines: BaselineOptions
 
-  @Option(
-    name: .customLong("skip"), parsing: .singleValue,
-    help: ArgumentHelp("Not these rules or groups; repeatable.", valueName: "rule"),
-    completion: .list(Audit.ruleNames.sorted()))
-  var skipped: [String] = []
+  @OptionGroup(title: "What to look at") var places: PlaceOptions
 
-  private var skip: [String] { skipped.names }
+  @OptionGroup(title: "What to look at") var trees: TreeOptions
 
-  @Option(
-    name: .customLong("locale"), parsing: .singleValue,
-    help: ArgumentHelp("Only these localizations; repeatable.", valueName: "name"),
-    completion: .localizations)
-  var locales: [String] = []
+  @OptionGroup(title: "Layout") var layout: LayoutOptions
 
-  private var locale: [String] { locales.names }
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
-  @OptionGroup var trees: TreeOptions
+  @OptionGroup(title: "Layout") var page: PageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The name of what '-' reads from standard input.", valueName: "name"))
-  var stdinFilename: String?
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare a built product with these sources; report what did not reach it.",
-      valueName: "source"))
-  var against: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The platform of the bundles: macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep "
-        + "(default: what Info.plist and folders of each say; gnustep by Info-gnustep.plist, .gorm files, or an "
-        + "ELF program beside Resources).",
-      valueName: "platform"),
-    completion: .list(Places.platforms))
-  var platform: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Whether rules on code take part: auto (where sources lie in what is named), on or off.",
-      valueName: "when"))
-  var code = CodeOption.auto
-
-  @Flag(help: "Audit what is staged in git, not what is on the disk.")
-  var staged = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Only findings that this commit does not have; REV... is its merge base with HEAD.",
-      valueName: "rev"))
-  var since: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out the findings that this file lists, and count them; errors only where it accepts them.",
-      valueName: "file"))
-  var baseline: String?
-
-  @Flag(help: "Report also what baselines know.")
-  var noBaseline = false
-
-  @Option(
-    help: ArgumentHelp(
-      "List findings in a file, for --baseline; of errors, only those that the baseline in use accepts.",
-      valueName: "file"))
-  var writeBaseline: String?
-
-  @OptionGroup var layout: LayoutOptions
-
-  @OptionGroup var fixes: FixOptions
-
-  @OptionGroup var coverage: CoverageOptions
-
-  @Flag(help: "Count the findings of each rule and localization, worst first (text).")
-  var statistics = false
-
-  @Flag(help: "Leave out the findings themselves (text).")
-  var summaryOnly = false
-
-  @OptionGroup var page: PageOptions
-
-  @OptionGroup var output: OutputOptions
-
-  @OptionGroup var configuration: ConfigurationOptions
-
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
-    if let platform, !Audit.platforms.contains(platform) {
+    if let platform = places.platform, !Audit.platforms.contains(platform) {
       throw ValidationError(PlatformNames.unknown(platform))
     }
-    for name in only + skip where !Audit.ruleNames.contains(name) {
+    for name in findings.only + findings.skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
-    _ = try ReportFile.all(
-      report, beside: paths + [baseline, writeBaseline, output.path].compactMap { $0 })
-    if let path = output.path {
-      try ReportFile.checkOutput(
-        path, "--output", beside: paths + [baseline, writeBaseline].compactMap { $0 })
-    }
-    if statistics || summaryOnly, format != .text {
+    let others = paths + [baselines.baseline, baselines.writeBaseline].compactMap(\.self)
+    _ = try ReportFile.all(reports.report, beside: others + [output.path].compactMap(\.self))
+    if let path = output.path { try ReportFile.checkOutput(path, "--output", beside: others) }
+    if layout.statistics || layout.summaryOnly, reports.format != .text {
       throw ValidationError("--statistics and --summary-only are for --format text")
     }
-    if let writeBaseline { try ReportFile.checkOutput(writeBaseline, "--write-baseline") }
+    if let path = baselines.writeBaseline { try ReportFile.checkOutput(path, "--write-baseline") }
     try fixes.check(paths)
-    if fixes.diff, !report.isEmpty || writeBaseline != nil {
+    if fixes.diff, !reports.report.isEmpty || baselines.writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
     }
-    if staged || since != nil, paths.contains("-") {
+    if history.staged || history.since != nil, paths.contains("-") {
       throw ValidationError("'-' is in no git repository: not with --staged or --since")
     }
-    if let since, since.isEmpty || since.hasPrefix("-") {
+    if let since = history.since, since.isEmpty || since.hasPrefix("-") {
       throw ValidationError("--since needs a commit, such as --since HEAD")
     }
   }
@@ -224,14 +111,14 @@ struct AuditCommand: AsyncParsableCommand {
   func asked() throws -> AuditRun {
     var run = AuditRun(paths, common.choices)
     run.request.source = trees.source
-    run.request.platform = platform
-    run.request.sources = against
-    if let stdinFilename { run.request.standardInputName = stdinFilename }
-    run.request.only = only
-    run.request.skip = skip
-    run.request.localizations = locale
-    run.request.minimumSeverity = minSeverity.severity
-    if let failOn {
+    run.request.platform = places.platform
+    run.request.sources = places.against
+    if let name = places.stdinFilename { run.request.standardInputName = name }
+    run.request.only = findings.only
+    run.request.skip = findings.skip
+    run.request.localizations = findings.locale
+    run.request.minimumSeverity = findings.minSeverity.severity
+    if let failOn = findings.failOn {
       run.request.failureSeverity = failOn.severity
       run.request.overridesFailOn = true
     }
@@ -239,20 +126,20 @@ struct AuditCommand: AsyncParsableCommand {
     run.request.configuration = configuration.choice
     run.request.exclude = configuration.exclude
     run.request.coverage = try coverage.request()
-    run.request.isStaged = staged
-    run.request.since = since
-    run.request.code = code.choice
-    run.request.baseline = baseline
-    run.request.honoursBaselines = !noBaseline
-    run.format = format
-    run.files = try ReportFile.all(report)
+    run.request.isStaged = history.staged
+    run.request.since = history.since
+    run.request.code = places.code.choice
+    run.request.baseline = baselines.baseline
+    run.request.honoursBaselines = !baselines.noBaseline
+    run.format = reports.format
+    run.files = try ReportFile.all(reports.report)
     run.layout.order = layout.sort.order
-    run.layout.folds = !layout.showsAll && !layout.isUnfolded
-    run.layout.hasFindings = !summaryOnly
-    run.layout.hasStatistics = statistics
+    run.layout.folds = !reports.showsAll && !reports.isUnfolded
+    run.layout.hasFindings = !layout.summaryOnly
+    run.layout.hasStatistics = layout.statistics
     run.excerpts = layout.excerpt
     run.fixes = fixes.request(jobs: common.jobCount)
-    run.newBaseline = writeBaseline
+    run.newBaseline = baselines.writeBaseline
     run.linkBase = page.linkBase
     run.output.path = output.path
     return run

@@ -12,9 +12,12 @@ enum CommandNames {
     for (number, name) in arguments.enumerated() {
       let all = command.configuration.subcommands
       if all.isEmpty || name.hasPrefix("-") || name.isEmpty { return nil }
+      let isFound = all.contains { $0.configuration.commandName == name }
+      if command.configuration.defaultSubcommand != nil, !isFound { return nil }
       if name == "help", number == 0 { continue }
       guard let found = all.first(where: { $0.configuration.commandName == name }) else {
-        return unknown(name, of: command, all.compactMap { $0.configuration.commandName })
+        let shown = all.filter { $0.configuration.shouldDisplay }
+        return unknown(name, of: command, shown.compactMap { $0.configuration.commandName })
       }
       command = found
     }
@@ -60,11 +63,11 @@ enum CommandNames {
     "validate": "audit", "verify": "audit", "test": "audit",
     "build": "compile", "fmt": "format", "pretty": "format", "todo": "missing",
     "untranslated": "missing", "coverage": "missing", "status": "missing", "stats": "missing",
-    "fallback": "fallbacks", "resolve": "fallbacks", "lookup": "fallbacks", "lang": "locale",
-    "language": "locale", "locales": "locale", "rule": "rules", "explain": "rules",
-    "config": "init", "setup": "init", "new": "init", "hooks": "hook", "target": "targets",
-    "projects": "targets", "genstrings": "extract", "usages": "keys", "strings": "keys",
-    "where": "place", "add": "install", "enable": "install",
+    "fallback": "fallbacks", "resolve": "fallbacks", "lookup": "fallbacks", "lang": "explain",
+    "language": "explain", "locales": "explain", "rule": "explain", "why": "explain",
+    "config": "init", "setup": "init", "new": "init", "hooks": "hook", "target": "explain",
+    "projects": "explain", "genstrings": "extract", "usages": "keys", "strings": "keys",
+    "where": "explain", "add": "install", "enable": "install",
     "remove": "uninstall", "disable": "uninstall",
   ]
 }

@@ -88,6 +88,9 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the dependencies for Make.", valueName: "file"))
   var depfile: String?
 
+  @Flag(help: "Print warnings, too: what translations lack, and what is odd in the inputs.")
+  var warnings = false
+
   @Flag(help: "Treat warnings as errors.")
   var warningsAsErrors = false
 
@@ -107,7 +110,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Flag(help: "Use no configuration file.")
   var noConfig = false
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     for name in allow where !Compile.allowedNames.contains(name) {
@@ -165,10 +168,12 @@ struct CompileCommand: AsyncParsableCommand {
     let outcome = await Compile.run(request)
 
     Terminal.complain(outcome.failures)
-    // Findings go where those of compilers go; without warnings when all is to be quiet.
-    let findings = outcome.findings.filter {
+    // Findings go where those of compilers go. What a translator has to do is no matter of a build, unless somebody asks.
+    let showsWarnings = warnings || warningsAsErrors
+    let findings = outcome.findings.filter { finding in
       // Errors that are allowed stop nothing.
-      !common.quiet || $0.severity == .error && outcome.isRefused
+      finding.severity == .error
+        ? !common.quiet || outcome.isRefused : showsWarnings && !common.quiet
     }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
     for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
@@ -185,11 +190,20 @@ struct CompileCommand: AsyncParsableCommand {
       Terminal.complain(offer)
     }
     if outcome.isRefused {
-      Terminal.remark("nothing was written: " + reasons(outcome))
+      Terminal.remark("nothing was written: " + reasons(outcome) + waysOut(outcome))
       return try ExitStatus.end([], hasFindings: true)
     }
     try ExitStatus.end(outcome.failures)
     if !dryRun { common.remark(summary(outcome)) }
+  }
+
+  /// The options that compile all the same.
+  private func waysOut(_ outcome: CompileOutcome) -> String {
+    let stopping = outcome.findings.filter { $0.severity == .error || warningsAsErrors }
+    let rules = Set(stopping.map(\.first.rule)).subtracting(allow)
+    guard rules.isSubset(of: Compile.allowedNames) else { return "" }
+    let options = rules.sorted().map { "--allow \($0)" }.joined(separator: " ")
+    return "; mend them, or \(options) writes what the loader reads of the tables"
   }
 
   private func reasons(_ outcome: CompileOutcome) -> String {
@@ -206,6 +220,10 @@ struct CompileCommand: AsyncParsableCommand {
     let changed = outcome.outputs.count(where: \.isChanged)
     let files = "\(count) file\(count == 1 ? "" : "s")"
     let rest = changed == count ? "" : changed == 0 ? ", none changed" : ", \(changed) changed"
-    return "\(files) in \(output)\(rest)"
+    let hidden =
+      warnings || warningsAsErrors
+      ? 0 : outcome.findings.reduce(0) { $0 + ($1.severity == .warning ? $1.count : 0) }
+    let more = hidden > 0 ? "; \(AuditText.count(hidden, "warning")), which --warnings shows" : ""
+    return "\(files) in \(output)\(rest)\(more)"
   }
 }

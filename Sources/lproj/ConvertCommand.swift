@@ -27,9 +27,10 @@ struct ConvertCommand: AsyncParsableCommand {
       line by line; readers see the same texts.
 
       Nothing is overwritten and nothing removed: when the result is as you want it, remove the \
-      sources, for a catalog beside tables of its name is refused by builds.
+      sources, for a catalog beside tables of its name is refused by builds. A table with an error is \
+      left out, and the others are made.
 
-      Exit status: 0 done; 1 refused for what is in the sources; 2 something could not be read or \
+      Exit status: 0 done; 1 some table was left out for what is in it; 2 something could not be read or \
       written, or is there already; 64 wrong usage.
 
       EXAMPLES
@@ -41,8 +42,20 @@ struct ConvertCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("What is made: catalog or tables.", valueName: "form"))
-  var to: ConvertRequest.Target
+  @Option(
+    help: ArgumentHelp(
+      "What is made: catalog or tables (default: what the named files are not).", valueName: "form")
+  )
+  var to: ConvertRequest.Target?
+
+  /// What is asked for, or follows from the endings of files.
+  private var target: ConvertRequest.Target? {
+    if let to { return to }
+    if paths.isEmpty { return nil }
+    if paths.allSatisfy({ $0.hasSuffix(".xcstrings") }) { return .tables }
+    return paths.allSatisfy { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
+      ? .catalog : nil
+  }
 
   @Option(
     name: .shortAndLong,
@@ -63,20 +76,26 @@ struct ConvertCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; show what would be made as a unified diff.")
   var diff = false
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if paths.contains("-") || output == "-" {
       throw ValidationError("tables are converted from and to files: name one instead of '-'")
+    }
+    if target == nil {
+      throw ValidationError(
+        "--to is needed: --to catalog makes string catalogs, --to tables makes .strings and .stringsdict"
+      )
     }
     if output == "" { throw ValidationError("--output needs the name of a folder") }
   }
 
   func run() async throws {
     var request = ConvertRequest(
-      paths: paths.isEmpty ? ["."] : paths, to: to, in: Terminal.workspace, jobs: common.jobCount)
+      paths: paths.isEmpty ? ["."] : paths, to: target ?? .catalog, in: Terminal.workspace,
+      jobs: common.jobCount)
     request.output = output
     request.tables = table
     request.source = trees.source
@@ -89,7 +108,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
     Terminal.complain(outcome.failures)
     // Where nothing is made, nobody asks what would be lost.
-    let isDone = !outcome.isRefused && outcome.failures.isEmpty
+    let isDone = !outcome.files.isEmpty && outcome.failures.isEmpty
     let findings = outcome.findings.filter {
       $0.severity == .error || isDone && !common.quiet
     }
@@ -106,13 +125,48 @@ struct ConvertCommand: AsyncParsableCommand {
       }
     }
     guard outcome.failures.isEmpty else { throw ExitStatus.failure }
-    if outcome.isRefused {
-      Terminal.remark("nothing was written")
-      throw ExitStatus.findings
+    if request.writes, !outcome.files.isEmpty { tellNext(outcome) }
+    guard outcome.isRefused else { return }
+    let names = outcome.refusedTables.map { "'\($0)'" }.joined(separator: ", ")
+    Terminal.remark(
+      (outcome.files.isEmpty ? "nothing was written" : "left out")
+        + ": \(names); mend what is wrong, or name the tables to convert with --table")
+    throw ExitStatus.findings
+  }
+
+  /// What is left to do by hand.
+  private func tellNext(_ outcome: ConvertOutcome) {
+    let count = outcome.files.count
+    common.remark("\(count) file\(count == 1 ? "" : "s") written; the sources stay")
+    guard !outcome.sources.isEmpty, output == nil else { return }
+    let made = outcome.files.map { Visible.text($0.path) }
+    let names = Self.some(outcome.targets.map { Visible.text($0) })
+    let place =
+      names.isEmpty ? "your target" : (outcome.targets.count > 1 ? "targets " : "target ") + names
+    var steps = [
+      "add \(Self.some(made)) to \(place)",
+      "remove the sources: git rm \(Self.patterns(outcome.sources))",
+      "lproj audit",
+    ]
+    if target == .tables { steps.swapAt(0, 1) }
+    common.remark("next:")
+    for (number, step) in steps.enumerated() { common.remark("  \(number + 1). \(step)") }
+  }
+
+  private static func some(_ names: [String]) -> String {
+    let rest = names.count - 3
+    return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// `R/*.lproj/L.strings` for the copies of all localizations, quoted so that git reads the pattern.
+  private static func patterns(_ paths: [String]) -> String {
+    let patterns = paths.map { path -> String in
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
+        $0.hasSuffix(".lproj") ? "*.lproj" : String($0)
+      }
+      return parts.joined(separator: "/")
     }
-    if request.writes {
-      let count = outcome.files.count
-      common.remark("\(count) file\(count == 1 ? "" : "s") written; the sources stay")
-    }
+    var seen: Set<String> = []
+    return some(patterns.filter { seen.insert($0).inserted }.map { "'\(Visible.text($0))'" })
   }
 }

@@ -7,7 +7,7 @@ struct CoverageOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Fail when less of a localization is there: 90, or fr=95 for one; repeatable. In place of all that the configuration says of coverage.",
+      "Fail when less of a localization is translated: 90, or fr=95 for one; present:90 takes texts that repeat the source, too. Repeatable; in place of all that the configuration says of coverage.",
       valueName: "percent"), completion: .percentages)
   var failUnder: [String] = []
 
@@ -18,16 +18,17 @@ struct CoverageOptions: ParsableArguments {
     var request = CoverageRequest()
     for text in failUnder {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let last = parts.last, let percent = Double(last), (0...100).contains(percent),
+      guard let minimum = parts.last.flatMap({ CoverageMinimum(String($0)) }),
         parts.count == 1 || !parts[0].isEmpty
       else {
         throw ValidationError(
-          "--fail-under takes a percentage from 0 to 100, such as 90 or fr=95, not '\(text)'")
+          "--fail-under takes a percentage from 0 to 100, such as 90, fr=95 or present:90, not '\(text)'"
+        )
       }
       if parts.count == 1 {
-        request.minimum = percent
+        request.minimum.merge(minimum) { $1 }
       } else {
-        request.localizations[String(parts[0])] = percent
+        request.localizations[String(parts[0]), default: [:]].merge(minimum) { $1 }
       }
     }
     return request

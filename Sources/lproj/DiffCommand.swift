@@ -57,7 +57,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     let count = RevisionArguments(revisions).revisions.count

@@ -59,6 +59,9 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
   var bom = false
 
+  @Flag(help: "Write all columns of CSV: also state, line, to do, words and characters.")
+  var allColumns = false
+
   @Flag(
     name: .customLong("missing"),
     help: "Only what has no translation yet, as 'lproj missing' counts it.")
@@ -66,9 +69,9 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var trees: TreeOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     guard !locale.isEmpty else { throw ValidationError("--locale is needed: --locale fr") }
@@ -100,6 +103,7 @@ struct ExportCommand: AsyncParsableCommand {
     request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
     request.source = trees.source
     request.withMark = bom
+    request.withAllColumns = allColumns
     request.isMissingOnly = isMissingOnly
     request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice

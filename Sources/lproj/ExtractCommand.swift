@@ -48,9 +48,9 @@ struct ExtractCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func run() async throws {
     var request = ExtractRequest(

@@ -23,9 +23,10 @@ struct FallbacksCommand: ParsableCommand {
       PATH is a resources folder, a bundle, or a source tree that holds any number of these. \
       Without --prefer there is one reader for each localization.
 
-      In the matrix, 'own' is the copy of the reader's own folder, a name is another language's \
-      folder, 'Base' is Base.lproj, 'dev:' is found only because the development region is asked \
-      last, 'top' is not localized, '–' is nothing.
+      On a terminal the answer is a grid: 'own' is the copy of the reader's own folder, 'language' \
+      that of another language's, 'Base' that of Base.lproj, 'development' is found only because \
+      the development region is asked last, 'nonlocalized' lies outside of all localizations, and \
+      'nothing' is found nowhere, or is a table that cannot be read.
 
       Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for \
       one letter. Only trees that have what is asked for are reported; what none has is named, and the \
@@ -100,13 +101,13 @@ struct FallbacksCommand: ParsableCommand {
 
   @OptionGroup var trees: TreeOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   @OptionGroup var page: PageOptions
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if let platform, !FallbacksRequest.platforms.contains(platform) {
@@ -152,6 +153,11 @@ struct FallbacksCommand: ParsableCommand {
     var request = FallbacksRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
     request.readers = readers
+    for name in readers.joined() {
+      let verdict = LocaleReport.verdict(on: name)
+      guard verdict.status == "legacy", let code = verdict.identifier else { continue }
+      common.remark("'\(Visible.text(name))' is no language code; taken as '\(code)'")
+    }
     request.resources = resource
     request.tables = table
     request.keys = key

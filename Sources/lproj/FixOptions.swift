@@ -7,11 +7,10 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Make the safe fixes, then report what remains.")
   var fix = false
 
-  @Flag(help: "Make all fixes, also those that change what readers may see.")
+  @Flag(help: "Make all fixes, also those that users may notice.")
   var fixUnsafe = false
 
-  @Flag(
-    help: "Write nothing; show what the fixes would change; without --fix-unsafe, the safe ones.")
+  @Flag(help: "Show what the fixes would change; write nothing.")
   var diff = false
 
   private var isAsked: Bool { fix || fixUnsafe || diff }

@@ -77,9 +77,9 @@ struct FormatCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if paths.contains("-") && paths.count > 1 {

@@ -124,9 +124,9 @@ extension HookCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @OptionGroup var configuration: ConfigurationOptions
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws { try await asked.run() }
 

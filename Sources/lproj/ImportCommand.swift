@@ -29,6 +29,7 @@ struct ImportCommand: AsyncParsableCommand {
       EXAMPLES
         lproj import fr.xliff App/
         lproj import --yes fr.xcloc App/
+        lproj import --check fr.csv
       """)
 
   @Argument(help: "An .xliff or .csv file, or an .xcloc folder; '-' is standard input.")
@@ -36,6 +37,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(help: "The folder that was exported (default: the current folder).")
   var path = "."
+
+  @Flag(help: "Only judge the translations, by the source texts in the file; no folder is needed.")
+  var check = false
 
   @Flag(name: .shortAndLong, help: "Write without asking.")
   var yes = false
@@ -55,9 +59,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if let path = output.path { try ReportFile.checkOutput(path, "--output", beside: [file]) }
@@ -76,6 +80,7 @@ struct ImportCommand: AsyncParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.jobs = common.jobCount
+    if check { return try await judge(request) }
     let plan = await Exchange.plan(request)
     Terminal.complain(plan.failures)
     for remark in plan.remarks { common.remark(remark) }
@@ -99,6 +104,32 @@ struct ImportCommand: AsyncParsableCommand {
       }
     }
     try ExitStatus.end(failures, hasFindings: !isWritten || !plan.report.refusals.isEmpty)
+  }
+
+  private func judge(_ request: ImportRequest) async throws {
+    let found = await Exchange.check(request)
+    Terminal.complain(found.failures)
+    var layout = AuditLayout(style: output.style(common), width: output.width)
+    layout.folds = !all && output.width != nil
+    var lines = AuditText.lines(found.findings, of: found.rules, layout)
+    if found.failures.isEmpty {
+      let counts = [
+        AuditText.count(found.texts, "translation") + " checked",
+        AuditText.count(found.count(.error), "error"),
+        AuditText.count(found.count(.warning), "warning"),
+        "\(found.untranslated) without a translation",
+      ]
+      lines += (lines.isEmpty ? [] : [""]) + [counts.joined(separator: ", ")]
+    }
+    let refused =
+      found.refusals.refusals.isEmpty
+      ? []
+      : ImportText.render(
+        found.refusals, style: output.style(common), width: output.width, hint: nil)
+    try output.write(refused + FittedText.bytes(lines, width: output.width), common)
+    try ExitStatus.end(
+      found.failures,
+      hasFindings: found.count(.error) > 0 || !found.refusals.refusals.isEmpty)
   }
 
   /// Whether the user wants the changes written.

@@ -37,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
       "Also write the errors of today there, accepted for this reason.", valueName: "reason"))
   var acceptErrors: String?
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     guard let acceptErrors else { return }

@@ -1,17 +1,32 @@
-// `lproj keys`: the texts that code asks for.
+// `lproj keys`: the texts that code asks for, and those that it does not.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
+internal import LprojSource
 
-struct KeysCommand: AsyncParsableCommand {
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "List the keys that the code asks for, or those that it does not.",
+    discussion: """
+      EXAMPLES
+        lproj keys Sources/
+        lproj keys unused
+      """,
+    subcommands: [KeysListCommand.self, KeysUnusedCommand.self],
+    defaultSubcommand: KeysListCommand.self)
+}
+
+struct KeysListCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, csv
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "keys",
-    abstract: "Tell which texts the code asks for, and where.",
+    commandName: "list",
+    abstract: "List the keys that the code asks for, and where.",
     discussion: """
       PATH is a source file or a folder. Read are Swift, Objective-C, C and C++, storyboards and \
       xibs, Info.plist, Settings.bundle and definitions of intents; code of others and tests are left \
@@ -34,11 +49,11 @@ struct KeysCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("text, json or csv.", valueName: "format"))
   var format = Format.text
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func run() async throws {
     var request = KeysRequest(

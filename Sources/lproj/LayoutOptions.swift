@@ -1,4 +1,4 @@
-// How `lproj audit` lays out its text: `--sort`, `--all` and `--excerpt`.
+// How `lproj audit` lays out its text: `--sort`, `--excerpt` and what is counted or left out.
 
 internal import ArgumentParser
 internal import LprojReport
@@ -27,20 +27,15 @@ struct LayoutOptions: ParsableArguments {
       "The order of findings as text: severity (errors first), path or rule.", valueName: "order"))
   var sort = Order.severity
 
-  @Flag(
-    name: .customLong("all"),
-    help:
-      "Show every finding, a line each, and every localization that lacks texts (text, Markdown)."
-  )
-  var showsAll = false
-
-  /// What `--all` was called before.
-  @Flag(name: .customLong("no-fold"), help: .hidden)
-  var isUnfolded = false
-
   @Option(
     help: ArgumentHelp(
       "Show the line that an error is about: always, auto (on a terminal) or never.",
       valueName: "when"))
   var excerpt = Excerpts.auto
+
+  @Flag(help: "Count the findings of each rule and localization, worst first (text).")
+  var statistics = false
+
+  @Flag(help: "Leave out the findings themselves (text).")
+  var summaryOnly = false
 }

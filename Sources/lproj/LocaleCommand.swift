@@ -26,7 +26,7 @@ struct LocaleCommand: ParsableCommand {
       EXAMPLES
         lproj locale zh_TW jp sr@latin
         lproj locale --format json App/*.lproj
-      """)
+      """, shouldDisplay: false)
 
   @Argument(help: "Names, such as en_GB or zh-Hans.lproj.", completion: .names)
   var name: [String]
@@ -36,7 +36,7 @@ struct LocaleCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func run() throws {
     let verdicts = name.map(LocaleReport.verdict(on:))

@@ -52,7 +52,7 @@ enum Program {
     if status.isSuccess {
       // What cannot be written is no success.
       do throws(ExitCode) {
-        try Terminal.write(Array((message + "\n").utf8))
+        try Terminal.write(Array((HelpText.shown(message, CommandArguments.texts) + "\n").utf8))
         Lproj.exit()
       } catch {
         Lproj.exit(withError: error)
@@ -78,7 +78,7 @@ enum Program {
   }
 
   private nonisolated static func parsed() throws -> sending any ParsableCommand {
-    try Lproj.parseAsRoot(CommandArguments.texts)
+    try Lproj.parseAsRoot(HelpText.arguments(CommandArguments.texts))
   }
 }
 
@@ -90,20 +90,33 @@ struct Lproj: ParsableCommand {
       Works on .lproj folders, .strings and .stringsdict tables and .xcstrings catalogs, on Linux \
       and macOS.
 
-      EXAMPLE
+      EXAMPLES
         lproj audit Resources/
+        lproj audit --help-all      (all options; --help has the usual ones)
+        lproj explain missing-key
       """,
     version: """
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu) \
       \(LprojVersion.hasICUInside ? "inside" : "of the system"), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, CompileCommand.self, ConvertCommand.self, DiffCommand.self,
-      ExportCommand.self,
-      ExtractCommand.self,
-      FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
-      InitCommand.self, KeysCommand.self, LocaleCommand.self, MergeCommand.self,
-      MergeDriverCommand.self,
-      MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
+      LocaleCommand.self, MergeDriverCommand.self, PlaceCommand.self, RulesCommand.self,
+      TargetsCommand.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Check",
+        subcommands: [
+          AuditCommand.self, MissingCommand.self, FallbacksCommand.self, DiffCommand.self,
+        ]),
+      CommandGroup(
+        name: "Work", subcommands: [KeysCommand.self, FormatCommand.self, MergeCommand.self]),
+      CommandGroup(name: "Exchange", subcommands: [ExportCommand.self, ImportCommand.self]),
+      CommandGroup(
+        name: "Build",
+        subcommands: [CompileCommand.self, ConvertCommand.self, ExtractCommand.self]),
+      CommandGroup(
+        name: "Set up and learn",
+        subcommands: [InitCommand.self, HookCommand.self, ExplainCommand.self]),
     ])
 }

@@ -18,7 +18,7 @@ struct MergeDriverCommand: ParsableCommand {
 
       EXAMPLE
         lproj merge-driver %O %A %B %L %P
-      """)
+      """, shouldDisplay: false)
 
   @Argument(help: "The version that both come from (%O).")
   var base: String

@@ -90,9 +90,9 @@ struct MissingCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var configuration: ConfigurationOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   static let kindNames = MissingReport.Kind.allCases.filter { ![.missing, .outdated].contains($0) }
     .map(\.rawValue)
@@ -123,7 +123,18 @@ struct MissingCommand: AsyncParsableCommand {
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
+  /// A localization where a path should stand is a slip, and no report is what was meant.
+  private func refuseLocalizations() throws {
+    for path in paths where !path.contains("/") && LocaleReport.verdict(on: path).isKnown {
+      guard (try? Terminal.workspace.status(path, following: true)) == nil else { continue }
+      Terminal.remark(
+        "there is no path '\(Visible.text(path))'; did you mean '--locale \(Visible.text(path))'?")
+      throw ExitCode.validationFailure
+    }
+  }
+
   func run() async throws {
+    try refuseLocalizations()
     if format == .xliff { return try await writeXLIFF() }
     var request = MissingRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)

@@ -5,7 +5,7 @@ internal import ArgumentParser
 struct OutputOptions: ParsableArguments, OutputPlace {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+    help: ArgumentHelp("Write to this file, not to standard output.", valueName: "file"))
   var output: String?
 
   func validate() throws {

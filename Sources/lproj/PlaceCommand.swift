@@ -26,7 +26,7 @@ struct PlaceCommand: ParsableCommand {
         lproj place Main.storyboard
         lproj place helper-tool
         lproj place --list
-      """)
+      """, shouldDisplay: false)
 
   @Argument(help: "A kind of content; --list has all.", completion: .list(Places.contents))
   var content: String?
@@ -47,7 +47,7 @@ struct PlaceCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if let platform, !Places.platforms.contains(platform) {

@@ -12,12 +12,12 @@ struct RulesCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules, or explain one.",
+    abstract: "List the rules, or explain one: another name of 'explain'.",
     discussion: """
       EXAMPLES
         lproj rules
         lproj rules silent-truncation
-      """)
+      """, shouldDisplay: false)
 
   @Argument(
     help: "A rule or group to explain.", completion: .list(Self.names.sorted()))
@@ -28,7 +28,7 @@ struct RulesCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
     if let id, !Self.names.contains(id) {
@@ -37,14 +37,19 @@ struct RulesCommand: ParsableCommand {
   }
 
   /// Those of all commands.
-  fileprivate static var names: Set<String> {
+  static var names: Set<String> {
     Compile.ruleNames.union(Convert.rules.flatMap { [$0.info.id, $0.info.group] })
   }
 
-  func run() throws {
-    let chosen = (Audit.rules + Compile.rules + Convert.rules).filter {
+  /// A rule, or those of a group; all without a name.
+  static func chosen(_ id: String?) -> [RuleDescription] {
+    (Audit.rules + Compile.rules + Convert.rules).filter {
       id == nil || $0.info.id == id || $0.info.group == id
     }
+  }
+
+  func run() throws {
+    let chosen = Self.chosen(id)
     let (style, width) = (output.style(common), output.width)
     switch format {
     case .text where chosen.count == 1:
@@ -61,7 +66,7 @@ enum RuleNames {
   /// What to say of a name that is not a rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
     guard !RulesCommand.names.contains(name) else {
-      return "'\(name)' is of no use here: 'lproj rules \(name)' explains what it is for"
+      return "'\(name)' is of no use here: 'lproj explain \(name)' explains what it is for"
     }
     let hint = Spelling.hint(
       name, among: names.sorted(),
@@ -70,6 +75,6 @@ enum RuleNames {
         "duplicates": "duplicate-key",
       ])
     return "there is no rule or group '\(name)'"
-      + (hint.isEmpty ? "; 'lproj rules' lists all" : hint)
+      + (hint.isEmpty ? "; 'lproj explain --list rules' lists all" : hint)
   }
 }

@@ -24,7 +24,7 @@ struct TargetsCommand: ParsableCommand {
         lproj targets
         lproj targets App.xcodeproj
         lproj targets --format json Sources/ | jq '.projects[].targets[].name'
-      """)
+      """, shouldDisplay: false)
 
   @Argument(help: "Project files and folders (default: the current folder).")
   var paths: [String] = []
@@ -34,7 +34,7 @@ struct TargetsCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup(title: "Common") var common: CommonOptions
 
   func run() throws {
     let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)

@@ -22,6 +22,11 @@ def tab_to(browser, script, most=80):
     raise AssertionError(f"Tab does not reach {script}")
 
 
+def show(browser, part):
+    """Opens a part of an audit's page, which is behind a tab where there is no room beside the list."""
+    browser.run(f"document.querySelector('[data-tab={part}]')?.click()")
+
+
 def on_both(check):
     """The check on a screen and on a phone."""
     @functools.wraps(check)
@@ -53,9 +58,14 @@ def a_chip_selects_and_gives_back(browser, pages):
         browser.open(pages.page("audit", "acting"))
         everything = browser.run(COUNT)
         for script in ["it.matches('#facts .error')", "it.matches('#rules [data-rule]')", "it.matches('.toggle.error')"]:
-            tab_to(browser, script)
+            show(browser, "overview" if "#rules" in script else "texts")
+            tab_to(browser, script, 300)
             browser.press("Enter")
             assert browser.run(COUNT).startswith("1 of "), (script, browser.run(COUNT))
+            if width < 1000 and "#rules" in script:
+                # What a rule chose takes the place of the rules.
+                show(browser, "overview")
+                browser.run("document.querySelector('#rules [aria-pressed=true]').focus()")
             same(browser.run(ACTIVE + ".getAttribute('aria-pressed')"), "true", script)
             browser.press("Enter")
             same(browser.run(COUNT), everything, "after a second press: " + script)
@@ -154,15 +164,17 @@ def typing_moves_nothing(browser, pages):
 def empty_rows_and_columns_vanish(browser, pages):
     browser.open(pages.page("audit", "acting"))
     names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
+    show(browser, "picture")
     first = browser.run(names)
     assert not {"Whole", "Kit", "it"} & set(first), f"{first} have nothing to show"
-    tab_to(browser, "it.id === 'empty'")
+    tab_to(browser, "it.id === 'empty'", 300)
     same(browser.run(ACTIVE + ".textContent"), "Show 2 tables and 2 localizations without findings", "the button")
     browser.press("Enter")
     assert {"Whole", "Kit", "it"} <= set(browser.run(names)), "the button shows nothing"
     browser.press("Enter")
     same(browser.run(names), first, "after a second press")
     browser.open(pages.page("audit", "acting"), "#rule=format-type-mismatch")
+    show(browser, "picture")
     same({"all", "fr", "Localizable"}, set(browser.run(names)), "what a rule leaves")
     browser.open(pages.page("missing", "acting"))
     first = browser.run(names)
@@ -175,6 +187,7 @@ def empty_rows_and_columns_vanish(browser, pages):
 @on_both
 def the_worst_comes_first(browser, pages):
     browser.open(pages.page("audit", "acting"))
+    show(browser, "picture")
     names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
     order = [name for name in browser.run(names) if name in ("fr", "de", "ja")]
     same(order, ["fr", "de", "ja"], "localizations: an error, then the most warnings")
@@ -220,7 +233,8 @@ def whole_trees_say_so(browser, pages):
         same(browser.run("document.getElementById('healthy').textContent"), sentence, view)
         same(browser.run("[...document.querySelectorAll('section')].filter((part) => part.checkVisibility()).length"), 0, "sections")
     browser.open(pages.page("audit", "acting"))
-    same(browser.run("document.getElementById('healthy').textContent"), "Nothing was found in Sources/Kit/Resources.", "of two trees")
+    same(browser.run("document.getElementById('healthy').textContent"), "", "where there are findings, nothing says that all is well")
+    same(browser.run("document.getElementById('clean').textContent"), "Without findings: Sources/Kit/Resources.", "of two trees")
 
 
 @on_both
@@ -278,6 +292,7 @@ def what_many_share_is_told_of_each(browser, pages):
     last = browser.run("[...document.querySelector('#list .item').querySelectorAll('[data-column]')].pop().textContent")
     browser.open(pages.page("audit", "many"), f"#rule=extra-key&localization={last}")
     same(browser.run(ITEMS + ".length"), 2, f"findings of {last}")
+    show(browser, "picture")
     same(browser.run("[...document.querySelectorAll('.row.totals .cell')][0].textContent"), "! 2", "the sum, each counted once")
     browser.run("document.getElementById('grid').scrollTop = 1e6")
     cell = f"[...document.querySelectorAll('.cell')].find((cell) => cell.title.startsWith('L in {last}'))"

@@ -14,6 +14,7 @@ from pathlib import Path
 import acting
 import falling
 import fixtures
+import sight
 import uses
 from browser import Browser, BrowserError
 from shots import OVERFLOW
@@ -168,7 +169,7 @@ def a_cell_tells_the_fallback(browser, pages):
     browser.open(pages.page("missing"))
     whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, to do 3; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
+    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, translated 0, to do 3; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
          "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
@@ -186,7 +187,7 @@ def a_table_that_nobody_can_read_is_shown(browser, pages):
     browser.open(path)
     cells = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('L in '))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, to do 0; readers see the key, or the default text of the code"]], "the cells of the table")
+    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, translated 0, to do 0; readers see the key, or the default text of the code"]], "the cells of the table")
 
 
 def the_keyboard_does_it_all(browser, pages):
@@ -197,7 +198,7 @@ def the_keyboard_does_it_all(browser, pages):
     browser.press("ArrowRight")
     same(browser.run("document.getElementById('grid').getAttribute('aria-activedescendant')"), "cell-2-1", "the active cell")
     browser.press("Enter")
-    same(browser.run(TITLE), "Catalog · ar, Arabic", "title")
+    same(browser.run(TITLE), "Catalog · ur, Urdu", "title")
     browser.press("Escape")
     same(browser.run(TITLE), "Keys to work on", "title after Escape")
     browser.press("End")
@@ -288,7 +289,7 @@ def numbers_agree(browser, pages):
         browser.open(pages.page(view, "several"))
         subtitles[view] = browser.run("document.querySelector('h1 small').textContent")
         assert "tree" not in browser.run(FACTS), view + " tells the number of trees twice"
-    same(subtitles, dict.fromkeys(subtitles, "2 trees"), "trees")
+    same(subtitles, dict.fromkeys(subtitles, "2 folders with localizations"), "trees")
     browser.open(pages.page("missing", "several"))
     keys = browser.run("document.querySelectorAll('#list .item').length")
     same(browser.run(COUNT), f"{keys} keys", "keys of the list")
@@ -336,7 +337,7 @@ CHECKS = [
     a_cell_tells_the_fallback, a_table_that_nobody_can_read_is_shown, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
     numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
     nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS, *falling.CHECKS,
-    *uses.CHECKS,
+    *uses.CHECKS, *sight.CHECKS,
 ]
 
 

@@ -14,7 +14,7 @@ def what_is_nowhere_comes_first(browser, pages):
         browser.view(width, height)
         browser.open(pages.page("fallbacks", "falling"))
         same(browser.run(KEYS)[:3], ["C.txt", "B.txt", "A.txt"], "the worst first")
-        same(browser.run(GROUPS), ["Nothing", "The copy of 'fr'", "Their own copy"], "the groups of the first")
+        same(browser.run(GROUPS), ["Nothing", "The copy of 'fr'", "Their own file"], "the groups of the first")
         same(browser.run("document.querySelector('#facts button').textContent"), "✕ 2 look-ups without a copy", "the first fact")
         same(browser.run("[...document.querySelectorAll('.toggle')].map((toggle) => toggle.className.split(' ')[2])"),
              ["from-none", "from-development", "from-language", "from-nonlocalized", "from-own"], "kinds")
@@ -50,9 +50,9 @@ def readers_with_one_answer_are_one_group(browser, pages):
     browser.open(pages.page("fallbacks", "falling"), "#resource=B.txt&tree=App")
     found = browser.run("[...document.querySelectorAll('#list .group')].map((group) => [group.textContent,"
                         "[...group.nextElementSibling.querySelectorAll('[data-column]')].map((chip) => chip.textContent).join()])")
-    same(found, [["The copy of 'en', the development localization", "de,fr,fr_CA"], ["Their own copy", "en"]], "groups")
+    same(found, [["The copy of 'en', the development localization", "de,fr,fr_CA"], ["Their own file", "en"]], "groups")
     browser.open(pages.page("fallbacks", "falling"), "#resource=A.txt&tree=App")
-    same(browser.run(GROUPS), ["The copy of 'en', the development localization", "The copy of 'fr'", "Their own copy"], "groups")
+    same(browser.run(GROUPS), ["The copy of 'en', the development localization", "The copy of 'fr'", "Their own file"], "groups")
 
 
 def fallbacks_are_explained_in_place(browser, pages):
@@ -134,7 +134,7 @@ def trees_without_fallbacks_say_so(browser, pages):
     same(browser.run("document.getElementById('healthy').textContent"), "Nothing falls back in Kit.", "of two trees")
     browser.open(pages.page("fallbacks", "whole"))
     same(browser.run("document.getElementById('healthy').textContent"),
-         "Nothing falls back: readers of 3 localizations get their own copy of every resource.", "of one tree")
+         "Nothing falls back: each of 3 localizations has its own file of 1 localized resource.", "of one tree")
 
 
 @on_both

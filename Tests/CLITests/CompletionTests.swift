@@ -90,7 +90,7 @@ import Testing
     #expect(
       try completed("lproj", "missing", "--fail-under", "j")
         == ["ja=80", "ja=90", "ja=95", "ja=100"])
-    #expect(try completed("lproj", "locale", "p") == ["pt-BR"])
+    #expect(try completed("lproj", "audit", "--locale", "p") == ["pt-BR"])
   }
 
   @Test func `the scripts of all shells offer rules, groups, kinds and platforms`() throws {

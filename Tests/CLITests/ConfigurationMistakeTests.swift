@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: ["audit", "fallbacks", "place"])
   func `help names every platform that can be named`(_ command: String) throws {
     let tree = try tree([:])
-    let help = try Program.lproj.run([command, "--help"], in: tree.path).output
+    let help = try Program.lproj.run([command, "--help-all"], in: tree.path).output
     let refused = try Program.lproj.run([command, "--platform", "mac_os"], in: tree.path)
     let known = refused.errors.components(separatedBy: "known are ")[1].prefix { $0 != "\n" }
     let names = known.components(separatedBy: ", ")

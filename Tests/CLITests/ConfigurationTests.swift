@@ -63,7 +63,8 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors
-          == "lproj: 'fr' has 33.3 % of the texts, less than 50 %: 2 of 3 are missing\n")
+          == "lproj: 'fr': translated 33.3 % (present 33.3 %), less than 50 %: of 3 texts, 2 missing\n"
+      )
       let one = try Program.lproj.run([command, "R", "--fail-under", "fr=30"], in: tree.path)
       #expect(one.status == 0)
       let wrong = try Program.lproj.run([command, "R", "--fail-under", "fr"], in: tree.path)
@@ -74,7 +75,9 @@ import Testing
       Array("[localizations]\nrequired = [\"de\"]\n[coverage]\ntables.L = 40\n".utf8))
     let result = try Program.lproj.run(["audit", "."], in: tree.path)
     #expect(result.status == 1)
-    #expect(result.errors.contains("'fr' has 33.3 % of table 'L'"))
+    #expect(
+      result.errors.contains(
+        "'fr' in table 'L': translated 33.3 % (present 33.3 %), less than 40 %"))
     #expect(result.errors.contains(".lproj.toml:2:13: 'de' is required"))
   }
 
@@ -273,9 +276,11 @@ import Testing
     let rule = try errors(["audit", "--only", "mising-key", "R"])
     #expect(rule.0 == 64 && rule.1.contains("did you mean 'missing-key'?"))
     let group = try errors(["audit", "--only", "output-clash", "R"])
-    #expect(group.0 == 64 && group.1.contains("'lproj rules output-clash' explains"))
+    #expect(group.0 == 64 && group.1.contains("'lproj explain output-clash' explains"))
     let none = try errors(["audit", "--only", "nothing", "R"])
-    #expect(none.0 == 64 && none.1.contains("no rule or group 'nothing'; 'lproj rules' lists all"))
+    #expect(
+      none.0 == 64
+        && none.1.contains("no rule or group 'nothing'; 'lproj explain --list rules' lists all"))
     let locale = try errors(["audit", "--locale", "frr", "R"])
     #expect(locale.0 == 2 && locale.1.contains("did you mean 'fr'?"))
     let kind = try errors(["place", "framwork"])

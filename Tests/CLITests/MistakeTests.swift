@@ -57,6 +57,19 @@ import Testing
     #expect(made.status == 0)
   }
 
+  @Test func `a localization in place of a path, and a language by its name`() throws {
+    let tree = try TemporaryTree(Self.files)
+    let slip = try Program.lproj.run(["missing", "fr", "."], in: tree.path)
+    #expect(slip.status == 64 && slip.output == "")
+    #expect(slip.errors == "lproj: there is no path 'fr'; did you mean '--locale fr'?\n")
+    let named = try Program.lproj.run(["fallbacks", "--prefer", "French", "."], in: tree.path)
+    #expect(named.status == 0)
+    #expect(named.errors == "lproj: note: 'French' is no language code; taken as 'fr'\n")
+    let made = try Program.lproj.run(["convert", "--dry-run", "fr.lproj/L.strings"], in: tree.path)
+    #expect(made.status == 0 && made.output == "L.xcstrings\n", "\(made.errors)")
+    #expect(try Program.lproj.run(["convert", "."], in: tree.path).status == 64)
+  }
+
   @Test func `a workbook is to be saved as CSV`() throws {
     let tree = try TemporaryTree(Self.files.merging(["fr.xlsx": "PK"]) { $1 })
     let result = try Program.lproj.run(["import", "fr.xlsx"], in: tree.path)

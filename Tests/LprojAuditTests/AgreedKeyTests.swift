@@ -1,6 +1,7 @@
 // Tables without source texts: what most localizations have is expected of all.
 
 import LprojAudit
+import LprojConfig
 import LprojFiles
 import LprojReport
 import LprojSource
@@ -12,7 +13,7 @@ import Testing
     let all = files.mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["."], in: .memory(all, currentFolder: "/App"), jobs: 1)
     request.minimumSeverity = .note
-    request.coverage.minimum = percent
+    request.coverage.minimum = percent.map { [.translated: $0] } ?? [:]
     return await Audit.run(request)
   }
 
@@ -24,7 +25,7 @@ import Testing
 
   private func missing(_ outcome: AuditOutcome) -> [String] {
     AuditSummary(outcome.report).localizations.filter { !$0.isDevelopment }.map {
-      "\($0.name) \($0.missing)/\($0.keys)"
+      "\($0.name) \($0.coverage.missing)/\($0.coverage.keys)"
     }
   }
 
@@ -71,9 +72,9 @@ import Testing
   @Test func `two localizations agree on nothing`() async {
     var files = files
     files["fr.lproj/L.strings"] = nil
-    files["fr.lproj/Other.strings"] = table("o")
-    files["de.lproj/Other.strings"] = table("o")
-    files["ko.lproj/Other.strings"] = table("o")
+    for name in ["fr", "de", "ko"] {
+      files["\(name).lproj/Other.strings"] = "\"o\" = \"o in \(name)\";\n"
+    }
     let outcome = await audit(files)
     #expect(told(outcome, "missing-key") == [])
     #expect(missing(outcome) == ["de 0/1", "fr 0/1", "ko 0/1"])

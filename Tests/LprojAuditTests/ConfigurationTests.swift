@@ -223,11 +223,18 @@ import Testing
     func shortfalls(_ text: String) async -> [String] {
       await run(["/P/.lproj.toml": "localizations.optional = [\"fr\"]\n" + text]).shortfalls
     }
-    #expect(await shortfalls("coverage.minimum = 90\n").allSatisfy { $0.hasPrefix("'de' ") })
+    #expect(await shortfalls("coverage.minimum = 90\n").allSatisfy { $0.hasPrefix("'de': ") })
     let tables = await shortfalls("coverage.tables.L = 90\n")
-    #expect(tables == ["'de' has 33.3 % of table 'L', less than 90 %: 2 of 3 are missing"])
+    #expect(
+      tables == [
+        "'de' in table 'L': translated 33.3 % (present 33.3 %), less than 90 %: of 3 texts, 2 missing"
+      ])
     let own = await shortfalls("[coverage.localizations.fr]\ntables.L = 90\n")
-    #expect(own == ["'fr' has 50 % of table 'L', less than 90 %: 2 of 4 are missing"])
+    #expect(
+      own == [
+        "'fr' in table 'L': translated 25 % (present 50 %), less than 90 %: of 4 texts, 2 missing, "
+          + "1 as in the source"
+      ])
   }
 
   @Test func `what optional localizations lack is a note, ignored ones are not there`() async {

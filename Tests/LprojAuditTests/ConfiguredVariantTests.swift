@@ -104,12 +104,14 @@ import Testing
       ("nowhere", { $0.paths = ["/P/none"] }), ("four jobs", { $0.jobs = 4 }),
       ("nothing there", { $0.paths = ["/P/.git"] }), ("for the phone", { $0.platform = "ios" }),
       ("another platform", { $0.platform = "amiga" }),
-      ("much of all", { $0.coverage.minimum = 99.5 }),
+      ("much of all", { $0.coverage.minimum = [.translated: 99.5] }),
       (
         "much of some",
         {
-          $0.coverage.minimum = 10
-          $0.coverage.localizations = ["fr": 90.25, "de": 1, "xx": 5]
+          $0.coverage.minimum = [.translated: 10]
+          $0.coverage.localizations = [
+            "fr": [.translated: 90.25], "de": [.present: 1], "xx": [.translated: 5],
+          ]
         }
       ),
       ("a baseline that is not there", { $0.baseline = "/P/known.json" }),

@@ -16,7 +16,7 @@ import Testing
     let report = await Audit.run(request).report
     return (
       report.findings.flatMap(\.findings).map { "\($0.rule) \($0.key?.description ?? "")" },
-      AuditSummary(report).localizations.first { $0.name == name }?.missing
+      AuditSummary(report).localizations.first { $0.name == name }?.coverage.missing
     )
   }
 

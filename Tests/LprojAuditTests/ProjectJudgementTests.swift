@@ -55,16 +55,16 @@ import Testing
     async
   {
     let others = [
-      "/App/S.framework/Resources/en.lproj/S.strings": #""a" = "1"; "b" = "2";"#,
-      "/App/S.framework/Resources/de.lproj/S.strings": #""a" = "1";"#,
-      "/App/S.framework/Resources/ar.lproj/S.strings": #""a" = "1";"#,
+      "/App/S.framework/Resources/en.lproj/S.strings": #""a" = "One"; "b" = "Two";"#,
+      "/App/S.framework/Resources/de.lproj/S.strings": #""a" = "One";"#,
+      "/App/S.framework/Resources/ar.lproj/S.strings": #""a" = "One";"#,
     ]
     let own = [
-      "/App/en.lproj/L.strings": #""a" = "1";"#, "/App/de.lproj/L.strings": #""a" = "1";"#,
+      "/App/en.lproj/L.strings": #""a" = "One";"#, "/App/de.lproj/L.strings": #""a" = "One";"#,
     ]
     func names(_ files: [String: String]) async -> [String] {
       let report = await outcome(files.merging([pbxproj: project(["en", "de"])]) { $1 }).report
-      return AuditSummary(report).localizations.map { "\($0.name) \($0.missing)" }
+      return AuditSummary(report).localizations.map { "\($0.name) \($0.coverage.missing)" }
     }
     #expect(await names(own.merging(others) { $1 }) == ["de 0", "en 0"])
     #expect(await names(others) == ["ar 1", "de 1", "en 0"])
@@ -72,8 +72,8 @@ import Testing
 
   @Test func `the targets of a tree are those of any of its copies`() async {
     let files = [
-      pbxproj: project(["en", "fr"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/de.lproj/L.strings": #""a" = "1";"#, "/App/fr.lproj/L.strings": #""a" = "1";"#,
+      pbxproj: project(["en", "fr"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
+      "/App/de.lproj/L.strings": #""a" = "One";"#, "/App/fr.lproj/L.strings": #""a" = "One";"#,
     ]
     #expect(await outcome(files).report.trees.map(\.targets) == [["App"]])
     let unshipped = files.merging(["/App/fr.lproj/L.strings": ""]) { $1 }
@@ -87,8 +87,8 @@ import Testing
     _ path: String, _ count: Int
   ) async {
     let files = [
-      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/x.strings": #""a" = "1";"#,
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
+      "/App/x.strings": #""a" = "One";"#,
     ]
     let found = await audit(files, path: path) { $0.only = ["missing-file"] }.findings
     #expect(found.filter { $0.path == "App.xcodeproj/project.pbxproj" }.count == count)
@@ -96,8 +96,8 @@ import Testing
 
   @Test func `a table that the project names and that is gone is told`() async {
     let files = [
-      pbxproj: project(["en", "de", "fr"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/FR.lproj/L.strings": #""a" = "1";"#,
+      pbxproj: project(["en", "de", "fr"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
+      "/App/FR.lproj/L.strings": #""a" = "One";"#,
     ]
     let found = await audit(files) { $0.only = ["missing-file"] }.findings
     #expect(words(found) == ["missing-file warning App.xcodeproj/project.pbxproj unknown"])
@@ -114,7 +114,7 @@ import Testing
     let files = [
       "/App/Package.swift":
         "// swift-tools-version:5.5\nlet package = Package(\(words), targets: [.target(name: \"A\", path: \".\", resources: [.process(\"R\")])])",
-      "/App/R/en.lproj/L.strings": #""a" = "1";"#, "/App/R/de.lproj/L.strings": #""a" = "1";"#,
+      "/App/R/en.lproj/L.strings": #""a" = "One";"#, "/App/R/de.lproj/L.strings": #""a" = "One";"#,
     ]
     let found = await audit(files) { $0.only = ["declared-localizations"] }.findings
     #expect(found.count { $0.detail == "no default" } == count)
@@ -124,8 +124,9 @@ import Testing
     async
   {
     let files = [
-      pbxproj: String(project(["en", "de"]).prefix(200)), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/de.lproj/L.strings": #""a" = "1";"#, "/App/L.strings": #""a" = "1";"#,
+      pbxproj: String(project(["en", "de"]).prefix(200)),
+      "/App/en.lproj/L.strings": #""a" = "One";"#,
+      "/App/de.lproj/L.strings": #""a" = "One";"#, "/App/L.strings": #""a" = "One";"#,
     ]
     let found = await audit(files) { $0.only = ["nonlocalized-shadows"] }.findings
     #expect(found.map(\.severity) == [.warning])
@@ -134,8 +135,8 @@ import Testing
   @Test func `extra keys of a table that the code asks for keys made at run time are notes`() async
   {
     let files = [
-      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
+      "/App/de.lproj/L.strings": #""a" = "One"; "b" = "Two";"#,
       "/App/main.m":
         #"void f(void) { NSString *key = name(); show(NSLocalizedStringFromTable(key, @"L", @"")); }"#,
     ]
@@ -157,7 +158,7 @@ import Testing
 
   @Test func `what a build left in its folder is judged without the project around it`() async {
     let files = [
-      "/App/.git/HEAD": "x", pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/.git/HEAD": "x", pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
       "/App/.build/out/A.app/Contents/Resources/de.lproj/L.strings": broken,
       "/App/.build/out/Parts/de.lproj/L.strings": broken,
     ]
@@ -174,7 +175,7 @@ import Testing
 
   @Test func `what a target ships is as bad as ever, and its target is named`() async {
     let found = await audit([
-      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
       "/App/de.lproj/L.strings": broken,
     ]).findings
     #expect(words(found) == ["syntax-error error de.lproj/L.strings yes"])
@@ -184,8 +185,8 @@ import Testing
   @Test func `a localization that no target ships is one warning, and the rest of it notes`() async
   {
     let files = [
-      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
-      "/App/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#, "/App/fi.lproj/L.strings": broken,
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#,
+      "/App/de.lproj/L.strings": #""a" = "One"; "b" = "Two";"#, "/App/fi.lproj/L.strings": broken,
     ]
     let found = await audit(files) { $0.skip = ["declared-localizations"] }.findings
     #expect(
@@ -220,7 +221,7 @@ import Testing
           B = {
           """)
     let found = await audit([
-      pbxproj: second, "/App/en.lproj/L.strings": #""a" = "1";"#,
+      pbxproj: second, "/App/en.lproj/L.strings": #""a" = "One";"#,
       "/App/L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
     ]) { $0.only = ["catalog-collision"] }.findings
     #expect(found.count == count)
@@ -244,7 +245,7 @@ import Testing
           B = {isa = PBXBuildFile; fileRef = C;};
           """)
     let found = await audit([
-      pbxproj: left, "/App/en.lproj/L.strings": #""a" = "1";"#,
+      pbxproj: left, "/App/en.lproj/L.strings": #""a" = "One";"#,
       "/App/L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
     ]) { $0.only = ["catalog-collision"] }.findings
     #expect(found.isEmpty)

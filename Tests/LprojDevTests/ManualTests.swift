@@ -22,7 +22,7 @@ import Testing
   @Test func `each command has a page, and the first page names them all`() throws {
     let pages = try pages(epoch: "0")
     let main = try #require(pages["lproj.1"])
-    for command in ["audit", "compile", "fallbacks", "format", "locale", "rules"] {
+    for command in ["audit", "compile", "fallbacks", "format", "explain", "keys"] {
       #expect(main.contains(".It Cm \(command)\n"))
       #expect(pages["lproj-\(command).1"] != nil)
     }

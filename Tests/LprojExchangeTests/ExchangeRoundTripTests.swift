@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a table for spreadsheets`(_ withMark: Bool) throws {
-    let bytes = UnitSheet.write([file()], withMark: withMark)
+    let bytes = UnitSheet.write([file()], withMark: withMark, isWhole: true)
     #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]) == withMark)
     expectEqual(try CSVReader.read(ByteBuffer(bytes)), file())
   }

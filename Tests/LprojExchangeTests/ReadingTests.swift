@@ -41,7 +41,8 @@ import Testing
     (
       "file,language,key\nA,fr,k\n",
       [
-        "1:1: the first row names no column 'target'; 'lproj export' writes a table that can be imported"
+        "1:1: the first row names no column 'translation', only 'file', 'language', 'key'; the columns of 'lproj export' are "
+          + "key, source, translation, comment, table, form, language"
       ]
     ),
     ("file,language,key,target\nA,fr,k\n", ["2:1: a row of 3 fields where the first row has 4"]),

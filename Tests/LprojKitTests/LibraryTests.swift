@@ -33,7 +33,7 @@ struct LibraryTests {
     let outcome = await Missing.run(request)
     #expect(outcome.report.localizations.filter { $0.toDo > 0 }.map(\.name) == ["de"])
     let lines = String(decoding: outcome.sheet(withMark: false), as: UTF8.self)
-    #expect(lines.contains("L,b,B,,,,de,en.lproj/L.strings,"))
+    #expect(lines.contains("b,B,,,en.lproj/L.strings,,de,"))
   }
 
   @Test func `the text that a reader gets`() throws {

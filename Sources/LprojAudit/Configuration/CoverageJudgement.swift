@@ -1,6 +1,6 @@
 // Whether there is as much of each localization as is asked for.
 
-internal import LprojConfig
+public import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 package import LprojReport
@@ -9,30 +9,23 @@ internal import LprojSource
 /// What the command line asks for, in place of what configurations do.
 public struct CoverageRequest: Sendable, Hashable {
   /// Percent of each localization.
-  public var minimum: Double?
+  public var minimum: CoverageMinimum = [:]
   /// Percent by localization.
-  public var localizations: [String: Double] = [:]
+  public var localizations: [String: CoverageMinimum] = [:]
 
   public init() {}
 
-  public var isEmpty: Bool { minimum == nil && localizations.isEmpty }
+  public var isEmpty: Bool { minimum.isEmpty && localizations.isEmpty }
 }
 
 struct CoverageJudgement {
-  fileprivate struct Count {
-    var keys = 0
-    var missing = 0
-
-    var percent: Double { keys == 0 ? 100 : Double(keys - missing) / Double(keys) * 100 }
-  }
-
   /// The trees that one file speaks for.
   fileprivate struct Part {
     var goals = CoverageGoals.none
     var configuration: Configuration?
     var names: Set<String> = []
-    var all: [String: Count] = [:]
-    var tables: [String: [String: Count]] = [:]
+    var all: [String: CoverageSum] = [:]
+    var tables: [String: [String: CoverageSum]] = [:]
     var unread: [AuditReport.Unread] = []
   }
 
@@ -69,20 +62,21 @@ struct CoverageJudgement {
 
   private func lines(_ part: Part) -> [String] {
     var lines: [String] = []
-    for (name, count) in part.all.sorted(by: { $0.key < $1.key }) {
+    for (name, sum) in part.all.sorted(by: { $0.key < $1.key }) {
       let own = part.goals.localizations.first {
         NamedLocalization.find($0.key, in: [name]) != nil
       }?.value
-      let isOptional = part.configuration.map { Configuration.names($0.optional, name) } ?? false
-      let usual = isOptional ? nil : part.goals.all.minimum
-      if let goal = own?.minimum ?? usual, count.percent < goal {
-        lines.append(Self.line(name, "the texts", count, goal))
-      }
+      let isOptional =
+        sum.shipped.part == 0 && sum.unshipped > 0
+        || part.configuration.map { Configuration.names($0.optional, name) } ?? false
+      let usual = isOptional ? [:] : part.goals.all.minimum
+      let goal = own.map { $0.minimum.isEmpty ? usual : $0.minimum } ?? usual
+      lines += Self.lines(name, nil, sum, goal)
       let usualTables = isOptional ? [:] : part.goals.all.tables
       let tables = usualTables.merging(own?.tables ?? [:]) { $1 }
       for (table, goal) in tables.sorted(by: { $0.key < $1.key }) {
-        guard let count = part.tables[table]?[name], count.percent < goal else { continue }
-        lines.append(Self.line(name, "table '\(table)'", count, goal))
+        guard let sum = part.tables[table]?[name] else { continue }
+        lines += Self.lines(name, table, sum, goal)
       }
     }
     let unread =
@@ -95,15 +89,35 @@ struct CoverageJudgement {
     return lines + unread.sorted()
   }
 
-  private static func line(
-    _ name: String, _ subject: String, _ count: Count, _ goal: Double
-  ) -> String {
+  /// A line for each goal that is missed.
+  private static func lines(
+    _ name: String, _ table: String?, _ sum: CoverageSum, _ goals: CoverageMinimum
+  ) -> [String] {
+    goals.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { figure, goal in
+      guard percent(sum.share(figure)) < goal else { return nil }
+      let wanted = goal == goal.rounded() ? "\(Int(goal))" : "\(goal)"
+      let others = CoverageFigure.allCases.filter { $0 != figure && sum.share($0) != sum.present }
+      let known = figure == .present ? others : [.present] + others
+      let place = table.map { " in table '\($0)'" } ?? ""
+      let open = [
+        (sum.missing, "missing"), (sum.untranslated, "as in the source"),
+        (sum.empty, "empty"), (sum.unshipped, "in no target"),
+      ].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+      return "'\(name)'\(place): \(words(figure, sum))"
+        + (known.isEmpty ? "" : " (\(known.map { words($0, sum) }.joined(separator: ", ")))")
+        + ", less than \(wanted) %: of \(AuditText.count(sum.keys, "text")), \(open)"
+    }
+  }
+
+  private static func words(_ figure: CoverageFigure, _ sum: CoverageSum) -> String {
     // Rounded down, so that less never reads as enough.
-    let tenths = Int(count.percent * 10)
+    let tenths = Int(percent(sum.share(figure)) * 10)
     let share = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    let wanted = goal == goal.rounded() ? "\(Int(goal))" : "\(goal)"
-    return "'\(name)' has \(share) % of \(subject), less than \(wanted) %: "
-      + "\(count.missing) of \(count.keys) \(count.missing == 1 ? "is" : "are") missing"
+    return "\(figure.rawValue) \(share) %"
+  }
+
+  private static func percent(_ share: Share) -> Double {
+    share.whole == 0 ? 100 : Double(share.part) / Double(share.whole) * 100
   }
 
   /// Localizations that are required and nowhere: each once, whoever extends the file that names it.
@@ -156,17 +170,20 @@ extension CoverageJudgement.Part {
     for table in tree.tables where table.hasSource {
       for (name, coverage) in table.coverages
       where name != table.development && name != "Base" {
-        all[name, default: CoverageJudgement.Count()].add(coverage)
-        tables[table.name, default: [:]][name, default: CoverageJudgement.Count()].add(coverage)
+        all[name, default: CoverageSum()].add(coverage)
+        tables[table.name, default: [:]][name, default: CoverageSum()].add(coverage)
       }
     }
   }
 }
 
-extension CoverageJudgement.Count {
-  fileprivate mutating func add(_ coverage: AuditReport.Coverage) {
-    keys += coverage.keys
-    missing += coverage.missing
+extension CoverageSum {
+  fileprivate func share(_ figure: CoverageFigure) -> Share {
+    switch figure {
+    case .present: present
+    case .translated: translated
+    case .shipped: shipped
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 internal import LprojModel
-internal import LprojProject
+package import LprojProject
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
@@ -145,7 +145,7 @@ extension ProjectJudgement {
 extension ProjectModel {
   /// Decided by the nearest projects: where one makes a product for GNUstep and another one for Apple's
   /// systems, what only one loader trips over is certain for no file.
-  func loaders(of path: String) -> Set<TableLoader> {
+  package func loaders(of path: String) -> Set<TableLoader> {
     let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return [.apple] }
     return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))

@@ -139,12 +139,14 @@ struct ShippedTables {
     let compared = (report?.tables ?? []).filter { !isShippedCatalog($0) }
     return (isNothing ? [] : whole).map { name in
       let coverages =
-        compared.flatMap { $0.coverages + $0.unshipped }.filter { $0.name == name }
+        compared.flatMap(\.coverages).filter { $0.name == name }
       var result = ProjectSubject.Unshipped(
         .localization(name),
         place: tree.localizations.first { $0.name == name }?.path ?? tree.path)
       if name == report?.development || name == "Base" { return result }
-      result.entries = coverages.reduce(0) { $0 + $1.coverage.translated }
+      result.entries = coverages.reduce(0) {
+        $0 + max(0, $1.coverage.keys - $1.coverage.toDo - $1.coverage.untranslated)
+      }
       result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
       return result
     }

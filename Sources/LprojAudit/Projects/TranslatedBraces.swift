@@ -60,7 +60,9 @@ struct TranslatedBraces {
     }?
     .report
     return report?.tables.first { $0.name == text.table }.map { table in
-      table.localizations.count { $0.name != table.development && $0.coverage.written > 0 }
+      table.localizations.count {
+        $0.name != table.development && $0.coverage.written > 0 && $0.coverage.isShipped
+      }
     }
   }
 

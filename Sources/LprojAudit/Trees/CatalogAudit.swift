@@ -24,7 +24,7 @@ enum CatalogAudit {
   ///   - jobs: how many jobs look at this one.
   static func run(
     _ file: TableFile, in workspace: Workspace, of tree: Tree, beside interfaces: [String],
-    unshipped: Set<String>, _ checks: Checks, jobs: Int
+    unshipped: Declarations.Unshipped, _ checks: Checks, jobs: Int
   ) async -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
@@ -37,7 +37,8 @@ enum CatalogAudit {
     let catalog = StringCatalog(bytes)
     let absent =
       file.isSelected
-      ? AbsentTables.localizations(without: catalog, in: file, of: tree, unshipped: unshipped) : []
+      ? AbsentTables.localizations(
+        without: catalog, in: file, of: tree, unshipped: unshipped.localizations) : []
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
     let isInInterface = Paths.name(Paths.folder(file.path)) == "mul.lproj"
@@ -47,10 +48,12 @@ enum CatalogAudit {
         isOfInterface: isInInterface || !interfaces.isEmpty
       ) { InterfaceObjects(interfaces, in: workspace) }
     }
-    let (findings, table) = await look(at: catalog, subject, checks, jobs: jobs)
+    let ships = !unshipped.files.contains(file.path)
+    let (findings, table) = await look(at: catalog, subject, ships: ships, checks, jobs: jobs)
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }
+    result.table?.isOfTests = unshipped.ofTests.contains(file.path)
     result.languages = table.localizations.map(\.name)
     if let obstacle = catalog.obstacle {
       result.unread = AuditReport.Unread(
@@ -64,7 +67,7 @@ enum CatalogAudit {
   /// The rules on texts, formats and parity with the coverage take about as long as all others, so these are two jobs.
   private static func look(
     at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
-    _ checks: Checks, jobs: Int
+    ships: Bool, _ checks: Checks, jobs: Int
   ) async -> ([FindingBatch], AuditReport.Table) {
     let halves = await parallelMap(2, jobs: min(jobs, 2)) { half in
       let isFirst = half == 0
@@ -81,31 +84,34 @@ enum CatalogAudit {
         : []
       let table =
         isFirst
-        ? coverage(of: catalog, file, checks.options.untranslated) : nil
+        ? coverage(of: catalog, file, ships: ships, checks.options.untranslated) : nil
       return (results, table)
     }
     let table = halves.compactMap(\.1).first
     return (
       zip(halves[0].0, halves[1].0).flatMap { $0 + $1 },
-      table ?? coverage(of: catalog, make(catalog).file, checks.options.untranslated)
+      table
+        ?? coverage(of: catalog, make(catalog).file, ships: ships, checks.options.untranslated)
     )
   }
 
   private static func coverage(
-    of catalog: StringCatalog, _ file: TableFile, _ options: UntranslatedText.Options
+    of catalog: StringCatalog, _ file: TableFile, ships: Bool, _ options: UntranslatedText.Options
   ) -> AuditReport.Table {
     var translations = CatalogTranslations(catalog, options)
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
     var present = Array(repeating: 0, count: catalog.languages.count)
     var translated = present
     var untranslated = present
+    var empty = present
+    var phrases = catalog.languages.map { _ in (copies: false, others: false) }
     // The number of the entry that had a language last, so that a doubled one counts once.
     var last = Array(repeating: -1, count: catalog.languages.count)
     var (keys, wanted) = (0, 0)
     for number in catalog.shown {
       let entry = catalog.entries[number]
       keys += 1
-      let isWanted = catalog.needsTranslation(entry)
+      let isWanted = translations.asksFor(entry)
       if isWanted { wanted += 1 }
       for localization in catalog.localizations(of: entry)
       where last[localization.language] != number && catalog.hasText(localization) {
@@ -115,7 +121,16 @@ enum CatalogAudit {
         translated[localization.language] += 1
         switch translations.verdict(on: localization, of: entry) {
         case .new, .copied: untranslated[localization.language] += 1
-        case .missing, .translated: continue
+        case .translated where catalog.units(of: localization).contains { catalog.isEmpty($0) }:
+          empty[localization.language] += 1
+        case .missing, .translated: break
+        }
+        // The first phrase in other words is enough.
+        if phrases[localization.language].others { continue }
+        switch translations.copiesPhrase(localization, of: entry) {
+        case true: phrases[localization.language].copies = true
+        case false: phrases[localization.language].others = true
+        case nil: break
         }
       }
     }
@@ -129,14 +144,22 @@ enum CatalogAudit {
       name: file.table, formats: [TableFormat.xcstrings.rawValue],
       development: own.first, keys: keys,
       localizations: names.map { name in
-        let isSource = name == catalog.sourceLanguage
-        return (
-          name,
-          AuditReport.Coverage(
-            entries: isSource ? keys : numbers[name].map { present[$0] } ?? 0,
-            missing: isSource ? 0 : wanted - (numbers[name].map { translated[$0] } ?? 0), extra: 0,
-            untranslated: isSource ? 0 : numbers[name].map { untranslated[$0] } ?? 0, keys: wanted)
-        )
+        guard name != catalog.sourceLanguage else {
+          return (
+            name,
+            AuditReport.Coverage(entries: keys, missing: 0, extra: 0, untranslated: 0, keys: wanted)
+          )
+        }
+        var coverage = AuditReport.Coverage(
+          entries: numbers[name].map { present[$0] } ?? 0,
+          missing: wanted - (numbers[name].map { translated[$0] } ?? 0), extra: 0,
+          untranslated: numbers[name].map { untranslated[$0] } ?? 0, keys: wanted)
+        if let number = numbers[name] {
+          (coverage.copiesPhrases, coverage.hasOwnPhrases) = phrases[number]
+          coverage.empty = empty[number]
+        }
+        coverage.isShipped = ships
+        return (name, coverage)
       })
     table.keysToTranslate = wanted
     table.path = file.path

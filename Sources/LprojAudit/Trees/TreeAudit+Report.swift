@@ -57,35 +57,37 @@ extension TreeAudit {
   {
     if parts.isEmpty { return nil }
     let plan = plans[number]
-    let keys =
-      (parts.first { $0.part.isReference }?.part.reference?.count ?? 0) + expected.extras.count
+    let reference = parts.first { $0.part.isReference }?.part.reference
+    let keys = (reference?.count ?? 0) + expected.extras.count
+    let wanted = keys - (reference?.facts(SourcePhrases.init).letterless.count ?? 0)
     var covered = parts.filter { $0.part.summary.isSelected && $0.part.isReadable }
     covered.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }
-    let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
+    let rows: [(name: String, coverage: AuditReport.Coverage)] =
       covered.map { checked in
         let (summary, isReference) = (checked.part.summary, checked.part.isReference)
         let lost = isReference ? 0 : expected.missing(in: summary).count
         let others = isReference ? 0 : expected.toDo(in: summary).count
         let accepted =
           isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
-        return (
-          summary.path, summary.localization,
-          AuditReport.Coverage(
-            entries: summary.entries, written: summary.written, missing: summary.missing + lost,
-            toDo: summary.toDo + others,
-            extra: (expected.hasReference ? summary.extras.count - accepted : 0)
-              + summary.leftovers.count,
-            untranslated: summary.untranslated, keys: keys)
-        )
+        var coverage = AuditReport.Coverage(
+          entries: summary.entries, written: summary.written,
+          missing: summary.missing - summary.letterless.missing + lost,
+          toDo: summary.toDo - summary.letterless.toDo + others,
+          extra: (expected.hasReference ? summary.extras.count - accepted : 0)
+            + summary.leftovers.count,
+          untranslated: summary.untranslated, keys: wanted)
+        (coverage.copiesPhrases, coverage.hasOwnPhrases) = summary.phrases
+        coverage.empty = summary.empty
+        coverage.isShipped = !unshipped.files.contains(summary.path)
+        return (summary.localization, coverage)
       }
     var table = AuditReport.Table(
       name: plan.context.name, formats: plan.formats.map(\.rawValue),
       development: plan.context.development, keys: keys,
-      localizations: rows.filter { !unshipped.files.contains($0.path) }
-        .map { ($0.name, $0.coverage) },
-      absent: keys > 0 ? absences[number] : [])
-    table.unshipped =
-      rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
+      localizations: rows, absent: keys > 0 ? absences[number] : [])
+    table.keysToTranslate = wanted
+    table.isOfTests =
+      !covered.isEmpty && covered.allSatisfy { unshipped.ofTests.contains($0.part.summary.path) }
     return table
   }
 

@@ -111,7 +111,7 @@ extension TreeAudit {
         await CatalogAudit.run(
           file, in: request.workspace, of: tree,
           beside: tree.interfaceFiles(of: file.table, development: development?.name),
-          unshipped: unshipped.localizations, checks, jobs: request.jobs / tree.catalogs.count))
+          unshipped: unshipped, checks, jobs: request.jobs / tree.catalogs.count))
     case .other(let plan, let part, let source):
       return .other(
         CheckedPart(

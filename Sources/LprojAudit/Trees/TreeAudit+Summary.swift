@@ -23,10 +23,11 @@ extension TreeAudit {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    (summary.missing, summary.entries) = comparison.counts {
+    let letterless = reference?.facts(SourcePhrases.init).letterless ?? []
+    (summary.missing, summary.entries, summary.letterless.missing) = comparison.counts(letterless) {
       isWhole || table.isLoaded($0)
     }
-    (summary.toDo, summary.written) = comparison.counts {
+    (summary.toDo, summary.written, summary.letterless.toDo) = comparison.counts(letterless) {
       isWhole || table.isWritten($0)
     }
     var lines: [Int32: LineTable] = [:]
@@ -59,12 +60,18 @@ extension TreeAudit {
 }
 
 extension TableComparison {
-  /// How many keys of the reference are absent, and how many keys are present with those that the reference does
-  /// not have.
+  /// How many keys of the reference are absent, how many keys are present with those that the reference does
+  /// not have, and how many of the absent have no letters.
   ///
   /// - Parameter isPresent: whether an entry counts.
-  fileprivate func counts(_ isPresent: (EntryID) -> Bool) -> (missing: Int, present: Int) {
-    let missing = entries.count { !$0.isSome || !isPresent($0) } - unneeded.count
-    return (missing, entries.count - missing + extras.count(where: isPresent))
+  fileprivate func counts(
+    _ letterless: Set<Int>, _ isPresent: (EntryID) -> Bool
+  ) -> (missing: Int, present: Int, letterless: Int) {
+    func isAbsent(_ id: EntryID) -> Bool { !id.isSome || !isPresent(id) }
+    let missing = entries.count(where: isAbsent) - unneeded.count
+    let without = letterless.count { number in
+      isAbsent(entries[number]) && !unneeded.contains(Int32(number))
+    }
+    return (missing, entries.count - missing + extras.count(where: isPresent), without)
   }
 }

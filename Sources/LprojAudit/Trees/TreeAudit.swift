@@ -193,6 +193,14 @@ package struct TreeAudit: Sendable {
     }
     summarize(table, comparison, own ?? reference, interface, &result.summary)
     result.summary.untranslated = copies.count
+    if let reference, !isReference {
+      result.summary.phrases = reference.facts(SourcePhrases.init).compared(
+        table, comparison, reference, copies: copies)
+      result.summary.empty = comparison.entries.enumerated().count { number, id in
+        id.isSome && table.isBlank(id) && table.isLoaded(id)
+          && reference.value(number).map { !$0.bytes.isEmpty } ?? true
+      }
+    }
     return result
   }
 

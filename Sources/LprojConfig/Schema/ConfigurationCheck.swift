@@ -74,6 +74,7 @@ struct ConfigurationCheck {
     case (.either(_, .text), .string): break
     case (.either(_, let form), .table), (.either(let form, _), _): check(value, form, subject)
     case (.boolean, .boolean): break
+    case (.goal, .integer), (.goal, .float): check(value, .number(0...100), subject)
     case (.number(let range), .integer(let number)):
       if !range.contains(Int(clamping: number)) { addWrong(String(number), form, subject, value) }
     case (.number(let range), .float(let number)):
@@ -108,6 +109,10 @@ struct ConfigurationCheck {
       add("\(subject.name) takes \(form.wanted), not \"\(text)\"\(hint)", range)
     case .file, .namePattern, .tableName:
       if text.isEmpty { add("\(subject.name) is empty; write \(form.wanted)", range) }
+    case .goal:
+      if !text.contains(":") || CoverageMinimum(text) == nil {
+        add("\(subject.name) takes \(form.wanted), not \"\(text)\"", range)
+      }
     case .pathPattern:
       if let problem = PathPattern.problem(text) { add("\"\(text)\" \(problem)", range) }
     case .rule:

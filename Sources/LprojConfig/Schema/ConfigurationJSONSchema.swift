@@ -46,6 +46,15 @@ package enum ConfigurationJSONSchema {
     case .boolean: writer.member("type", "boolean")
     case .choice(let names): writeNames(names, &writer)
     case .rule: writeNames(ConfigurationSchema.ruleNames.sorted(), &writer)
+    case .goal:
+      writer.name("anyOf")
+      writer.array { writer in
+        item(.number(0...100), &writer)
+        writer.object { writer in
+          writer.member("type", "string")
+          writer.member("pattern", "^(present|translated|shipped):[0-9]+(\\.[0-9]+)?$")
+        }
+      }
     case .number(let range):
       writer.member("type", "number")
       writer.member("minimum", range.lowerBound)

@@ -6,6 +6,8 @@ package struct ConfigurationKey: Sendable {
     case text, boolean
     case choice([String])
     case number(ClosedRange<Int>)
+    /// Percent of a figure of coverage.
+    case goal
     /// A pattern for paths, as in `.gitignore`.
     case pathPattern
     /// A pattern for names: `*` and `?`.
@@ -54,6 +56,7 @@ extension ConfigurationKey.Form {
     case .boolean: "true or false"
     case .choice(let names): names.map { "\"\($0)\"" }.listed
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .goal: "a number from 0 to 100, or a string such as \"present:90\""
     case .pathPattern: "a string with a pattern for paths"
     case .namePattern: "a string with a pattern"
     case .file: "a string with the path of a file"

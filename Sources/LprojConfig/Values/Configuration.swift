@@ -79,11 +79,34 @@ package struct Configuration: Sendable {
   }
 }
 
+/// A figure of the coverage of a localization.
+public enum CoverageFigure: String, Sendable, CaseIterable {
+  /// The texts that its tables have, in whatever words.
+  case present
+  /// The texts in other words than the source has, and those that need no translation.
+  case translated
+  /// The texts that products have.
+  case shipped
+}
+
 /// The coverage that is required, in percent.
+public typealias CoverageMinimum = [CoverageFigure: Double]
+
+extension CoverageMinimum {
+  /// `90`, a goal for translated texts, or `present:90`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let figure = parts.count == 1 ? .translated : CoverageFigure(rawValue: String(parts[0]))
+    guard let figure, let percent = parts.last.flatMap({ Double($0) }), (0...100).contains(percent)
+    else { return nil }
+    self = [figure: percent]
+  }
+}
+
 package struct CoverageGoals: Sendable {
   package struct One: Sendable {
-    package var minimum: Double?
-    package var tables: [String: Double] = [:]
+    package var minimum: CoverageMinimum = [:]
+    package var tables: [String: CoverageMinimum] = [:]
 
     package static let none = One()
   }
@@ -99,7 +122,7 @@ package struct CoverageGoals: Sendable {
 
   /// Whether no coverage is required.
   package var isEmpty: Bool {
-    all.minimum == nil && all.tables.isEmpty && localizations.isEmpty
+    all.minimum.isEmpty && all.tables.isEmpty && localizations.isEmpty
   }
 }
 

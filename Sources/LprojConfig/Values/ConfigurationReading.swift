@@ -33,7 +33,7 @@ struct ConfigurationReading {
       result.coverage.tables = tables(coverage)
       for member in coverage["localizations"]?.table?.members ?? [] {
         result.coverage.localizations[member.key.name] =
-          member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.number)
+          member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.minimum)
         result.coverage.named.append(named(member.key.name, at: member.keyRange))
         result.coverage.tables += member.value.table.map(tables) ?? []
       }
@@ -73,9 +73,9 @@ struct ConfigurationReading {
   }
 
   private func goals(_ table: TOMLTable) -> CoverageGoals.One {
-    var goals = CoverageGoals.One(minimum: table["minimum"]?.number)
+    var goals = CoverageGoals.One(minimum: table["minimum"]?.minimum ?? [:])
     for member in table["tables"]?.table?.members ?? [] {
-      goals.tables[member.key.name] = member.value.number
+      goals.tables[member.key.name] = member.value.minimum
     }
     return goals
   }
@@ -112,6 +112,11 @@ extension TOMLValue {
 
   /// One string, or those of an array.
   var texts: [String] { items.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
+
+  /// Percent of a figure; empty for what was reported as wrong.
+  var minimum: CoverageMinimum {
+    number.map { [.translated: $0] } ?? text.flatMap(CoverageMinimum.init) ?? [:]
+  }
 
   var number: Double? {
     switch kind {
@@ -151,7 +156,9 @@ extension Configuration {
 extension CoverageGoals {
   fileprivate func building(on base: CoverageGoals) -> CoverageGoals {
     func over(_ own: One, _ base: One) -> One {
-      One(minimum: own.minimum ?? base.minimum, tables: base.tables.merging(own.tables) { $1 })
+      One(
+        minimum: own.minimum.isEmpty ? base.minimum : own.minimum,
+        tables: base.tables.merging(own.tables) { $1 })
     }
     return CoverageGoals(
       all: over(all, base.all),

@@ -82,7 +82,7 @@ function auditView() {
       ...found.map((kind) => [kind.className, marks[kinds.indexOf(kind)] + " 2", kind.label]),
       ...found.length > 1 ? [["", "+4", "less severe ones"]] : [],
       ...untold.some((cell) => !cell.missing) ? [["full", "✓", "nothing found"]] : [],
-      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", "keys missing, without a finding"]] : [],
+      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", "5 keys missing, which no finding here says"]] : [],
       ...absenceLegend(data.rows),
     ];
   }
@@ -165,6 +165,26 @@ function auditView() {
         : alike.length > 1 ? " in " + plural(alike.length, "place") : ""));
   }
 
+  /** A button that copies the command for these findings: what fixes them, or what shows them alone. */
+  function copyButton(findings) {
+    const safety = findings.reduce((most, finding) => Math.max(most, finding[11]), 0);
+    const quoted = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'";
+    const files = [...new Set(findings.map((finding) => text(finding[3])))];
+    const command = ["lproj audit", ...safety ? [safety === 1 ? "--fix" : "--fix-unsafe"] : [], "--only", data.rules[findings[0][0]][0],
+      ...files.length > 5 ? [] : files.map(quoted)].join(" ");
+    const button = element("button", { type: "button", class: "more", title: command }, "Copy command");
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(command);
+        button.textContent = "Copied";
+      } catch {
+        // Some viewers forbid it: then the command can be selected.
+        button.replaceWith(element("code", {}, command));
+      }
+    });
+    return button;
+  }
+
   /** Whether all findings have the same places beside them, such as the entry of the reference. */
   const sharesPlaces = (findings) => findings.every((finding) => finding.length === findings[0].length
     && finding.slice(relatedStart).every((value, at) => value === findings[0][relatedStart + at]));
@@ -173,7 +193,7 @@ function auditView() {
   const [membersShown, openMembers] = [40, 2];
 
   return {
-    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings", countsPairs: true, emptyWords: "without findings",
+    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings", countsPairs: true, isListFirst: data.findings.length > 0, emptyWords: "without findings",
     key: (item) => leading(item)[8] >= 0 ? text(leading(item)[8]) : null,
     words: (item) => item.findings.map((number) => message(data.findings[number]) + "\n" + text(data.findings[number][3])).join("\n") + "\n"
       + text(leading(item)[8]) + "\n" + data.rules[item.rule][0] + "\n" + rows[item.row].title,
@@ -182,13 +202,13 @@ function auditView() {
       const cell = cells.get(row * columns.length + column);
       const name = rows[row].label + " in " + columns[column].title;
       if (found) {
-        const has = cell?.entries != null ? "; " + presentWords(rows[row].keys, cell) : "";
+        const has = cell?.entries != null ? "; " + presentWords(cell) : "";
         return { ...found, title: name + ": " + found.title + has };
       }
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
       if (cell.missing) {
-        const title = name + ": " + presentWords(rows[row].keys, cell) + ", which no finding shown here tells";
+        const title = name + ": " + presentWords(cell) + ", which no finding shown here tells";
         return { text: "−" + cell.missing, className: "quiet", title };
       }
       return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };
@@ -217,12 +237,13 @@ function auditView() {
         made.append(...placesOf(first, true));
       } else {
         const isShared = sharesPlaces(members);
-        if (isShared) made.append(...allRelated(first));
         const seen = new Set();
         const make = (finding) => [...placesOf(finding, !isShared, seen), ...isVaried ? [addText(element("p", { class: "where" }), own(finding))] : []];
-        const open = isShared || members.some((finding) => finding[12] < 0) ? [] : members.slice(0, openMembers);
+        // First what is wrong, then what it is compared with, then the other places.
+        const open = members.slice(0, isShared || members.some((finding) => finding[12] < 0) ? 1 : openMembers);
         const rest = members.slice(open.length);
         made.append(...open.flatMap(make));
+        if (isShared) made.append(...allRelated(first));
         if (rest.length) {
           made.append(element("details", {}, element("summary", {}, plural(rest.length, open.length ? "more place" : "place")),
             ...firstOf(rest, membersShown, make)));
@@ -230,10 +251,12 @@ function auditView() {
       }
       made.append(...fixWords(members));
       const [, summary, rationale] = data.rules[item.rule];
+      const actions = element("div", { class: "bar actions" }, copyButton(members));
       if (rationale && filter.rule < 0) {
-        made.append(element("details", { class: "why" }, element("summary", {}, "Why it matters"),
-          addProse(element("p", {}, addProse(element("b", {}), summary + "."), " "), rationale)));
+        actions.append(element("details", { class: "why" }, element("summary", {}, "How to fix"),
+          addProse(element("p", {}, addProse(element("b", {}), sentence(summary)), " "), rationale)));
       }
+      made.append(actions);
       return made;
     },
     sorts: [
@@ -245,13 +268,17 @@ function auditView() {
     ],
     legend: legend(), nothing: "Nothing found.",
     healthy() {
-      const clean = trees.filter((_, number) => !data.findings.some((finding) => rows[finding[7]].tree === number));
-      const names = someNames(clean.map((tree) => tree.path === "." ? "the top folder" : tree.path));
       const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
         + plural(columns.filter((column) => column.name).length, "localization");
       if (!data.findings.length && hidden.length) return "No " + (data.hidden[1] ? "errors were" : "errors and no warnings were") + " found in " + size + ".";
       if (!data.findings.length) return data.known ? "Nothing that is not known was found in " + size + "." : "All is well: nothing was found in " + size + ".";
-      return clean.length ? "Nothing was found in " + names + "." : "";
+      return "";
+    },
+    /** A grey line below the list. */
+    clean() {
+      const clean = trees.filter((_, number) => !data.findings.some((finding) => rows[finding[7]].tree === number));
+      return data.findings.length && clean.length
+        ? "Without findings: " + someNames(clean.map((tree) => tree.path === "." ? "the top folder" : tree.path)) + "." : "";
     },
     facts() {
       const counts = [0, 0, 0];

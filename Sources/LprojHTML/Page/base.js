@@ -53,6 +53,9 @@ function addPaths(parent, string) {
   return parent;
 }
 
+/** The same as a sentence: a capital at its beginning, a full stop at its end. */
+const sentence = (string) => string && string[0].toUpperCase() + string.slice(1) + ".";
+
 /** Words of ours, with code between backticks. */
 function addProse(parent, string) {
   string.split("`").forEach((part, at) => parent.append(at % 2 ? element("code", {}, part) : part));
@@ -93,7 +96,7 @@ const origins = ["own", "language", "base", "development", "nonlocalized", "none
 /** Whose copy readers get, in words. */
 function originWords(origin, name) {
   switch (origins[origin]) {
-    case "own": return "their own copy";
+    case "own": return "their own file";
     case "language": return "the copy of '" + name + "'";
     case "base": return "the copy of Base";
     case "development": return "the copy of '" + name + "', the development localization";

@@ -89,6 +89,9 @@ function fallbacksView() {
       const reason = reasons[origins[found.origin]];
       if (reason) made.append(element("p", {}, element("b", {}, someNames(members.map((column) => columns[column].label)) + ":"), " " + reason));
     }
+    if (row.differs) {
+      made.append(element("p", {}, "The order of Apple's Bundle Programming Guide gives another copy to " + plural(row.differs, "reader") + "."));
+    }
     const lists = new Map();
     for (const [column] of pairs) {
       const list = tree.search[position[row.tree][column]].join(", ");
@@ -101,7 +104,7 @@ function fallbacksView() {
     return made;
   }
   const listsShown = 8;
-  const kinds = ["own copy", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
+  const kinds = ["own file", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
     label, className: "from-" + origins[number],
   }));
   const isOfKeys = rows.some((row) => row.values);
@@ -114,7 +117,7 @@ function fallbacksView() {
       for (let at = 1; at < pairs.length; at += 2) found.add(pairs[at]);
     }
     const marks = [
-      ["own", "their own copy"], ["→ name", "another language's copy"], ["→ Base", "the copy in Base"],
+      ["own", "their own file, whatever it holds"], ["→ name", "another language's copy"], ["→ Base", "the copy in Base"],
       ["→ name", "the development localization's copy"], ["top", "the copy that is not localized"],
       isOfKeys ? ["key", "the key itself"] : ["–", "nothing"],
     ];
@@ -147,14 +150,15 @@ function fallbacksView() {
       };
     },
     total({ byKind }, hits, isFiltered) {
-      const own = byKind[0];
+      // Base internationalization: the interface file is in Base, and its texts in each language.
+      const own = byKind[0] + byKind[2];
       const every = byKind.reduce((sum, count) => sum + count, 0);
       // What lies at the top level alone is nobody's own.
       const all = every - byKind[4];
       if (every && !all) return { text: "top", className: "sum", title: "not localized", order: 0 };
       return {
         text: all ? percent(own, all) + " %" : "", className: "sum", fill: all ? own / all : 0, isCoverage: true,
-        title: plural(own, "own copy", "own copies") + " of " + all, order: all ? 1 - own / all : 0,
+        title: plural(own, "own file") + " of " + all + (byKind[2] ? ", those of Base among them" : ""), order: all ? 1 - own / all : 0,
       };
     },
     render(item, pairs) {
@@ -183,16 +187,13 @@ function fallbacksView() {
         made.append(element("p", { class: "where" }, "search list: " + tree.search[reader].join(", ")
           + (tree.reachable[reader] ? "" : "; no reader ever gets this localization")));
       }
-      if (row.differs) {
-        made.append(element("p", { class: "comment" },
-          "The bundle guide's order gives another copy to " + plural(row.differs, "reader")));
-      }
       made.append(element("p", { class: "where" }, rowButton(item.row, row)));
       const help = fix(row, sorted);
       if (help) made.append(help);
       if (sorted.some(({ found }) => reasons[origins[found.origin]])) made.append(why(item, pairs, sorted));
       return made;
     },
+    marks: [...new Set((data.answers || []).map(([origin, from]) => originMark(origin, text(from))))],
     sorts: [
       ["Worst first", compareWorst],
       ["Folder and name", null],
@@ -208,7 +209,11 @@ function fallbacksView() {
         const whole = trees.filter((_, number) => !falls.has(number) && items.some((item) => rows[item.row].tree === number));
         return whole.length ? "Nothing falls back in " + someNames(whole.map((tree) => tree.path)) + "." : "";
       }
-      return "Nothing falls back: readers of " + plural(columns.length, "localization") + " get their own copy of every " + word + ".";
+      const top = items.filter((item) => item.pairs.every((origin, at) => at % 2 === 0 || origins[origin] === "nonlocalized")).length;
+      const own = items.length - top;
+      return "Nothing falls back: " + (own ? "each of " + plural(columns.length, "localization") + " has its own "
+        + (isOfKeys ? "text" : "file") + " of " + plural(own, "localized " + word) : "")
+        + (top ? (own ? ", and " : "") + plural(top, word) + " at the top level " + (top === 1 ? "is" : "are") + " the same for all" : "") + ".";
     },
     facts: () => [noneFact(), plural(rows.length, word), plural(columns.length, "reader"),
       data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],

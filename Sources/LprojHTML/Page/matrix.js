@@ -2,7 +2,8 @@
 // matter.
 
 function makeMatrix(grid, view, model, choose) {
-  const rowHeight = 30;
+  const rowHeight = window.innerWidth < 600 ? 44 : 30;
+  grid.style.setProperty("--row", rowHeight + "px");
   const overscan = { lines: 4, places: 2 };
   const kindCount = view.kinds.length;
   let isSwapped = false;
@@ -26,7 +27,8 @@ function makeMatrix(grid, view, model, choose) {
   function visible(list, hits, own, has) {
     const numbers = list.map((_, number) => number)
       .filter((number) => hits[number] > 0 || !model.isFiltered() && (showsEmpty || has[number]));
-    return order === 0 ? numbers.sort((a, b) => own[b] - own[a] || a - b) : numbers;
+    const left = (number) => model.isFiltered() ? hits[number] : 0;
+    return order === 0 ? numbers.sort((a, b) => left(b) - left(a) || own[b] - own[a] || a - b) : numbers;
   }
   const memberOf = (line, place) => isSwapped ? [place, line] : [line, place];
   const headers = (isDown) => isDown !== isSwapped ? view.rows : view.columns;
@@ -40,8 +42,12 @@ function makeMatrix(grid, view, model, choose) {
   /** The sums of every line, of every place and of all, each by kind and with what the view weighs. What
       has nothing to show counts, too. */
   function sums() {
-    const hasCoverage = view.missing && !model.isFiltered();
-    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, toDo: 0, words: 0, characters: 0 });
+    const hasCoverage = view.coverage && !model.isFiltered();
+    const counts = ["keys", "missing", "toDo", "untranslated", "unshipped"];
+    const empty = () => ({
+      byKind: new Array(kindCount).fill(0), marks: 0, words: 0, characters: 0,
+      ...Object.fromEntries(counts.map((name) => [name, 0])),
+    });
     const found = { rows: view.rows.map(empty), columns: view.columns.map(empty), all: empty() };
     for (let row = 0; row < view.rows.length; row++) {
       const lineSum = found.rows[row];
@@ -55,14 +61,12 @@ function makeMatrix(grid, view, model, choose) {
           const hits = model.hits(row, column, kind);
           placeSum.byKind[kind] += hits;
         }
-        const missing = hasCoverage ? view.missing(row, column) : -1;
-        if (missing < 0) continue;
-        const keys = view.rows[row].keys;
+        const cell = hasCoverage ? view.coverage(row, column) : null;
+        if (cell?.keys == null) continue;
         const [words, characters] = view.size?.(row, column) ?? [0, 0];
         for (const sum of [lineSum, placeSum, found.all]) {
-          sum.keys += keys;
-          sum.missing += missing;
-          sum.toDo += view.toDo(row, column);
+          for (const name of counts) sum[name] += cell[name];
+          sum.marks |= cell.marks;
           sum.words += words;
           sum.characters += characters;
         }
@@ -123,7 +127,8 @@ function makeMatrix(grid, view, model, choose) {
       drawnWidth(header.label, "600 .85rem"), drawnWidth(header.sub, ".74rem")), narrow ? 66 : 100)), 30);
     const sums = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
       Math.max(size, drawnWidth(sum.text, "600 .9rem") + (sum.rest ? drawnWidth(" " + sum.rest, ".74rem") : 0)), 0);
-    widths.cell = Math.ceil(Math.max(58, heads + 10, sums + 14));
+    const marks = (view.marks || []).reduce((size, mark) => Math.max(size, Math.min(drawnWidth(mark, ".9rem"), 120)), 0);
+    widths.cell = Math.ceil(Math.max(58, heads + 10, sums + 14, marks + 14));
   }
 
   const pen = document.createElement("canvas").getContext("2d");
@@ -308,6 +313,7 @@ function makeMatrix(grid, view, model, choose) {
     },
     /** The size without a filter. */
     fullWidth: () => widthOf(isSwapped ? full.rows : full.columns),
+    height: () => headHeight + (down.length + 1) * rowHeight,
     fullHeight: () => headHeight + ((isSwapped ? full.columns : full.rows) + 1) * rowHeight,
   };
 }

@@ -47,10 +47,10 @@ function missingView() {
       if (cell.origin != null) return isFiltered ? null : absentCell(rows[row], columns[column], cell);
       const keys = rows[row].keys;
       const sees = cell.missing ? "; readers see " + text(rows[row].sees) : "";
-      const title = rows[row].label + " in " + columns[column].title + ": " + presentWords(keys, cell) + sees;
+      const title = rows[row].label + " in " + columns[column].title + ": " + presentWords(cell) + sees;
       if (isFiltered && !total) return null;
-      if (!total && cell.missing && !isFiltered) {
-        return { text: percent(keys - cell.missing, keys) + " %", className: "none", title };
+      if (!total && !isFiltered && !isWhole(cell)) {
+        return { text: percent(translatedOf(cell), keys) + " %", className: cell.missing ? "none" : "part", fill: 0.04, title };
       }
       if (!total) return { text: "✓", className: "full", title };
       return {
@@ -58,16 +58,16 @@ function missingView() {
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
-    /** Missing keys of a cell; -1 where there is no table. */
-    missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
-    toDo: (row, column) => cells.get(row * columns.length + column)?.toDo ?? 0,
+    /** What there is of a cell; none where there is no table. */
+    coverage: (row, column) => cells.get(row * columns.length + column),
     size: (row, column) => sizes.get(row * columns.length + column),
-    total({ keys, missing, toDo, words, characters }, hits, isFiltered) {
+    total({ words, characters, ...sum }, hits, isFiltered) {
       if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
-      if (!keys) return { text: "–", className: "sum", title: "no table" };
+      if (!sum.keys) return { text: "–", className: "sum", title: "no table" };
+      const share = translatedOf(sum) / sum.keys;
       return {
-        text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
-        title: presentWords(keys, { missing, toDo }) + amount(words, characters), order: keys ? missing / keys : 0, lacks: missing > 0,
+        text: percent(translatedOf(sum), sum.keys) + " %", className: "sum", fill: share, isCoverage: true,
+        title: presentWords(sum) + amount(words, characters), order: 1 - share, lacks: !isWhole(sum),
       };
     },
     render(item, pairs) {
@@ -103,13 +103,19 @@ function missingView() {
       ["Longest text", (a, b) => text(b.item[1]).length - text(a.item[1]).length],
     ],
     legend: [["full", "✓", "complete"],
-      ...[...cells.values()].some((cell) => cell.missing > cell.toDo) ? [["none", "0 %", "written, and readers do not get it"]] : [], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
+      ...[...cells.values()].some((cell) => cell.missing > cell.toDo) ? [["none", "0 %", "written, and readers do not get it"]] : [],
+      ...[...cells.values()].some((cell) => cell.keys && !cell.missing && !isWhole(cell)) ? [["part", "98 %", "translated: the rest is as in the source, or in no target"]] : [], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
       ...absenceLegend(data.rows)],
     healthy() {
       if ([...cells.values()].some((cell) => cell.missing > cell.toDo)) return "";
-      const whole = columns.filter((_, number) => !items.some((item) => item.pairs.some((column, at) => at % 2 === 0 && column === number)));
+      const isDone = (number) => rows.every((_, row) => {
+        const cell = cells.get(row * columns.length + number);
+        return cell?.keys == null || isWhole(cell);
+      });
+      const whole = columns.filter((_, number) => isDone(number)
+        && !items.some((item) => item.pairs.some((column, at) => at % 2 === 0 && column === number)));
       if (!columns.length || !rows.length) return "There is nothing to compare.";
-      if (!items.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
+      if (whole.length === columns.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
       return whole.length ? someNames(whole.map((column) => column.sub ? column.sub + " (" + column.label + ")" : column.label)) + (whole.length === 1 ? " has" : " have") + " every text." : "";
     },
     emptyWords: "with every text",

@@ -6,11 +6,14 @@
   const filter = model.filter;
   const search = byId("search");
   const grid = byId("grid");
-  byId("main").hidden = false;
+  byId("main").hidden = byId("keys").hidden = false;
   // Where something could not be read, nothing is known to be well.
   const healthy = byId("failures") ? "" : view.healthy();
   byId("healthy").hidden = !healthy;
   addPaths(byId("healthy"), healthy);
+  const clean = view.clean?.() || "";
+  byId("clean").hidden = !clean;
+  addPaths(byId("clean"), clean);
   byId("picture").hidden = byId("texts").hidden = !view.items.length;
   const matrix = makeMatrix(grid, view, model, choose);
   const list = makeList(view, model);
@@ -72,6 +75,34 @@
       element("ul", {}, ...ruleRows.slice(rulesShown).map(({ button }) => element("li", {}, button))))));
   }
 
+  // What is found comes first, beside it or behind tabs the rules and the matrix.
+  const parts = { texts: view.heading, overview: "Rules", picture: byId("picture-title").textContent };
+  const tabs = Object.entries(parts).map(([name, label]) => {
+    const button = element("button", { type: "button", class: "chip", "data-tab": name, "aria-pressed": "false" }, label);
+    button.addEventListener("click", () => showPart(name));
+    return button;
+  });
+  function showPart(name) {
+    byId("main").dataset.part = name;
+    for (const button of tabs) button.setAttribute("aria-pressed", String(button.dataset.tab === name));
+    matrix.resize();
+    arrange();
+  }
+  if (view.isListFirst && view.items.length) {
+    byId("main").classList.add("list-first");
+    byId("tabs").hidden = false;
+    byId("tabs").append(...tabs);
+    // Keys come to it first, too.
+    byId("tabs").after(byId("texts"));
+  }
+
+  /** The beginning of the list comes into sight. */
+  function showList() {
+    if (view.isListFirst) showPart("texts");
+    const top = byId("texts").getBoundingClientRect().top;
+    if (top < 0 || top > window.innerHeight * 0.6) byId("texts").scrollIntoView();
+  }
+
   /** Narrows the list; what was chosen already is let go. */
   function choose({ row, column }) {
     const isSame = filter.row === row && filter.column === column;
@@ -79,6 +110,7 @@
     filter.column = isSame ? -1 : column;
     update();
     // Where the list lies below the matrix, its beginning comes into sight.
+    if (view.isListFirst) return showList();
     const below = byId("texts").getBoundingClientRect().top - window.innerHeight * 0.6;
     if (below > 0) window.scrollBy({ top: below });
   }
@@ -121,7 +153,7 @@
     about.hidden = filter.rule < 0;
     if (filter.rule >= 0) {
       const rule = view.rules[filter.rule];
-      about.replaceChildren(addProse(element("b", {}), rule[1] + "."), " ");
+      about.replaceChildren(addProse(element("b", {}), sentence(rule[1])), " ");
       addProse(about, rule[2]);
     }
     remember();
@@ -131,15 +163,16 @@
   /** Beside each other where there is room, else one below the other. */
   function arrange() {
     const main = byId("main");
-    const isWide = window.innerWidth >= 1000 && matrix.fullWidth() < window.innerWidth * 0.55;
-    main.classList.toggle("beside", isWide);
+    const isWide = window.innerWidth >= 1000 && (view.isListFirst || matrix.fullWidth() < window.innerWidth * 0.55);
+    main.classList.toggle("beside", isWide && !view.isListFirst);
     const room = window.innerHeight * (isWide ? 0.74 : 0.5);
     // A bar that is always there has a place of its own; one that comes when needed lies on the last column.
-    const upright = matrix.fullHeight() > room ? 18 : 2;
+    const tall = view.isListFirst ? matrix.height() : matrix.fullHeight();
+    const upright = tall > room ? 18 : 2;
     grid.style.overflowY = upright > 2 ? "scroll" : "";
     main.style.setProperty("--picture", Math.max(matrix.fullWidth() + upright, 520) + "px");
     const bar = matrix.fullWidth() + upright > byId("picture").clientWidth + 2 ? 18 : 2;
-    grid.style.height = Math.min(matrix.fullHeight() + bar, room) + "px";
+    grid.style.height = Math.min(tall + bar, room) + "px";
     // Lists come and go below a search that stays where it is.
     const above = search.getBoundingClientRect().top - byId("texts").getBoundingClientRect().top;
     byId("texts").style.minHeight = Math.ceil(window.innerHeight + above) + "px";
@@ -220,6 +253,7 @@
     update();
     // The button in the list is another one now.
     if (isInList) byId("texts-title").focus({ preventScroll: true });
+    if (wanted.rule != null) return showList();
     if (byId("texts").getBoundingClientRect().top < 0) byId("texts").scrollIntoView();
   });
   const empty = matrix.empty;
@@ -255,6 +289,7 @@
     byId("empty").textContent = "Show " + words.join(" and ") + " " + view.emptyWords;
   }
   const asked = location.hash;
+  if (view.isListFirst) showPart("texts");
   update();
   for (const button of toggles) button.style.minWidth = Math.ceil(button.offsetWidth) + "px";
   byId("count").style.minWidth = Math.ceil(byId("count").offsetWidth) + "px";

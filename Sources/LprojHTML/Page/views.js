@@ -45,8 +45,9 @@ function makeCells(rows) {
   const cells = new Map();
   rows.forEach((row, number) => {
     const base = number * columns.length;
-    for (let at = 0; at < (row.cells?.length || 0); at += 4) {
-      cells.set(base + row.cells[at], { entries: row.cells[at + 1], missing: row.cells[at + 2], toDo: row.cells[at + 3] });
+    for (let at = 0; at < (row.cells?.length || 0); at += 6) {
+      const [column, entries, missing, toDo, untranslated, marks] = row.cells.slice(at, at + 6);
+      cells.set(base + column, { entries, missing, toDo, untranslated, marks, keys: row.keys, unshipped: marks & 1 ? row.keys - missing : 0 });
     }
     for (let at = 0; at < (row.absent?.length || 0); at += 4) {
       cells.set(base + row.absent[at], {
@@ -57,9 +58,19 @@ function makeCells(rows) {
   return cells;
 }
 
+/** Texts in other words than the source has, or that need none; of what only repeats the source, none. */
+const translatedOf = (cell) => (cell.marks & 6) === 2 ? 0 : Math.max(0, cell.keys - cell.missing - cell.untranslated);
+
+/** Whether nothing is left to wish for. */
+const isWhole = (cell) => !cell.missing && !cell.unshipped && translatedOf(cell) === cell.keys;
+
 /** What readers get of a table, and what translators have to write. */
-const presentWords = (keys, cell) =>
-  "present " + grouped(keys - cell.missing) + " of " + plural(keys, "key") + ", to do " + grouped(cell.toDo);
+function presentWords(cell) {
+  const translated = translatedOf(cell);
+  return "present " + grouped(cell.keys - cell.missing) + " of " + plural(cell.keys, "key") + ", translated " + grouped(translated)
+    + ((cell.marks & 6) === 2 ? " (a copy of the source)" : "") + ", to do " + grouped(cell.toDo)
+    + (cell.unshipped ? ", in no target " + grouped(cell.unshipped) : "");
+}
 
 function absentCell(row, column, cell) {
   return {

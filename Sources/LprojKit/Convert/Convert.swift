@@ -4,6 +4,7 @@ internal import LprojAudit
 internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
@@ -60,7 +61,12 @@ public enum Convert {
           tree, development: development, ofBase: request.source ?? regions.first, to: folder,
           request)
         conversion.run()
-        outcome.files += conversion.files
+        outcome.files += conversion.files.map { file in
+          var file = file
+          let name = Paths.inside(folder, file.path)
+          (file.table, file.tree) = (String(name.dropLast(".xcstrings".count)), tree.path)
+          return file
+        }
         findings += conversion.findings
         failures += conversion.failures
       case .tables:
@@ -68,7 +74,11 @@ public enum Convert {
           guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
           do throws(Failure) {
             let conversion = try CatalogToTables(file, to: folder, request)
-            outcome.files += conversion.files
+            outcome.files += conversion.files.map {
+              var made = $0
+              (made.table, made.tree) = (file.table, tree.path)
+              return made
+            }
             findings += conversion.findings
           } catch {
             failures.append(error.at(file.path))
@@ -82,17 +92,20 @@ public enum Convert {
     if outcome.files.isEmpty && findings.isEmpty && errors.isEmpty && failures.isEmpty {
       failures = request.paths.map { configurations.nothing(.nothingToConvert, at: $0) }
     }
+    findings = Losses.folded(findings)
+    let stopped = errors.map(\.first) + findings.filter { $0.severity == .error }
+    outcome.leaveOut(stopped)
     outcome.files.sort { $0.path.precedes($1.path) }
     failures += obstacles(outcome.files, request, folders)
     // Nothing is mended here.
     outcome.findings =
       (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
       .sorted { Finding.reportOrder($0.first, $1.first) }
-    outcome.isRefused = outcome.findings.contains { $0.severity == .error }
-    if request.writes && !outcome.isRefused && failures.isEmpty {
+    if request.writes && failures.isEmpty {
       failures += write(outcome.files, request, folders)
     }
     outcome.failures = Failure.sorted(failures)
+    outcome.noteSources(trees, request)
     return outcome
   }
 
@@ -169,5 +182,35 @@ extension ConvertedFile {
       difference = FileDifference(
         path: path, old: ([], []), new: (bytes, bytes), encodings: ("UTF-8", "UTF-8"))
     }
+  }
+}
+
+extension ConvertOutcome {
+  /// Leaves out the files of tables that cannot be converted.
+  fileprivate mutating func leaveOut(_ errors: [Finding]) {
+    var names: Set<String> = []
+    for error in errors {
+      let table = error.table ?? Paths.splitExtension(Paths.name(error.path))?.stem ?? error.path
+      names.insert(table)
+      files.removeAll { file in
+        file.table == table
+          && (file.tree == "." || Paths.isFolder(error.path, within: file.tree))
+      }
+    }
+    refusedTables = names.sorted()
+  }
+
+  /// Finds what the made files take the place of.
+  fileprivate mutating func noteSources(_ trees: [Tree], _ request: ConvertRequest) {
+    guard !files.isEmpty, failures.isEmpty else { return }
+    let made = Set(files.map { [$0.tree, $0.table] })
+    for tree in trees {
+      let own = request.target == .catalog ? tree.localizations.flatMap(\.tables) : tree.catalogs
+      sources += own.filter { made.contains([tree.path, $0.table]) }.map(\.path)
+    }
+    sources = Set(sources).sorted()
+    let model = ProjectsAround(request.paths, request.workspace).model
+    let shipping = sources.flatMap { model.targets(of: request.workspace.absolute($0)) }
+    targets = Set(shipping.map { model.target($0).name }).sorted()
   }
 }

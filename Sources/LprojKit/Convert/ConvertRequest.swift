@@ -48,6 +48,9 @@ public struct ConvertedFile: Sendable {
   public var path: String
   public var difference: FileDifference?
   var bytes: [UInt8]
+  /// The table that it has, and the tree of that.
+  var table = ""
+  var tree = ""
 }
 
 public struct ConvertOutcome: Sendable {
@@ -55,8 +58,12 @@ public struct ConvertOutcome: Sendable {
   public var files: [ConvertedFile] = []
   /// What cannot be carried, as warnings, and what is wrong with the sources, as errors.
   public var findings: [FindingBatch] = []
-  /// Whether something in the sources stopped it: then nothing was written.
-  public var isRefused = false
+  /// Tables that something in the sources stopped; the others are made.
+  public var refusedTables: [String] = []
+  public var isRefused: Bool { !refusedTables.isEmpty }
+  /// The files that what was made takes the place of, and the targets that ship them; sorted.
+  public var sources: [String] = []
+  public var targets: [String] = []
   /// What could not be read or written.
   public var failures: [Failure] = []
   public var remarks: [String] = []

@@ -48,3 +48,43 @@ struct Losses {
     }
   }
 }
+
+extension Losses {
+  /// The findings with those that say the same of further files of a table as one, numbers and keys aside.
+  static func folded(_ findings: [Finding]) -> [Finding] {
+    var result: [Finding] = []
+    var places: [[String]: Int] = [:]
+    var more: [Int: Int] = [:]
+    for finding in findings {
+      guard finding.rule == rule else {
+        result.append(finding)
+        continue
+      }
+      let kind = [finding.table ?? "", kind(of: finding.message)]
+      if let place = places[kind], result[place].path != finding.path {
+        more[place, default: 0] += 1
+      } else {
+        if places[kind] == nil { places[kind] = result.count }
+        result.append(finding)
+      }
+    }
+    for (place, count) in more {
+      result[place].message +=
+        "; likewise in \(count) more file\(count == 1 ? "" : "s") of this table"
+    }
+    return result
+  }
+
+  private static func kind(of message: String) -> String {
+    var kind = ""
+    var isQuoted = false
+    for character in message {
+      if character == "'" {
+        isQuoted.toggle()
+      } else if !isQuoted, !character.isNumber {
+        kind.append(character)
+      }
+    }
+    return kind.replacing("comments belong", with: "comment belongs")
+  }
+}

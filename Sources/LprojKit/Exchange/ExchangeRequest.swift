@@ -37,6 +37,8 @@ public struct ExportRequest: Sendable {
   public var source: String?
   /// Begin CSV with a byte order mark.
   public var withMark = false
+  /// Write all columns of CSV, not only those that translators and an import need.
+  public var withAllColumns = false
   public var honoursIgnoreFiles = true
   /// Which configurations are honoured.
   public var configuration = ConfigurationChoice.nearest

@@ -235,7 +235,7 @@ struct ImportPlanning {
         path: job.path, isNew: isNew,
         changes: check.changes.map {
           ImportReport.Change(
-            id: $0.id, old: $0.old, new: $0.text, position: $0.position,
+            id: $0.id, old: $0.old, new: $0.text, position: $0.position, source: $0.source,
             hasOtherSource: $0.hasOtherSource, state: $0.stateChange)
         }))
   }

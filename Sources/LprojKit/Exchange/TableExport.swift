@@ -92,7 +92,7 @@ struct TableExport {
       }
       var exchanged = ExchangeUnit(
         id: unit.id, source: unit.source, target: unit.target, state: unit.state)
-      exchanged.notes = [catalog.comment(of: entry)].compactMap { $0 }
+      exchanged.notes = [catalog.note(of: entry)].compactMap { $0 }
       exchanged.hasGeneratedNotes = entry.hasGeneratedComment
       exchanged.key = catalog.key(of: entry)
       append(exchanged, catalog.offset(of: entry), reference, table.reference.path, to: &file)
@@ -187,8 +187,12 @@ struct TableExport {
     if request.isMissingOnly {
       // As with all that counts what is missing: a plural with some of its forms is there.
       for index in files.indices {
-        let known = Set(files[index].units.lazy.filter(\.isThere).map { $0.key ?? $0.id })
-        files[index].units.removeAll { known.contains($0.key ?? $0.id) }
+        let units = Dictionary(grouping: files[index].units) { $0.key ?? $0.id }
+        let wanted = units.filter { _, units in
+          !units.contains(where: \.isThere)
+            && !UntranslatedText.areLetterless(units.compactMap(\.source))
+        }
+        files[index].units.removeAll { wanted[$0.key ?? $0.id] == nil }
       }
       files.removeAll { $0.units.isEmpty }
     }
@@ -200,7 +204,9 @@ struct TableExport {
     case .xliff:
       document.parts = [("", XLIFFWriter.write(files, toolVersion: LprojVersion.tool))]
     case .csv:
-      document.parts = [("", UnitSheet.write(files, withMark: request.withMark))]
+      let sheet = UnitSheet.write(
+        files, withMark: request.withMark, isWhole: request.withAllColumns)
+      document.parts = [("", sheet)]
     case .xcloc:
       let xliff = XLIFFWriter.write(files, toolVersion: LprojVersion.tool)
       document.parts = [

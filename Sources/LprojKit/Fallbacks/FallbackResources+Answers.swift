@@ -17,7 +17,15 @@ extension FallbackResources {
       let has = folders[folder].has
       for number in has.indices where has[number] { column.cells[number] = Int32(place) }
     }
-    for number in names.indices where column.cells[number] < 0 {
+    // The loader looks no further than a table that it cannot read.
+    var refused: Set<Int> = []
+    for (place, folder) in places.map(\.folder).enumerated() {
+      for number in folders[folder].broken where column.cells[number] == Int32(place) {
+        column.cells[number] = FallbacksReport.Column.nothing
+        refused.insert(number)
+      }
+    }
+    for number in names.indices where column.cells[number] < 0 && !refused.contains(number) {
       guard mayBeElsewhere(names[number]) else { continue }
       let answer = orElse(number)
       guard answer.origin != .none else { continue }
@@ -70,6 +78,7 @@ extension FallbackResources {
     guard let found = lookups[index].resource(request).found else {
       return FallbacksReport.Answer(.none)
     }
+    if isBroken(found.path) { return FallbacksReport.Answer(.none) }
     let path = context.shown(found.path)
     switch found.origin {
     case .topLevel: return FallbacksReport.Answer(.nonlocalized, path: path)

@@ -21,6 +21,8 @@ struct FallbackResources {
   struct Folder {
     /// For each resource whether a file here answers for it.
     var has: [Bool]
+    /// Resources whose file here is a table that cannot be read.
+    var broken: Set<Int> = []
     /// Resources for which the file of a variant answers, and how well it fits.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
@@ -170,6 +172,21 @@ struct FallbackResources {
     }
     folders[folder].has[number] = true
     folders[folder].variants[number] = variant
+    guard let broken = context.broken, !broken.paths.isEmpty else { return }
+    let file = Paths.join(name.subdirectory, variant?.file ?? name.name)
+    let path = Paths.join(path(of: folderNames[folder]), file)
+    if isBroken(path) {
+      folders[folder].broken.insert(number)
+    } else {
+      folders[folder].broken.remove(number)
+    }
+  }
+
+  /// Whether a file, by its path in the bundle, is a table that cannot be read.
+  func isBroken(_ path: String) -> Bool {
+    let workspace = context.folders.workspace
+    let path = workspace.absolute(Paths.join(context.bundle.path, path))
+    return context.broken?.paths.contains(path) ?? false
   }
 
   /// A folder's path in the bundle.

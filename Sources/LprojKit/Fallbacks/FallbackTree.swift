@@ -39,6 +39,7 @@ struct FallbackTree {
   let request: FallbacksRequest
   let folders: FolderCache
   let readers: [FallbackReader]
+  let broken: BrokenTables?
   private let host: ResourceBundle?
 
   /// Whether NSBundle of GNUstep decides.
@@ -65,6 +66,10 @@ struct FallbackTree {
           on: request.device, folders)
     else { return nil }
     self.bundle = bundle
+    broken =
+      request.readsTables
+      ? BrokenTables(
+        tree, folders.workspace, isForGNUstep: bundle.device.platform == .gnustep) : nil
     readers = Self.readers(tree, bundle, request, host)
   }
 
@@ -123,11 +128,22 @@ struct FallbackTree {
     let matrix =
       request.keys.isEmpty ? FallbackResources(self).matrix() : FallbacksReport.Matrix()
     let strings = request.keys.isEmpty ? [] : FallbackStrings(self).report()
-    return FallbacksReport.Tree(
+    var report = FallbacksReport.Tree(
       path: tree.path, development: bundle.developmentRegion,
       localizations: bundle.localizations,
-      readers: readers.map(report), matrix: matrix, strings: strings, remarks: remarks(),
+      readers: readers.map(self.report), matrix: matrix, strings: strings, remarks: remarks(),
       unreachable: request.isExplained ? FallbackExplanation.unreachable(bundle) : [])
+    report.isForGNUstep = isForGNUstep
+    return report
+  }
+
+  /// Tables that cannot be read, of those that a report is about.
+  func unread(in report: FallbacksReport.Tree) -> [Failure] {
+    let failures = broken?.failures ?? []
+    guard request.namesContents else { return failures }
+    return failures.filter { failure in
+      report.resources.contains { ("/" + failure.path).hasSuffix("/" + $0.path) }
+    }
   }
 
   private func report(_ reader: FallbackReader) -> FallbacksReport.Reader {

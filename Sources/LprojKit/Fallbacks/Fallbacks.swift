@@ -5,6 +5,7 @@ internal import LprojBundle
 internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
@@ -73,12 +74,18 @@ public enum Fallbacks {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
       var request = request
-      request.platform = request.platform ?? configurations.inside(tree.path)?.platform
+      request.platform =
+        request.platform ?? configurations.inside(tree.path)?.platform
+        ?? projects.model.platform(of: tree.path, workspace)
       if let found = FallbackTree(tree, around, host, request, folders) { resolved.append(found) }
     }
     // The rest of what is asked for is answered.
     obstacles += FallbackNames.unknown(request, in: resolved)
     report.trees = resolved.map { $0.report() }
+    // Of keys it is said in the answers.
+    if request.keys.isEmpty {
+      obstacles += zip(resolved, report.trees).flatMap { $0.unread(in: $1) }
+    }
     if request.namesContents {
       report.trees.removeAll { $0.resources.isEmpty && $0.strings.isEmpty }
     }
@@ -98,5 +105,14 @@ public enum Fallbacks {
     discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
     return (discovery.finish(), discovery.obstacles)
+  }
+}
+
+extension ProjectModel {
+  /// GNUstep where the nearest makefile builds for it; nil where nothing says so.
+  func platform(of tree: String, _ workspace: Workspace) -> String? {
+    let path = workspace.absolute(tree)
+    guard Paths.bundle(of: path) == nil, loaders(of: path) == [.gnustep] else { return nil }
+    return Platform.gnustep.rawValue
   }
 }

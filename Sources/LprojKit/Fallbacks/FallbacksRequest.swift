@@ -25,6 +25,8 @@ public struct FallbacksRequest: Sendable {
   public var resources: [String] = []
   public var tables: [String] = []
   public var keys: [String] = []
+  /// Whether tables are read, so that a copy that cannot be read counts as none.
+  public var readsTables = true
   /// Whether tables are all the resources that are wanted.
   public var areTablesOnly = false
   /// The application that hosts a framework or plug-in, whose language it follows.

@@ -143,8 +143,10 @@ public enum Initialization {
     }
     lines += ["", "# \"warning\" makes an audit fail at warnings, too.", "# fail-on = \"warning\""]
     let optional = AuditSummary(report).localizations.filter {
-      $0.keys > 0 && counts[$0.name] == nil
-        && ($0.keys - min($0.missing, $0.keys)) * 100 < $0.keys * optionalBelow
+      let (present, keys) = ($0.coverage.present.part, $0.coverage.keys)
+      let isInNoTarget = $0.coverage.unshipped > 0 && $0.coverage.shipped.part == 0
+      return keys > 0 && counts[$0.name] == nil && !isInNoTarget
+        && present * 100 < keys * optionalBelow
     }.map(\.name)
     if !optional.isEmpty {
       lines += [

@@ -64,7 +64,9 @@ public enum Missing {
       outcome.remarks += result.remarks
       guard let audit = result.report else { continue }
       var asked = request.fallbacks
-      asked.platform = requested.configurations?.inside(tree.path)?.platform
+      asked.platform =
+        requested.configurations?.inside(tree.path)?.platform
+        ?? requested.projects?.model.platform(of: tree.path, request.workspace)
       let copies = FallbackTree(tree, around, nil, asked, folders)?.report()
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))

@@ -78,10 +78,11 @@ final class MissingItems: Sendable {
     let outdated = Dictionary(
       kinds.contains(.outdated) ? pass.outdated().map { ($0.number, $0.change) } : [],
       uniquingKeysWith: { first, _ in first })
+    let letterless = pass.reference.facts(SourcePhrases.init).letterless
     for (number, id) in pass.comparison.entries.enumerated()
     where !pass.comparison.unneeded.contains(Int32(number)) {
       guard id.isSome, pass.table.isWritten(id) else {
-        items.append(Self.missing(number, pass.reference))
+        if !letterless.contains(number) { items.append(Self.missing(number, pass.reference)) }
         continue
       }
       let change = outdated[number]
@@ -196,7 +197,7 @@ final class MissingItems: Sendable {
     var translations = CatalogTranslations(catalog, pass.options.untranslated)
     let measure = TextMeasure(catalog.sourceLanguage)
     let outdated = languages.map { kinds.contains(.outdated) ? pass.outdated(in: $0) : [:] }
-    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+    for entry in catalog.shownEntries where translations.asksFor(entry) {
       var own: [Int: StringCatalog.Localization] = [:]
       for localization in catalog.localizations(of: entry) {
         own[localization.language] = localization
@@ -218,7 +219,7 @@ final class MissingItems: Sendable {
         sources.append(
           MissingReport.Source(
             key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
-            comment: catalog.comment(of: entry), path: place.path, position: place.position,
+            comment: catalog.note(of: entry), path: place.path, position: place.position,
             size: size, hasForms: forms.count > 1))
       }
       for (number, item) in found {

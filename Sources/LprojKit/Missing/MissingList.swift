@@ -51,12 +51,6 @@ struct MissingList {
       works[number].count(sizes())
     }
   }
-
-  /// Leaves out the work in some localizations.
-  mutating func remove(_ names: Set<String>) {
-    works.removeAll { names.contains($0.localization) }
-    total = works.reduce(0) { $0 + $1.items.count }
-  }
 }
 
 extension MissingReport.Work {

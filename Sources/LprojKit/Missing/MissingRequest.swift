@@ -67,6 +67,8 @@ public struct MissingRequest: Sendable {
     fallbacks.configuration = configuration
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
+    // They were read for the report, which names what cannot be read.
+    fallbacks.readsTables = false
     return fallbacks
   }
 }

@@ -143,5 +143,7 @@ extension MissingOutcome {
   /// each text and localization, which `Exchange.plan` takes back.
   ///
   /// - Parameter withMark: begin with a byte order mark, by which spreadsheets know UTF-8.
-  public func sheet(withMark: Bool) -> [UInt8] { UnitSheet.write(units, withMark: withMark) }
+  public func sheet(withMark: Bool) -> [UInt8] {
+    UnitSheet.write(units, withMark: withMark, isWhole: true)
+  }
 }

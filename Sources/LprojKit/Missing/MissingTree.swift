@@ -54,8 +54,6 @@ struct MissingTree {
   /// The work on a table, also where a localization lacks it as a whole.
   private func list(_ found: MissingItems.Table, _ table: AuditReport.Table) -> MissingList {
     var list = found.list
-    // Nobody waits for what no target ships.
-    list.remove(Set(table.unshipped.map(\.name)))
     let works = absentWorks(table, found)
     if works.isEmpty { return list }
     var known: [TextSize]?
@@ -104,8 +102,11 @@ struct MissingTree {
     _ table: AuditReport.Table, _ found: MissingItems.Table
   ) -> [MissingReport.Work] {
     let count = found.reference.count
+    let letterless = found.reference.facts(SourcePhrases.init).letterless
     let all =
-      (0..<count).map { MissingItems.missing($0, found.reference) }
+      (0..<count).filter { !letterless.contains($0) }.map {
+        MissingItems.missing($0, found.reference)
+      }
       + found.extras.indices.map {
         MissingReport.Item(source: count + $0, kind: .missing, value: nil)
       }
@@ -129,7 +130,7 @@ struct MissingTree {
   /// Localizations without a copy of a table that has keys.
   private func absences(_ table: AuditReport.Table) -> [MissingReport.Absence] {
     guard table.keys > 0 else { return [] }
-    let present = Set((table.localizations + table.unshipped).map(\.name))
+    let present = Set(table.localizations.map(\.name))
     return audit.localizations.compactMap { localization in
       guard !present.contains(localization.name), localization.status != "special",
         localization.name != table.development ?? audit.development,

@@ -56,20 +56,23 @@ package struct DeclarationSearch {
 
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
-    guard let model = model(), !model.isEmpty,
-      tree.localizations.count + tree.catalogs.count > 1
-    else { return found }
+    guard let model = model(), !model.isEmpty else { return found }
     // The texts of a catalog may be all that ships.
     var shipsAny = tree.catalogs.contains {
       !model.targets(of: workspace.absolute($0.path)).isEmpty
     }
+    let isNamed = isNamed(tree)
     for folder in tree.localizations {
       let files =
         folder.tables.map(\.path) + folder.otherFiles.map { Paths.join(folder.path, $0) }
       var mayShip = files.isEmpty
       for file in files {
         switch model.shipping(of: workspace.absolute(file)) {
-        case .ships: (shipsAny, mayShip) = (true, true)
+        case .ships(let targets):
+          (shipsAny, mayShip) = (true, true)
+          if !isNamed, targets.allSatisfy({ model.target($0).isTest }) {
+            found.ofTests.insert(file)
+          }
         case .unknown: mayShip = true
         case .doesNotShip: found.files.insert(file)
         }
@@ -77,10 +80,27 @@ package struct DeclarationSearch {
       if !mayShip { found.localizations.insert(folder.name) }
     }
     for catalog in tree.catalogs where shipsAny {
-      let place = workspace.absolute(catalog.path)
-      if case .doesNotShip = model.shipping(of: place) { found.files.insert(catalog.path) }
+      switch model.shipping(of: workspace.absolute(catalog.path)) {
+      case .ships(let targets):
+        if !isNamed, targets.allSatisfy({ model.target($0).isTest }) {
+          found.ofTests.insert(catalog.path)
+        }
+      case .unknown: break
+      case .doesNotShip: found.files.insert(catalog.path)
+      }
     }
-    return shipsAny ? found : Declarations.Unshipped()
+    let isAlone = tree.localizations.count + tree.catalogs.count < 2
+    return shipsAny && !isAlone ? found : Declarations.Unshipped(ofTests: found.ofTests)
+  }
+
+  /// Whether a tree was named itself, or a folder of tests: who does so means it.
+  private func isNamed(_ tree: Tree) -> Bool {
+    let folder = workspace.absolute(tree.path)
+    return roots.contains { root in
+      Paths.isFolder(root, within: folder)
+        || Paths.isFolder(folder, within: root)
+          && PathClass.of(Paths.join(Paths.name(root), "any")) == .test
+    }
   }
 
   /// The declarations of the targets that put the files of a tree into a product, wherever they

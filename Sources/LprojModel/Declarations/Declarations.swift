@@ -58,6 +58,8 @@ package struct Declarations: Sendable {
     package var localizations: Set<String> = []
     /// In localizations, by their paths as the container has them.
     package var files: Set<String> = []
+    /// Files that only targets of tests ship.
+    package var ofTests: Set<String> = []
   }
 
   package init() {}

@@ -17,9 +17,9 @@ extension AuditText {
     if let before = report.before { return changes(summary, since: before, isWhole, style) }
     let all = summary.rows(since: nil)
     let open = incomparable(report)
-    if isWhole { return (all.isEmpty ? [] : table(all, style), open) }
+    if isWhole { return (all.isEmpty ? [] : table(all.sorted(by: isWorse), style), open) }
     let compared = all.filter { $0.localization.share != nil }
-    let lacking = compared.filter { $0.localization.missing > 0 }.sorted(by: isWorse)
+    let lacking = compared.filter { !$0.localization.coverage.isWhole }.sorted(by: isWorse)
     let complete = compared.count - lacking.count
     guard !lacking.isEmpty else {
       let verb = complete == 1 ? "has" : "have"
@@ -30,7 +30,7 @@ extension AuditText {
     }
     let (rows, hidden) = cut(lacking)
     var rest: [String] = []
-    if hidden > 0 { rest.append("\(hidden) more localizations lack texts") }
+    if hidden > 0 { rest.append("\(hidden) more localizations are not whole") }
     if complete > 0 { rest.append("\(complete) \(complete == 1 ? "has" : "have") all") }
     let said = rest.isEmpty ? [] : [rest.joined(separator: ", ")]
     let lines = said + [open].compactMap(\.self)
@@ -61,13 +61,9 @@ extension AuditText {
     return (table(rows, style), hidden > 0 ? "\(hidden) more localizations have changed" : nil)
   }
 
-  /// Those that lack a larger part, then more texts, come first; else they are in the order of their names.
   static func isWorse(_ one: CoverageRow, _ other: CoverageRow) -> Bool {
     let (left, right) = (one.localization, other.localization)
-    let lacks = (left.missing * max(1, right.keys), right.missing * max(1, left.keys))
-    if lacks.0 != lacks.1 { return lacks.0 > lacks.1 }
-    if left.missing != right.missing { return left.missing > right.missing }
-    return left.name.precedes(right.name)
+    return CoverageSum.isWorse((left.name, left.coverage), (right.name, right.coverage))
   }
 
   /// As many as a report shows, and how many more there are: none or several.
@@ -92,9 +88,10 @@ extension AuditText {
       + zip(rows, cells).map { row, cells in
         let percent = row.cells.last ?? ""
         guard let share = row.share else { return format(cells) + percent }
-        let mark: Style.Mark = share.part < share.whole ? .yellow : .green
+        let mark: Style.Mark = row.localization.coverage.isWhole ? .green : .yellow
+        let remarks = row.remarks.map { "  " + $0 }.first ?? ""
         return format(cells) + style.text(share.bar(width: barWidth), mark) + " "
-          + Visible.padded(percent, to: max(6, percentWidth), right: true)
+          + Visible.padded(percent, to: max(6, percentWidth), right: true) + remarks
       }
   }
 }

@@ -223,10 +223,11 @@ public enum AuditMarkdown {
   ) -> (lines: [String], rest: String?) {
     let all = summary.rows(since: report.before)
     let isCut = report.before == nil && !isWhole
-    let lacking = all.filter { $0.share.map { $0.part < $0.whole } ?? false }
-    let shown = isCut ? Array(lacking.sorted(by: AuditText.isWorse).prefix(rowsShown)) : all
+    let lacking = all.filter { $0.share != nil && !$0.localization.coverage.isWhole }
+    let sorted = (isCut ? lacking : all).sorted(by: AuditText.isWorse)
+    let shown = isCut ? Array(sorted.prefix(rowsShown)) : sorted
     let hidden = isCut ? lacking.count - shown.count : 0
-    let whole = isCut ? all.count { $0.share.map { $0.part == $0.whole } ?? false } : 0
+    let whole = isCut ? all.count { $0.share != nil && $0.localization.coverage.isWhole } : 0
     let rest = shown.isEmpty ? "localization" : "more localization"
     // Of a table that cannot be read nothing is known.
     let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
@@ -235,13 +236,20 @@ public enum AuditMarkdown {
       isUnknown
       ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts"
     let known = open == nil ? told : told.map { "\($0) that can be compared" }
-    let more = hidden > 0 ? "\(AuditText.count(hidden, "more localization")) lack texts" : nil
+    let more = hidden > 0 ? "\(AuditText.count(hidden, "more localization")) are not whole" : nil
     let parts = [more, known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }
-    let header = ["localization"] + AuditSummary.Localization.columns
-    let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
-    let rows = shown.map { MarkdownText.row([$0.name] + $0.cells) }
+    let hasRemarks = shown.contains { !$0.remarks.isEmpty }
+    let columns = ["localization"] + AuditSummary.Localization.columns
+    let header = hasRemarks ? columns + [""] : columns
+    let alignment =
+      "| --- |" + String(repeating: " --: |", count: columns.count - 1)
+      + (hasRemarks ? " --- |\n" : "\n")
+    let rows = shown.map { row in
+      let remarks = hasRemarks ? [row.remarks.joined(separator: ", ")] : []
+      return MarkdownText.row([row.name] + row.cells + remarks)
+    }
     return ([MarkdownText.row(header) + alignment] + rows, sentence)
   }
 }

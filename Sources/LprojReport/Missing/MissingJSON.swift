@@ -27,9 +27,10 @@ public enum MissingJSON {
       writer.member("displayName", localization.displayName)
       writer.name("coverage")
       writer.raw(
-        localization.coverage.keys == 0 ? "null" : localization.coverage.share.decimal)
+        localization.coverage.keys == 0 ? "null" : localization.coverage.present.decimal)
+      writer.figures(localization.coverage)
       writer.member("keys", localization.coverage.keys)
-      writer.member("present", localization.coverage.present)
+      writer.member("present", localization.coverage.present.part)
       writer.member("toDo", localization.toDo)
       writer.name("counts")
       writer.object { writer in
@@ -53,7 +54,7 @@ public enum MissingJSON {
       writer.array { writer in
         for absence in localization.absences {
           let tree = report.trees[absence.tree].audit
-          let keys = tree.tables[absence.table].keys
+          let keys = tree.tables[absence.table].keysToTranslate
           let answer = absence.absence.answer
           writer.object { writer in
             writer.member("tree", tree.path)

@@ -10,7 +10,7 @@ public enum MissingMarkdown {
 
   /// - Parameter failures: what could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
-    let localizations = report.localizations
+    let localizations = report.localizationsWorstFirst
     var text = "## Missing translations\n\n"
     var room = limit - reserve - text.utf16.count
     if !failures.isEmpty {
@@ -22,7 +22,10 @@ public enum MissingMarkdown {
     }
     guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
     let total = localizations.reduce(0) { $0 + $1.toDo }
-    if total == 0 && failures.isEmpty { text += "Everything is translated.\n\n" }
+    if total == 0 && failures.isEmpty {
+      let isWhole = localizations.allSatisfy(\.coverage.isWhole)
+      text += isWhole ? "Everything is translated.\n\n" : "No text is missing.\n\n"
+    }
     room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
     add(changes(report), to: &text, &room, orElse: "translations to look at")
@@ -92,22 +95,30 @@ public enum MissingMarkdown {
   ) -> [String] {
     // One kind alone is all that is to do.
     let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
+    // Copies of the source are one of the kinds where those are asked for.
+    let remarks = localizations.map { row in
+      row.coverage.remarks(withCopies: !report.kinds.contains(.untranslated))
+        .joined(separator: ", ")
+    }
+    let hasRemarks = remarks.contains { !$0.isEmpty }
     return [
       MarkdownText.row(
-        ["localization", "", "coverage", "present", "to do"] + kinds + [
+        ["localization", "", "translated", "present", "to do"] + kinds + [
           "words", "characters", "absent tables",
-        ]),
-      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 5) + "\n",
+        ] + (hasRemarks ? [""] : [])),
+      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 5)
+        + (hasRemarks ? " --- |\n" : "\n"),
     ]
-      + localizations.map { row in
+      + zip(localizations, remarks).map { row, remarks in
         let isNothing = row.coverage.keys == 0
         return MarkdownText.row(
           [
-            row.name, isNothing ? "" : row.coverage.share.bar(width: 10),
-            isNothing ? "–" : row.coverage.share.percent,
-            isNothing ? "–" : String(row.coverage.present), String(row.toDo),
+            row.name, isNothing ? "" : row.coverage.translated.bar(width: 10),
+            isNothing ? "–" : row.coverage.translated.percent,
+            isNothing ? "–" : row.coverage.present.percent, String(row.toDo),
           ] + (kinds.isEmpty ? [] : row.counts.map { String($0) })
-            + [row.size.words, row.size.characters, row.lackedTables.count].map { String($0) })
+            + [row.size.words, row.size.characters, row.lackedTables.count].map { String($0) }
+            + (hasRemarks ? [remarks] : []))
       }
   }
 

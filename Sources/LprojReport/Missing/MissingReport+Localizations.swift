@@ -20,8 +20,7 @@ extension MissingReport {
     public var name: String
     public var displayName: String?
     /// Over all tables it has or should have; the same numbers as an audit's.
-    public var coverage = AuditReport.Coverage(
-      entries: 0, missing: 0, extra: 0, untranslated: 0, keys: 0)
+    public var coverage = CoverageSum()
     /// For each kind of `MissingReport.kinds` how many items there are.
     public var counts: [Int]
     /// For each kind how much text these items have.
@@ -32,8 +31,17 @@ extension MissingReport {
 
     /// How many texts translators have to write.
     public var toDo: Int { counts.reduce(0, +) }
-    /// Whether readers get all, and nothing is left to write.
-    var isDone: Bool { toDo == 0 && coverage.missing == 0 }
+    /// Whether nothing is left to do.
+    var isDone: Bool { toDo == 0 && coverage.isWhole }
+    /// What is left to do beside the texts: counted kinds, copies of the source, tables without a file, what is in no target.
+    func remarks(_ kinds: [MissingReport.Kind]) -> [String] {
+      let counted = zip(kinds, counts).filter { $0 != .missing && $1 > 0 }.map {
+        "\($1) \($0.words)"
+      }
+      let absent = lackedTables.count
+      return coverage.remarks(withCopies: !kinds.contains(.untranslated)) + counted
+        + (absent > 0 ? ["\(AuditText.count(absent, "table")) absent"] : [])
+    }
     /// All that is to be written.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
     /// Tables whose keys are missing because there is no file.
@@ -60,10 +68,7 @@ extension MissingReport {
       for (number, table) in tree.audit.tables.enumerated() where table.hasSource {
         for (name, coverage) in table.coverages where name != table.development {
           var row = row(name)
-          row.coverage.entries += coverage.entries
-          row.coverage.missing += coverage.missing
-          row.coverage.toDo += coverage.toDo
-          row.coverage.keys += coverage.keys
+          row.coverage.add(coverage)
           rows[name] = row
         }
         for (workNumber, work) in tree.tables[number].works.enumerated() {
@@ -89,6 +94,13 @@ extension MissingReport {
       }
     }
     return rows.values.sorted { $0.name.precedes($1.name) }
+  }
+
+  /// The same, those first of which the smallest part is translated.
+  public var localizationsWorstFirst: [Localization] {
+    localizations.sorted { one, other in
+      CoverageSum.isWorse((one.name, one.coverage), (other.name, other.coverage))
+    }
   }
 
   /// Goes over all items of a localization.

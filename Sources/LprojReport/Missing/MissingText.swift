@@ -11,7 +11,7 @@ public enum MissingText {
   public static func render(
     _ report: MissingReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
-    let localizations = report.localizations
+    let localizations = report.localizationsWorstFirst
     guard !localizations.isEmpty else { return Array("nothing to compare\n".utf8) }
     var lines = overview(localizations, report, style, width)
     let groups = MissingGroup.groups(localizations, report)
@@ -37,7 +37,7 @@ public enum MissingText {
     let nameWidth = max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12)
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
-      + Visible.padded("coverage", to: barWidth + 7) + "  present    to do    words  characters"
+      + Visible.padded("translated", to: barWidth + 7) + "  present    to do    words  characters"
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
@@ -45,14 +45,14 @@ public enum MissingText {
         isNothing
         ? Visible.padded("–", to: barWidth + 7)
         : style.text(
-          row.coverage.share.bar(width: barWidth),
+          row.coverage.translated.bar(width: barWidth),
           row.isDone ? .green : .yellow) + " "
-          + Visible.padded(row.coverage.share.percent, to: 6, right: true)
+          + Visible.padded(row.coverage.translated.percent, to: 6, right: true)
       lines.append(
         Visible.padded(Visible.text(row.name), to: nameWidth) + "  "
           + bar + "  "
           + numbers(row, isNothing: isNothing))
-      let notes = notes(row, report).joined(separator: ", ")
+      let notes = row.remarks(report.kinds).joined(separator: ", ")
       if notes.isEmpty { continue }
       if let width, nameWidth + barWidth + 50 + notes.utf8.count > width {
         lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
@@ -67,27 +67,12 @@ public enum MissingText {
     _ row: MissingReport.Localization, isNothing: Bool
   ) -> String {
     let columns = [
-      (row.coverage.present, 7), (row.toDo, 7), (row.size.words, 7), (row.size.characters, 10),
+      (row.coverage.present.percent, 7), (String(row.toDo), 7), (String(row.size.words), 7),
+      (String(row.size.characters), 10),
     ]
     return columns.map { number, width in
-      Visible.padded(isNothing ? "–" : String(number), to: width, right: true)
+      Visible.padded(isNothing ? "–" : number, to: width, right: true)
     }.joined(separator: "  ")
-  }
-
-  private static func notes(
-    _ row: MissingReport.Localization, _ report: MissingReport
-  ) -> [String] {
-    var notes: [String] = []
-    for (kind, count) in zip(report.kinds, row.counts) where kind != .missing && count > 0 {
-      notes.append("\(count) \(kind.words)")
-    }
-    if let absent = absentTables(row) { notes.append(absent) }
-    return notes
-  }
-
-  private static func absentTables(_ row: MissingReport.Localization) -> String? {
-    let count = row.lackedTables.count
-    return count == 0 ? nil : "\(count) table\(count == 1 ? "" : "s") absent"
   }
 
   private static func closing(

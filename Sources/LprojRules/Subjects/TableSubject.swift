@@ -43,6 +43,12 @@ package struct LocalizedSummary: Sendable {
   /// Keys of the reference that translators have to write.
   package var toDo = 0
   package var untranslated = 0
+  /// Of `missing` and `toDo`, the keys whose source texts have no letters to translate.
+  package var letterless = (missing: 0, toDo: 0)
+  /// Texts that are empty, where the source says something.
+  package var empty = 0
+  /// Whether some text of two or more words is that of the source, and whether some is not.
+  package var phrases = (copies: false, others: false)
   package var extras: [ExtraKey] = []
   /// Keys of objects that the interface file does not have any more.
   package var leftovers: [ExtraKey] = []

@@ -118,7 +118,12 @@ struct CatalogLists {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
-  /// The comment for translators, without suppressions (`lproj:ignore`).
+  /// The comment for translators; nil if it only says that there is none.
+  package func note(of entry: Entry) -> Key? {
+    comment(of: entry).flatMap { CommentWords.isPlaceholder($0.bytes) ? nil : $0 }
+  }
+
+  /// The comment without suppressions (`lproj:ignore`).
   package func comment(of entry: Entry) -> Key? {
     guard let comment = wholeComment(of: entry) else { return nil }
     let words = SuppressionWords.removed(from: comment.bytes)

@@ -8,7 +8,8 @@ func compile(
   _ tree: TemporaryTree, _ arguments: String..., environment: [String: String] = [:]
 ) throws -> ProgramResult {
   try Program.lproj.run(
-    ["compile", "--output", "out"] + arguments, in: tree.path, environment: environment)
+    ["compile", "--warnings", "--output", "out"] + arguments, in: tree.path,
+    environment: environment)
 }
 
 extension TemporaryTree {

@@ -70,7 +70,7 @@ private let dictionary = """
     #expect(missing.output.contains("1 missing in 1 localization"))
     let audit = try Program.lproj.run(["audit", "--no-fold"], in: tree.path)
     #expect(audit.output.contains("0 errors, 2 warnings, 0 notes"), "\(audit.output)")
-    let compiled = try Program.lproj.run(["compile", "-o", "made"], in: tree.path)
+    let compiled = try Program.lproj.run(["compile", "--warnings", "-o", "made"], in: tree.path)
     #expect(
       compiled.errors.contains(
         "'k' in 2 localizations (en, fr) varies by 'gender', which builds do not know: readers get the key"

@@ -28,7 +28,9 @@ struct ImportTests {
       result.output == """
         R/fr.lproj/L.strings
           ~ hello: 'Bonjour %@' → 'Salut %@'
+              source: 'Hello %@'
           ~ plain: '100 % sûr' → 'd'accord'
+              source: '100% sure'
 
         2 texts changed and 0 added in 1 file; 0 refused, 0 without a translation, 0 unchanged
 

@@ -141,7 +141,8 @@ struct RefusalTests {
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "  + last: 'Fin'\n      translated from another text than the development language has now")
+        "  + last: 'Fin'\n      source: 'Last'\n      translated from another text than the development language has now"
+      )
     )
   }
 

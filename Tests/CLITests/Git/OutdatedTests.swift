@@ -87,18 +87,18 @@ import Testing
 
   @Test func `a catalog is marked for review`() throws {
     let repository = try Repository(["C.xcstrings": Self.catalog("One", "Un", "translated")])
-    try commit(repository, ["C.xcstrings": Self.catalog("1", "Un", "translated")])
+    try commit(repository, ["C.xcstrings": Self.catalog("Once", "Un", "translated")])
     let arguments = [
       "audit", "--since", "HEAD~1", "--min-severity", "note", "--only", "outdated-translation", ".",
     ]
     #expect(try repository.lproj(arguments).output.contains("[outdated-translation] [*]"))
     #expect(try repository.lproj(["audit", "--fix-unsafe"] + arguments.dropFirst()).status == 0)
     #expect(
-      try repository.text("C.xcstrings") == Self.catalog("1", "Un", "needs_review"))
+      try repository.text("C.xcstrings") == Self.catalog("Once", "Un", "needs_review"))
     // A mark counts, and one that somebody took away counts no more.
     #expect(
       try repository.lproj("missing", "--outdated", "HEAD", ".").output.contains("(outdated)"))
-    try commit(repository, ["C.xcstrings": Self.catalog("2", "Un", "needs_review")])
+    try commit(repository, ["C.xcstrings": Self.catalog("Two", "Un", "needs_review")])
     try commit(repository, ["C.xcstrings": Self.catalog("2", "Un", "translated")])
     #expect(
       !(try repository.lproj("missing", "--outdated", "HEAD~2", ".").output.contains("(outdated)")))

@@ -90,7 +90,7 @@ import Testing
         + outcome.failures.map { "  \($0.path): \($0.kind) \($0.detail)" }
         + outcome.excused.map { "  excused \($0.path): \($0.kind)" }
         + (outcome.report.before?.localizations ?? []).map {
-          "  before: \($0.name) \($0.keys) \($0.missing)"
+          "  before: \($0.name) \($0.coverage.keys) \($0.coverage.missing)"
         }
       lines.append("  \(name): \(outcome.isFailing ? "fails" : "passes")")
       lines += found.map { "  " + $0 }

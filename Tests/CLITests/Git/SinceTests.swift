@@ -150,16 +150,16 @@ import Testing
     try repository.git("rm", "--quiet", "-r", "it.lproj")
     let now = try rows("--since", "HEAD")
     #expect(now.count == 3)
-    #expect(now[0].hasPrefix("it (removed)    1 → –  3 → –  25 % → –"))
-    #expect(now[1].hasPrefix("pl (new)            1      3  "))
-    #expect(now[2].hasPrefix("fr              1 → 3  3 → 1  "))
-    #expect(now[2].hasSuffix(" 25 % → 75 %"))
+    #expect(now[0].hasPrefix("it (removed)     25 % → –  3 → –  0 % → –"))
+    #expect(now[1].hasPrefix("pl (new)             25 %      3  "))
+    #expect(now[2].hasPrefix("fr            25 % → 75 %  3 → 1  "))
+    #expect(now[2].hasSuffix("0 %  a copy of the source"))
     // Only what is staged counts.
     #expect(try rows("--staged").map { $0.prefix(2) } == ["it"])
     try repository.git("add", "--all")
     #expect(try rows("--staged") == now)
     let page = try rows("--staged", "--format", "markdown")
-    #expect(page.contains("| fr | 1 → 3 | 3 → 1 | 25 % → 75 % |"))
+    #expect(page.contains("| fr | 25 % → 75 % | 3 → 1 | 0 % | a copy of the source |"))
     #expect(page.count == 3)
     #expect(try rows("--staged", "--no-fold").map { $0.prefix(2) } == ["fr", "it", "pl"])
   }
@@ -171,6 +171,6 @@ import Testing
     try repository.git("add", "--all")
     let result = try repository.lproj("audit", "--staged")
     #expect(result.status == 0)
-    #expect(result.output.contains("\nfr                  1      1  "))
+    #expect(result.output.contains("\nfr               50 %      1  "))
   }
 }

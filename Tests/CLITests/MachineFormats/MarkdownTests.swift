@@ -28,21 +28,22 @@ struct MarkdownTests {
     let result = try audit(hostileTree(), "--format", "markdown")
     let keys = hostileKeys.count
     #expect(
-      result.output.contains("| localization | present | to do | coverage |\n| --- | --: |"))
+      result.output.contains("| localization | present | to do | translated |\n| --- | --: |"))
     #expect(!result.output.contains("| en |"))
-    #expect(result.output.contains("| fr | 1 | \(keys) | 5 % |\n"))
+    #expect(result.output.contains("| fr | 0 % | \(keys) | 0 % |\n"))
     let all = try audit(hostileTree(), "--format", "markdown", "--no-fold").output
-    #expect(all.contains("| en | \(keys + 1) | – | – |\n"))
+    #expect(all.contains("| en | – | – | – |\n"))
   }
 
   @Test func `localizations that have all texts are counted`() throws {
     var files = ["en": "a", "de": "a", "fr": "a", "it": "b"].mapValues { "\"\($0)\" = \"x\";\n" }
+    files["en"] = "\"a\" = \"One\";\n"
     files = Dictionary(uniqueKeysWithValues: files.map { ("\($0).lproj/A.strings", $1) })
     let tree = try TemporaryTree(files)
     let output = try audit(tree, "--format", "markdown").output
     #expect(
       output.contains(
-        "| it | 0 | 1 | 0 % |\n\n</details>\n\n2 more localizations have all texts.\n"))
+        "| it | 0 % | 1 | 0 % |\n\n</details>\n\n2 more localizations have all texts.\n"))
     #expect(!output.contains("| de |"))
     let whole = try audit(tree, "--format", "markdown", "de.lproj", "fr.lproj").output
     #expect(!whole.contains("| de |"))
@@ -88,7 +89,7 @@ struct MarkdownTests {
     #expect(result.output.utf16.count > 40_000)
     #expect(result.output.hasSuffix(" not fit here; `lproj audit` shows all.\n"))
     #expect(result.output.contains(" more errors do not fit here.\n"))
-    #expect(result.output.contains("490 more localizations lack texts."))
+    #expect(result.output.contains("490 more localizations are not whole."))
   }
 
   @Test func `what has changed is told with what was before`() {
@@ -108,11 +109,11 @@ struct MarkdownTests {
     var now = report(missing: 3)
     now.before = AuditSummary(report(missing: 5))
     let all = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
-    #expect(all.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
+    #expect(all.contains("| fr | 50 % → 70 % | 5 → 3 | 50 % → 70 % |"))
     #expect(!all.contains("New: "))
     now.hasOnlyNewFindings = true
     let text = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
-    #expect(text.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
+    #expect(text.contains("| fr | 50 % → 70 % | 5 → 3 | 50 % → 70 % |"))
     #expect(text.contains("New: 0 errors, 0 warnings, 0 notes. All before: 0 errors"))
   }
 }

@@ -118,7 +118,9 @@ struct FormatAgreement {
       for table in tree["tables"] as? [[String: Any]] ?? [] {
         for name in ["localizations", "absent"] {
           for (_, value) in table[name] as? [String: [String: Any]] ?? [:] {
-            if let share = value["coverage"] as? Double { shares.append(share) }
+            for figure in ["coverage", "translated", "shipped"] {
+              if let share = value[figure] as? Double { shares.append(share) }
+            }
             for count in ["entries", "present", "missing", "toDo", "extra", "untranslated"] {
               let number = value[count] as? Int ?? -1
               amounts.append((missing: number < 0 ? 1 : 0, of: 0))
@@ -181,7 +183,7 @@ struct FormatAgreement {
     for row in try #require(data["rows"] as? [[String: Any]]) {
       let keys = row["keys"] as? Int ?? 0
       let cells = row["cells"] as? [Int] ?? []
-      for at in stride(from: 0, to: cells.count, by: 4) {
+      for at in stride(from: 0, to: cells.count, by: 6) {
         amounts += [(cells[at + 2], keys), (cells[at + 3], cells[at + 2])]
       }
     }

@@ -23,10 +23,10 @@ import Testing
     let result = try missingText(tree)
     #expect(
       result.output == """
-        localization  coverage                     present    to do    words  characters
-        de            ████████████████████  100 %        4        0        0           0
-        fr            █████░░░░░░░░░░░░░░░   25 %        1        3        3          11
-        it            █████░░░░░░░░░░░░░░░   25 %        1        3        3          11
+        localization  translated                   present    to do    words  characters
+        fr            █████░░░░░░░░░░░░░░░   25 %     25 %        3        3          11
+        it            █████░░░░░░░░░░░░░░░   25 %     25 %        3        3          11
+        de            ████████████████████  100 %    100 %        0        0           0
 
         fr, it: 3 keys
           en.lproj/A.strings
@@ -50,10 +50,10 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        localization  coverage                     present    to do    words  characters
+        localization  translated                   present    to do    words  characters
+        fr            ░░░░░░░░░░░░░░░░░░░░    0 %      0 %        1        1           5
         en            –                                  –        –        –           –
         en_GB         –                                  –        –        –           –
-        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        0        1        1           5
 
         """))
     #expect(text.hasSuffix("\nto do: 1 missing in 1 localization\n1 word, 5 characters to write\n"))
@@ -78,12 +78,12 @@ import Testing
   @Test func `a localization that was asked for tells its absent tables`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\"; \"c\" = \"C\";",
-      "fr.lproj/A.strings": "\"a\" = \"A\";",
+      "fr.lproj/A.strings": "\"a\" = \"Á\";",
     ])
     #expect(
       try missingText(tree, "--locale", "fr").output == """
-        localization  coverage                     present    to do    words  characters
-        fr            ██████▋░░░░░░░░░░░░░   33 %        1        2        2           2  1 table \
+        localization  translated                   present    to do    words  characters
+        fr            ██████▋░░░░░░░░░░░░░   33 %     33 %        2        2           2  1 table \
         absent
 
         fr: 2 keys
@@ -99,7 +99,7 @@ import Testing
 
         """)
     let markdown = try missingText(tree, "--format", "markdown").output
-    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 1 | 2 | 2 | 2 | 1 |"))
+    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 33 % | 2 | 2 | 2 | 1 |"))
     #expect(markdown.contains("<summary>fr: 2 keys</summary>"))
   }
 
@@ -133,8 +133,8 @@ import Testing
     let result = try missingText(tree, "--format", "csv")
     #expect(
       result.output == """
-        table,key,source,target,comment,state,language,file,line,to do,words,characters\r
-        A,'@key,"'-2\n""x"", y",,'=1+1,,fr,en.lproj/A.strings,1,missing,3,9\r
+        key,source,translation,comment,table,form,language,state,line,to do,words,characters\r
+        '@key,"'-2\n""x"", y",,'=1+1,en.lproj/A.strings,,fr,,1,missing,3,9\r
 
         """)
     let marked = try missingText(tree, "--format", "csv", "--bom")
@@ -158,9 +158,9 @@ import Testing
       result.output == """
         ## Missing translations
 
-        | localization |  | coverage | present | to do | words | characters | absent tables |
+        | localization |  | translated | present | to do | words | characters | absent tables |
         | --- | --- | --: | --: | --: | --: | --: | --: |
-        | fr | ░░░░░░░░░░ | 0 % | 0 | 1 | 3 | 15 | 0 |
+        | fr | ░░░░░░░░░░ | 0 % | 0 % | 1 | 3 | 15 | 0 |
 
         <details><summary>fr: 1 key</summary>
 
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `Markdown always fits into a comment`() throws {
-    let source = (1...800).map { "\"key \($0)\" = \"\(String(repeating: "**", count: 30))\";\n" }
+    let source = (1...800).map { "\"key \($0)\" = \"a\(String(repeating: "**", count: 30))\";\n" }
     var files = ["en.lproj/A.strings": source.joined()]
     for number in 0..<60 {
       let own = (0...number).map { "\"key \($0)\" = \"x\";\n" }.joined()

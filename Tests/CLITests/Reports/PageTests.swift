@@ -125,7 +125,8 @@ import Testing
 
   @Test func `without scripts the page tells the numbers`() throws {
     let page = try page(["missing"])
-    let row = "<tr><th><bdi>fr</bdi></th><td>French</td><td>present 0 of 2 keys, to do 2, "
+    let row =
+      "<tr><th><bdi>fr</bdi></th><td>French</td><td>present 0, translated 0, shipped 0 of 2 keys, to do 2, "
     let hasRow = page.contains(row)
     #expect(hasRow)
     let hasTags = page.contains("{{")

@@ -1,0 +1,107 @@
+// A translator's file judged alone, by the source texts in it: who translates need not have the project.
+
+internal import LprojAudit
+internal import LprojExchange
+internal import LprojFiles
+internal import LprojModel
+public import LprojReport
+public import LprojSource
+internal import LprojSyntax
+
+/// What is said of the translations in a file.
+public struct TranslationCheck: Sendable {
+  /// At their places in the file.
+  public var findings: [FindingBatch] = []
+  public var rules: [RuleDescription] = []
+  /// What could not be judged, with its place.
+  public var refusals = ImportReport(file: "")
+  public var failures: [Failure] = []
+  /// Translations that were looked at, and texts without one.
+  public var texts = 0
+  public var untranslated = 0
+
+  public func count(_ severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+}
+
+extension Exchange {
+  /// Judges texts and formats as an audit does. The forms of a plural are not compared by their formats, since a form may leave a
+  /// number out.
+  public static func check(_ request: ImportRequest) async -> TranslationCheck {
+    var planning = ImportPlanning(request)
+    let files = planning.read() ?? []
+    var check = TranslationCheck()
+    check.refusals = planning.plan.report
+    check.failures = planning.plan.failures
+    var tables: [String: [UInt8]] = [:]
+    var units: [String: [Key: ExchangeUnit]] = [:]
+    for (number, file) in files.enumerated() {
+      guard let language = file.targetLanguage ?? request.locale else {
+        check.refuse(file, "it names no target language, and none was given for it")
+        continue
+      }
+      let folder = "/\(number)"
+      let source = file.sourceLanguage.isEmpty ? Self.source(beside: language) : file.sourceLanguage
+      var (own, other): ([UInt8], [UInt8]) = ([], [])
+      for unit in file.units {
+        if let problem = unit.problem { check.refuse(unit, problem) }
+        guard let target = unit.target, !target.bytes.isEmpty, unit.problem == nil,
+          let text = unit.source, !text.bytes.isEmpty
+        else {
+          check.untranslated += 1
+          continue
+        }
+        check.texts += 1
+        units[folder, default: [:]][unit.id] = unit
+        let key = StringsEscapes.quoted(unit.id) + Array(" = ".utf8)
+        own += key + StringsEscapes.quoted(text) + Array(";\n".utf8)
+        other += key + StringsEscapes.quoted(target) + Array(";\n".utf8)
+      }
+      tables["\(folder)/\(source).lproj/T.strings"] = own
+      tables["\(folder)/\(language).lproj/T.strings"] = other
+    }
+    var audit = AuditRequest(
+      paths: ["/"], in: .memory(tables, currentFolder: "/"), jobs: request.jobs)
+    audit.only = ["text", "format"]
+    audit.configuration = .none
+    audit.code = .off
+    let outcome = await Audit.run(audit)
+    check.rules = outcome.report.rules
+    let groups = Dictionary(
+      check.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { one, _ in one })
+    for found in FindingsInOrder(outcome.report.findings) {
+      let folder = "/" + (found.path.split(separator: "/").first.map(String.init) ?? "")
+      guard let key = found.key, let unit = units[folder]?[key],
+        !(unit.isForm && groups[found.rule] == "format")
+      else { continue }
+      var finding = found
+      finding.path = check.refusals.file
+      finding.position = unit.position
+      finding.related = []
+      finding.fix = nil
+      check.findings.append(FindingBatch(finding))
+    }
+    check.findings = FindingBatch.inReportOrder(check.findings)
+    return check
+  }
+
+  /// A spreadsheet does not name the language of its source texts; another one than the target's is enough.
+  private static func source(beside language: String) -> String {
+    LanguageRelation.language(of: language) == "en" ? "de" : "en"
+  }
+}
+
+extension TranslationCheck {
+  fileprivate mutating func refuse(_ unit: ExchangeUnit, _ reason: String) {
+    refusals.refusals.append(
+      ImportReport.Refusal(position: unit.position, id: unit.id, count: 1, reason: reason))
+  }
+
+  fileprivate mutating func refuse(_ file: ExchangeFile, _ reason: String) {
+    refusals.refusals.append(
+      ImportReport.Refusal(
+        position: file.position, id: nil, count: file.units.count,
+        reason: "'\(file.original)': \(reason)"))
+  }
+}

@@ -1,0 +1,88 @@
+// How much of a localization is there, over any number of tables.
+
+internal import LprojSource
+
+/// Three figures of one localization: the texts that its tables give, those that are translated, and those that products have.
+public struct CoverageSum: Sendable, Hashable {
+  /// Keys to translate.
+  public private(set) var keys = 0
+  /// Those that a reader does not get, and those that translators have to write.
+  public private(set) var missing = 0
+  public private(set) var toDo = 0
+  /// Texts that are those of the source and could be translated.
+  public private(set) var untranslated = 0
+  /// Texts that are empty, where the source says something.
+  public private(set) var empty = 0
+  /// Texts that no target ships.
+  public private(set) var unshipped = 0
+  private var copiesPhrases = false
+  private var hasOwnPhrases = false
+
+  public init() {}
+
+  init(_ coverage: AuditReport.Coverage) { add(coverage) }
+
+  public mutating func add(_ coverage: AuditReport.Coverage) {
+    keys += coverage.keys
+    missing += coverage.missing
+    toDo += coverage.toDo
+    untranslated += coverage.untranslated
+    empty += coverage.empty
+    if !coverage.isShipped {
+      unshipped += Share(missing: coverage.missing, of: coverage.keys).part
+    }
+    if coverage.copiesPhrases { copiesPhrases = true }
+    if coverage.hasOwnPhrases { hasOwnPhrases = true }
+  }
+
+  /// Whether it only repeats the source: all texts of two or more words are the same there.
+  public var isCopy: Bool { copiesPhrases && !hasOwnPhrases }
+
+  /// What the tables give, whether or not a product has them; of a table that cannot be read, nothing.
+  public var present: Share { Share(missing: missing, of: keys) }
+
+  /// What is there in other words than the source has, or needs none.
+  public var translated: Share {
+    isCopy ? Share(0, of: keys) : Share(present.part - untranslated - empty, of: keys)
+  }
+
+  /// What is there in products, as far as is known.
+  public var shipped: Share { Share(present.part - unshipped, of: keys) }
+
+  /// Whether nothing is left to wish for: all is there, translated and shipped.
+  public var isWhole: Bool {
+    missing == 0 && translated.part == keys && unshipped == 0
+  }
+
+  /// Remarks for people on what the figures hide, worst first.
+  ///
+  /// - Parameter withCopies: whether to count the texts that repeat the source.
+  func remarks(withCopies: Bool) -> [String] {
+    var remarks: [String] = []
+    if unshipped > 0 {
+      remarks.append(
+        shipped.part == 0 ? "in no target: users never get it" : "shipped \(shipped.percent)")
+    }
+    if isCopy, present.part > 0 {
+      remarks.append("a copy of the source")
+    } else if withCopies, untranslated > 0 {
+      remarks.append("\(untranslated) as in the source")
+    }
+    return remarks
+  }
+
+  /// Those of which a smaller part is translated, then shipped, then present come first; else they are in the order of their
+  /// names.
+  static func isWorse(
+    _ one: (name: String, sum: CoverageSum), _ other: (name: String, sum: CoverageSum)
+  ) -> Bool {
+    if (one.sum.keys == 0) != (other.sum.keys == 0) { return other.sum.keys == 0 }
+    for figure in [\CoverageSum.translated, \.shipped, \.present] {
+      let (left, right) = (one.sum[keyPath: figure], other.sum[keyPath: figure])
+      let parts = (left.part * max(1, right.whole), right.part * max(1, left.whole))
+      if parts.0 != parts.1 { return parts.0 < parts.1 }
+    }
+    let (left, right) = (one.sum.keys - one.sum.translated.part, other.sum.keys - other.sum.translated.part)
+    return left == right ? one.name.precedes(other.name) : left > right
+  }
+}

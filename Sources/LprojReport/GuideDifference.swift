@@ -1,0 +1,51 @@
+// What the order of the bundle guide would change: for whom, of what, and how both orders come to give the same.
+
+internal import LprojSource
+
+/// Told once for all trees, by the first example of the worst.
+struct GuideDifference {
+  private struct Example {
+    var tree: FallbacksReport.Tree
+    var resource: FallbacksReport.Resource
+  }
+
+  private var moved: [Example] = []
+  private var lost: [Example] = []
+
+  init(_ report: FallbacksReport) {
+    for tree in report.trees where tree.strings.isEmpty {
+      for resource in tree.resources {
+        if resource.guideLossCount > 0 { lost.append(Example(tree: tree, resource: resource)) }
+        if resource.guideDifferenceCount > resource.guideLossCount {
+          moved.append(Example(tree: tree, resource: resource))
+        }
+      }
+    }
+  }
+
+  /// Nil where both orders give the same.
+  func line(_ guide: String) -> String? {
+    guard let example = lost.first ?? moved.first else { return nil }
+    let isLost = !lost.isEmpty
+    let differences = example.resource.guideDifferences.filter {
+      ($0.answer.origin == .none) == isLost
+    }
+    let count =
+      isLost
+      ? example.resource.guideLossCount
+      : example.resource.guideDifferenceCount - example.resource.guideLossCount
+    let readers = differences.prefix(3).map { Visible.text(example.tree.readers[$0.reader].label) }
+    let rest = count - readers.count
+    let users = readers.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let others = Set(lost.map(key)).union(moved.map(key)).count - 1
+    let more = others > 0 ? " (and \(others) more resource\(others == 1 ? "" : "s") differ\(others == 1 ? "s" : ""))" : ""
+    let name = Visible.text(example.resource.path)
+    let what =
+      isLost
+      ? "get no \(name)\(more): add a copy in their folder or at the top level"
+      : "get another copy of \(name)\(more): remove the copy that they should not get"
+    return "By the order of Apple's Bundle Programming Guide users of \(users) \(what); \(guide) shows it"
+  }
+
+  private func key(_ example: Example) -> [String] { [example.tree.path, example.resource.path] }
+}

@@ -1,0 +1,131 @@
+// The help of a command: `--help` has what people need, `--help-all` every option.
+//
+// ArgumentParser writes all of it, in sections with titles; the short form leaves some of them out.
+
+internal import ArgumentParser
+internal import LprojReport
+
+enum HelpText {
+  private static let all = "--help-all"
+
+  /// The arguments as ArgumentParser knows them.
+  static func arguments(_ arguments: [String]) -> [String] {
+    guard let place = wholePlace(arguments) else { return arguments }
+    var arguments = arguments
+    arguments[place] = "--help"
+    return arguments
+  }
+
+  private static func wholePlace(_ arguments: [String]) -> Int? {
+    arguments.prefix { $0 != "--" }.firstIndex(of: all)
+  }
+
+  /// What a command shows of what ArgumentParser wrote.
+  static func shown(_ message: String, _ arguments: [String]) -> String {
+    guard message.hasPrefix("OVERVIEW:") else { return message }
+    let help = Help(message)
+    return wholePlace(arguments) == nil ? help.short : help.whole
+  }
+
+  private struct Section {
+    var title: String
+    var lines: [String]
+  }
+
+  private struct Help {
+    private var overview: [String] = []
+    private var usage: [String] = []
+    private var sections: [Section] = []
+    private var command = ""
+
+    /// Of the audit, which has more options than a screen has lines, these are shown.
+    private static let titlesOfAudit = ["WHICH FINDINGS", "OUTPUT", "FIXES", "GIT"]
+    /// Every command has these.
+    private static let common = ["CONFIGURATION", "COMMON"]
+
+    init(_ message: String) {
+      var isBeforeUsage = true
+      for line in message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        if isBeforeUsage, line.hasPrefix("USAGE:") {
+          isBeforeUsage = false
+          usage = [line]
+        } else if isBeforeUsage {
+          overview.append(line)
+        } else if Self.isTitle(line) {
+          let title = line.dropLast()
+          let ending = " SUBCOMMANDS"
+          sections.append(
+            Section(
+              title: String(title.hasSuffix(ending) ? title.dropLast(ending.count) : title), lines: []))
+        } else if sections.isEmpty {
+          usage.append(line)
+        } else {
+          sections[sections.count - 1].lines.append(line)
+        }
+      }
+      let words = usage.joined(separator: " ").split(separator: " ").dropFirst()
+      command = words.prefix { $0.first?.isLetter ?? false }.joined(separator: " ")
+      for index in sections.indices {
+        while sections[index].lines.last == "" { sections[index].lines.removeLast() }
+      }
+      while overview.last == "" { overview.removeLast() }
+    }
+
+    private static func isTitle(_ line: String) -> Bool {
+      line.hasSuffix(":") && line.utf8.dropLast().allSatisfy { byte in
+        byte == UInt8(ascii: " ") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      } && line.utf8.count > 1
+    }
+
+    /// All options stand below, so the line of usage names none but those that are needed.
+    private var usageLine: String {
+      var words: [String] = []
+      var isOption = false
+      for word in usage.joined(separator: " ").split(separator: " ").dropFirst() {
+        if word.hasPrefix("[-") { isOption = true }
+        if !isOption, !(word == "..." && words.last == "[<options>]") { words.append(String(word)) }
+        if word.hasSuffix("]"), isOption {
+          isOption = false
+          if words.last != "[<options>]", !words.contains("[<options>]") { words.append("[<options>]") }
+        }
+      }
+      return "USAGE: " + words.joined(separator: " ")
+    }
+
+    var whole: String { text(overview, sections, nil) }
+
+    var short: String {
+      guard command == "lproj audit" else {
+        let shown = sections.filter { !Self.common.contains($0.title) }
+        let hidden = sections.filter { Self.common.contains($0.title) }
+        return text(overview, shown, names(of: hidden, "Common options"))
+      }
+      let shown = Self.titlesOfAudit.compactMap { title in sections.first { $0.title == title } }
+      let first = Array(overview.prefix { !$0.isEmpty })
+      let hidden = sections.filter { section in !shown.contains { $0.title == section.title } }
+      return text(first, shown, names(of: hidden, "More"))
+    }
+
+    /// `Common options: --color, --jobs, … ('lproj missing --help-all' explains them)`.
+    private func names(of sections: [Section], _ word: String) -> String? {
+      let names = sections.filter { $0.title != "ARGUMENTS" }.flatMap(\.lines).compactMap { line -> String? in
+        guard line.hasPrefix("  -") else { return nil }
+        return line.split(separator: " ").first { $0.hasPrefix("--") }.map {
+          String($0.prefix { $0 != "," && $0 != "/" })
+        }
+      }
+      guard !names.isEmpty else { return nil }
+      let list = names.filter { $0 != "--version" && $0 != "--help" }.joined(separator: ", ")
+      return "\(word): \(list) ('\(command) --help-all' explains them)"
+    }
+
+    private func text(_ overview: [String], _ sections: [Section], _ end: String?) -> String {
+      var lines = overview + ["", usageLine]
+      for section in sections where !section.lines.isEmpty {
+        lines += ["", section.title + ":"] + section.lines
+      }
+      if let end { lines += ["", FittedText.line(end, width: Terminal.width ?? 80, indent: 2)] }
+      return lines.joined(separator: "\n")
+    }
+  }
+}
