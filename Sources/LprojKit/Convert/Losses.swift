@@ -50,13 +50,14 @@ struct Losses {
 }
 
 extension Losses {
-  /// The findings with those that say the same of further files of a table as one, numbers and keys aside.
+  /// The findings with those that say the same of further files of a table as one, numbers aside.
   static func folded(_ findings: [Finding]) -> [Finding] {
     var result: [Finding] = []
     var places: [[String]: Int] = [:]
     var more: [Int: Int] = [:]
     for finding in findings {
-      guard finding.rule == rule else {
+      // What is about entries names them.
+      guard finding.rule == rule, finding.message.utf8.first != UInt8(ascii: "'") else {
         result.append(finding)
         continue
       }
@@ -69,22 +70,13 @@ extension Losses {
       }
     }
     for (place, count) in more {
-      result[place].message +=
-        "; likewise in \(count) more file\(count == 1 ? "" : "s") of this table"
+      result[place].add(
+        effects: ["likewise in \(count) more file\(count == 1 ? "" : "s") of this table"])
     }
     return result
   }
 
   private static func kind(of message: String) -> String {
-    var kind = ""
-    var isQuoted = false
-    for character in message {
-      if character == "'" {
-        isQuoted.toggle()
-      } else if !isQuoted, !character.isNumber {
-        kind.append(character)
-      }
-    }
-    return kind.replacing("comments belong", with: "comment belongs")
+    message.filter { !$0.isNumber }.replacing("comments belong", with: "comment belongs")
   }
 }

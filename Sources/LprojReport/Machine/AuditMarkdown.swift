@@ -236,7 +236,9 @@ public enum AuditMarkdown {
       isUnknown
       ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts"
     let known = open == nil ? told : told.map { "\($0) that can be compared" }
-    let more = hidden > 0 ? "\(AuditText.count(hidden, "more localization")) are not whole" : nil
+    let verb = hidden == 1 ? "is" : "are"
+    let more =
+      hidden > 0 ? "\(AuditText.count(hidden, "more localization")) \(verb) not whole" : nil
     let parts = [more, known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }

@@ -4,6 +4,8 @@ internal import LprojSource
 
 public enum MissingText {
   private static let barWidth = 20
+  /// The columns of a terminal that has room for bars.
+  private static let leastWidth = 60
 
   /// - Parameters:
   ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
@@ -35,12 +37,21 @@ public enum MissingText {
     _ width: Int?
   ) -> [String] {
     let nameWidth = max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12)
+    let isNarrow = width.map { $0 < leastWidth } ?? false
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
-      + Visible.padded("translated", to: barWidth + 7) + "  present    to do    words  characters"
+      + (isNarrow
+        ? "translated  present  to do"
+        : Visible.padded("translated", to: barWidth + 7)
+          + "  present    to do    words  characters")
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
+      if isNarrow {
+        lines.append(narrow(row, nameWidth, style))
+        lines += row.remarks(report.kinds).map { String(repeating: " ", count: 4) + $0 }
+        continue
+      }
       let bar =
         isNothing
         ? Visible.padded("–", to: barWidth + 7)
@@ -61,6 +72,20 @@ public enum MissingText {
       }
     }
     return lines
+  }
+
+  /// What has no room for bars and words.
+  private static func narrow(
+    _ row: MissingReport.Localization, _ nameWidth: Int, _ style: Style
+  ) -> String {
+    let isNothing = row.coverage.keys == 0
+    func cell(_ text: String, _ width: Int) -> String {
+      "  " + Visible.padded(isNothing ? "–" : text, to: width, right: true)
+    }
+    let translated = cell(row.coverage.translated.percent, 10)
+    return Visible.padded(Visible.text(row.name), to: nameWidth)
+      + style.text(translated, row.isDone ? .green : .yellow)
+      + cell(row.coverage.present.percent, 7) + cell(String(row.toDo), 5)
   }
 
   private static func numbers(
