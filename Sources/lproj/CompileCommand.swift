@@ -203,7 +203,7 @@ struct CompileCommand: AsyncParsableCommand {
     let rules = Set(stopping.map(\.first.rule)).subtracting(allow)
     guard rules.isSubset(of: Compile.allowedNames) else { return "" }
     let options = rules.sorted().map { "--allow \($0)" }.joined(separator: " ")
-    return "; mend them, or \(options) writes what the loader reads of the tables"
+    return "; fix them, or \(options) writes what the loader reads of the tables"
   }
 
   private func reasons(_ outcome: CompileOutcome) -> String {

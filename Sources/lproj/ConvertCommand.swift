@@ -107,8 +107,8 @@ struct ConvertCommand: AsyncParsableCommand {
     let outcome = await Convert.run(request)
 
     Terminal.complain(outcome.failures)
-    // Where nothing is made, nobody asks what would be lost.
-    let isDone = !outcome.files.isEmpty && outcome.failures.isEmpty
+    // If all is refused, losses do not matter.
+    let isDone = outcome.failures.isEmpty && (!outcome.files.isEmpty || !outcome.isRefused)
     let findings = outcome.findings.filter {
       $0.severity == .error || isDone && !common.quiet
     }
@@ -125,12 +125,16 @@ struct ConvertCommand: AsyncParsableCommand {
       }
     }
     guard outcome.failures.isEmpty else { throw ExitStatus.failure }
-    if request.writes, !outcome.files.isEmpty { tellNext(outcome) }
+    if !outcome.files.isEmpty {
+      if request.writes { tellNext(outcome) }
+    } else if !outcome.isRefused {
+      common.remark("there is nothing to write")
+    }
     guard outcome.isRefused else { return }
     let names = outcome.refusedTables.map { "'\($0)'" }.joined(separator: ", ")
     Terminal.remark(
       (outcome.files.isEmpty ? "nothing was written" : "left out")
-        + ": \(names); mend what is wrong, or name the tables to convert with --table")
+        + ": \(names); fix what is wrong, or name the tables to convert with --table")
     throw ExitStatus.findings
   }
 

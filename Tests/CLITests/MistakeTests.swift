@@ -65,8 +65,13 @@ import Testing
     let named = try Program.lproj.run(["fallbacks", "--prefer", "French", "."], in: tree.path)
     #expect(named.status == 0)
     #expect(named.errors == "lproj: note: 'French' is no language code; taken as 'fr'\n")
-    let made = try Program.lproj.run(["convert", "--dry-run", "fr.lproj/L.strings"], in: tree.path)
+    let files = ["en.lproj/L.strings", "fr.lproj/L.strings"]
+    let made = try Program.lproj.run(["convert", "--dry-run"] + files, in: tree.path)
     #expect(made.status == 0 && made.output == "L.xcstrings\n", "\(made.errors)")
+    let alone = try Program.lproj.run(["convert", "--dry-run", files[1]], in: tree.path)
+    #expect(alone.status == 0 && alone.output == "")
+    #expect(alone.errors.contains("the table 'L' stays as it is: 'en' has no text"))
+    #expect(alone.errors.hasSuffix("lproj: note: there is nothing to write\n"))
     #expect(try Program.lproj.run(["convert", "."], in: tree.path).status == 64)
   }
 

@@ -47,7 +47,7 @@ private func table(_ name: String) -> String {
         refused.errors == """
           L.xcstrings:3:79: error: 'k' in 'en': '%#@x@' names a substitution that is not there, which the \
           build refuses [catalog-structure]
-          lproj: nothing was written: 'L'; mend what is wrong, or name the tables to convert with --table
+          lproj: nothing was written: 'L'; fix what is wrong, or name the tables to convert with --table
 
           """)
     }

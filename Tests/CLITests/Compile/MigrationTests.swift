@@ -9,7 +9,8 @@ import Testing
     "R/fr.lproj/L.strings": "/* Header */\n\n\"a\" = \"Un\";\n",
     "R/de.lproj/L.strings": "/* Header */\n\n/* Another */\n\n\"a\" = \"Eins\";\n",
     "R/en.lproj/M.strings": "\"m\" = \"More\";\n", "R/fr.lproj/M.strings": "\"m\" = \"Plus\"\n",
-    "project.yml": "name: App\ntargets:\n  Player: {type: application, platform: iOS, sources: [R]}\n",
+    "project.yml":
+      "name: App\ntargets:\n  Player: {type: application, platform: iOS, sources: [R]}\n",
   ]
 
   @Test func `whole tables are converted, and a broken one stays`() throws {
@@ -20,9 +21,10 @@ import Testing
     #expect(result.errors.contains("R/fr.lproj/M.strings:1:"))
     #expect(
       result.errors.hasSuffix(
-        "lproj: left out: 'M'; mend what is wrong, or name the tables to convert with --table\n"))
+        "lproj: left out: 'M'; fix what is wrong, or name the tables to convert with --table\n"))
     let lost = result.errors.split(separator: "\n").filter { $0.contains("[not-carried]") }
-    #expect(lost.count == 1 && lost[0].contains("; likewise in 2 more files of this table"), "\(lost)")
+    #expect(
+      lost.count == 1 && lost[0].contains("; likewise in 2 more files of this table"), "\(lost)")
   }
 
   @Test func `it ends with what to do next`() throws {

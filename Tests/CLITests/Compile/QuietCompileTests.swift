@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct QuietCompileTests {
   private let files = [
-    "R/en.lproj/L.strings": "\"a\" = \"One\"; \"b\" = \"Two\";\n", "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
+    "R/en.lproj/L.strings": "\"a\" = \"One\"; \"b\" = \"Two\";\n",
+    "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
   ]
 
   @Test func `warnings are counted, and shown when asked for`() throws {
@@ -18,7 +19,7 @@ import Testing
     let strict = try Program.lproj.run(
       ["compile", "R", "-o", "strict", "--warnings-as-errors"], in: tree.path)
     #expect(strict.status == 1 && strict.errors.contains("[missing-key]"))
-    #expect(strict.errors.contains("; mend them, or --allow missing-key writes"))
+    #expect(strict.errors.contains("; fix them, or --allow missing-key writes"))
   }
 
   @Test func `a refusal names its way out`() throws {
@@ -28,7 +29,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors.hasSuffix(
-        "lproj: nothing was written: 1 error; mend them, or --allow syntax-error writes what the loader "
+        "lproj: nothing was written: 1 error; fix them, or --allow syntax-error writes what the loader "
           + "reads of the tables\n"), "\(refused.errors)")
     let allowed = try Program.lproj.run(
       ["compile", "R", "-o", "out", "--allow", "syntax-error"], in: tree.path)
