@@ -39,7 +39,8 @@ extension AuditPage {
     for batch in report.findings { counts[batch.first.rule, default: 0] += batch.count }
     let items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { id, count in
       let summary = rules.first { $0.id == id }?.summary ?? ""
-      return "<li><b>\(Markup.escaped(id))</b> \(count): \(Markup.escaped(summary))</li>\n"
+      return
+        "<li><strong>\(Markup.escaped(id))</strong> \(count): \(Markup.escaped(summary))</li>\n"
     }
     var lines: [String] = []
     for severity in [Severity.error, .warning, .note] where lines.count < plainFindings {

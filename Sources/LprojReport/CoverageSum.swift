@@ -82,7 +82,9 @@ public struct CoverageSum: Sendable, Hashable {
       let parts = (left.part * max(1, right.whole), right.part * max(1, left.whole))
       if parts.0 != parts.1 { return parts.0 < parts.1 }
     }
-    let (left, right) = (one.sum.keys - one.sum.translated.part, other.sum.keys - other.sum.translated.part)
+    let (left, right) = (
+      one.sum.keys - one.sum.translated.part, other.sum.keys - other.sum.translated.part
+    )
     return left == right ? one.name.precedes(other.name) : left > right
   }
 }

@@ -38,13 +38,17 @@ struct GuideDifference {
     let rest = count - readers.count
     let users = readers.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     let others = Set(lost.map(key)).union(moved.map(key)).count - 1
-    let more = others > 0 ? " (and \(others) more resource\(others == 1 ? "" : "s") differ\(others == 1 ? "s" : ""))" : ""
+    let more =
+      others > 0
+      ? " (and \(others) more resource\(others == 1 ? "" : "s") differ\(others == 1 ? "s" : ""))"
+      : ""
     let name = Visible.text(example.resource.path)
     let what =
       isLost
       ? "get no \(name)\(more): add a copy in their folder or at the top level"
       : "get another copy of \(name)\(more): remove the copy that they should not get"
-    return "By the order of Apple's Bundle Programming Guide users of \(users) \(what); \(guide) shows it"
+    return
+      "By the order of Apple's Bundle Programming Guide users of \(users) \(what); \(guide) shows it"
   }
 
   private func key(_ example: Example) -> [String] { [example.tree.path, example.resource.path] }

@@ -60,7 +60,8 @@ struct ExplainCommand: ParsableCommand {
 
   func validate() throws {
     if names.isEmpty == (list == nil) {
-      throw ValidationError("name what to explain, or list all with --list rules, places or targets")
+      throw ValidationError(
+        "name what to explain, or list all with --list rules, places or targets")
     }
     if let platform, !Places.platforms.contains(platform) {
       throw ValidationError(PlatformNames.unknown(platform))

@@ -45,7 +45,8 @@ enum HelpText {
 
     init(_ message: String) {
       var isBeforeUsage = true
-      for line in message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      for line in message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      {
         if isBeforeUsage, line.hasPrefix("USAGE:") {
           isBeforeUsage = false
           usage = [line]
@@ -56,7 +57,8 @@ enum HelpText {
           let ending = " SUBCOMMANDS"
           sections.append(
             Section(
-              title: String(title.hasSuffix(ending) ? title.dropLast(ending.count) : title), lines: []))
+              title: String(title.hasSuffix(ending) ? title.dropLast(ending.count) : title),
+              lines: []))
         } else if sections.isEmpty {
           usage.append(line)
         } else {
@@ -72,9 +74,10 @@ enum HelpText {
     }
 
     private static func isTitle(_ line: String) -> Bool {
-      line.hasSuffix(":") && line.utf8.dropLast().allSatisfy { byte in
-        byte == UInt8(ascii: " ") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      } && line.utf8.count > 1
+      line.hasSuffix(":")
+        && line.utf8.dropLast().allSatisfy { byte in
+          byte == UInt8(ascii: " ") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        } && line.utf8.count > 1
     }
 
     /// All options stand below, so the line of usage names none but those that are needed.
@@ -86,7 +89,9 @@ enum HelpText {
         if !isOption, !(word == "..." && words.last == "[<options>]") { words.append(String(word)) }
         if word.hasSuffix("]"), isOption {
           isOption = false
-          if words.last != "[<options>]", !words.contains("[<options>]") { words.append("[<options>]") }
+          if words.last != "[<options>]", !words.contains("[<options>]") {
+            words.append("[<options>]")
+          }
         }
       }
       return "USAGE: " + words.joined(separator: " ")
@@ -108,7 +113,8 @@ enum HelpText {
 
     /// `Common options: --color, --jobs, … ('lproj missing --help-all' explains them)`.
     private func names(of sections: [Section], _ word: String) -> String? {
-      let names = sections.filter { $0.title != "ARGUMENTS" }.flatMap(\.lines).compactMap { line -> String? in
+      let names = sections.filter { $0.title != "ARGUMENTS" }.flatMap(\.lines).compactMap {
+        line -> String? in
         guard line.hasPrefix("  -") else { return nil }
         return line.split(separator: " ").first { $0.hasPrefix("--") }.map {
           String($0.prefix { $0 != "," && $0 != "/" })

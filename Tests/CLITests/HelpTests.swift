@@ -33,7 +33,8 @@ import Testing
     #expect(try help(["help"]) == text)
   }
 
-  @Test func `the help of audit is at most forty lines, and all options are one word away`() throws {
+  @Test func `the help of audit is at most forty lines, and all options are one word away`() throws
+  {
     let short = try help(["audit", "--help"])
     #expect(short.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     let whole = try help(["audit", "--help-all"])
@@ -55,10 +56,12 @@ import Testing
       return result.output
     }
     #expect(try output("explain silent-truncation") == output("rules silent-truncation"))
-    #expect(try output("explain framework --platform ios") == output("place framework --platform ios"))
+    #expect(
+      try output("explain framework --platform ios") == output("place framework --platform ios"))
     #expect(try output("explain zh_TW fr --format json") == output("locale zh_TW fr --format json"))
     #expect(try output("explain --list rules") == output("rules"))
-    #expect(try output("explain --list places --format json") == output("place --list --format json"))
+    #expect(
+      try output("explain --list places --format json") == output("place --list --format json"))
     let both = try output("explain missing-key fr")
     let parts = [try output("explain missing-key"), try output("explain fr")]
     #expect(both == parts.joined(separator: "\n"))
@@ -69,7 +72,8 @@ import Testing
 
   @Test func `explain knows the targets around`() throws {
     let tree = try TemporaryTree([
-      "project.yml": "name: App\ntargets:\n  Player: {type: application, platform: iOS, sources: [R]}\n",
+      "project.yml":
+        "name: App\ntargets:\n  Player: {type: application, platform: iOS, sources: [R]}\n",
       "R/en.lproj/L.strings": "",
     ])
     let result = try Program.lproj.run(["explain", "Player"], in: tree.path)

@@ -40,7 +40,8 @@ import Testing
         "logo.png            nonlocalized  nonlocalized  nonlocalized  nonlocalized",
       ])
     let whole = text(outcome.report, width: 80, isWhole: true)
-    #expect(whole.contains { $0.hasPrefix("key.png ") } && whole.contains { $0.hasPrefix("map.png ") })
+    #expect(
+      whole.contains { $0.hasPrefix("key.png ") } && whole.contains { $0.hasPrefix("map.png ") })
   }
 
   @Test func `a table that cannot be read is no copy, and is named with its place`() {
@@ -51,7 +52,8 @@ import Testing
     #expect(others.failures == [])
     let whole = self.outcome(files.merging(["de.lproj/L.strings": "\"a\" = \"Eins\";"]) { $1 })
     #expect(whole.failures == [])
-    #expect(text(whole.report, width: 80).contains { $0.hasPrefix("L.strings") && $0.contains("own") })
+    #expect(
+      text(whole.report, width: 80).contains { $0.hasPrefix("L.strings") && $0.contains("own") })
   }
 
   @Test func `what the guide's order changes names the resource, the users and the remedy`() {
@@ -59,8 +61,11 @@ import Testing
     #expect(
       lines.last
         == "By the order of Apple's Bundle Programming Guide users of de, fr get no M.strings (and 2 more "
-        + "resources differ): add a copy in their folder or at the top level; --order guide shows it")
-    let same = outcome(["en.lproj/L.strings": "\"a\" = \"1\";", "fr.lproj/L.strings": "\"a\" = \"2\";"])
+        + "resources differ): add a copy in their folder or at the top level; --order guide shows it"
+    )
+    let same = outcome([
+      "en.lproj/L.strings": "\"a\" = \"1\";", "fr.lproj/L.strings": "\"a\" = \"2\";",
+    ])
     #expect(!text(same.report, width: nil).contains { $0.contains("guide") })
   }
 }
@@ -73,7 +78,8 @@ import Testing
     "A/en.lproj/L.strings": "\"a\" = \"One\";", "A/fr.lproj/L.strings": "\"a\" = \"Un\";",
   ]
 
-  @Test func `the nearest makefile of GNUstep decides whose loader answers, and the answer says so`() {
+  @Test
+  func `the nearest makefile of GNUstep decides whose loader answers, and the answer says so`() {
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/P")
     func heads(_ platform: String?) -> [String] {
       var request = FallbacksRequest(paths: ["."], in: workspace)
@@ -82,7 +88,9 @@ import Testing
         Fallbacks.run(request).report, style: Style(isColoured: false), width: nil, isWhole: false,
         guide: "--order guide")
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        .filter { $0.contains("(development: ") }.map { String($0.prefix { $0 != ":" }) + String($0.drop { $0 != ":" }.prefix { $0 != ")" }) }
+        .filter { $0.contains("(development: ") }.map {
+          String($0.prefix { $0 != ":" }) + String($0.drop { $0 != ":" }.prefix { $0 != ")" })
+        }
     }
     #expect(
       heads(nil) == ["A (development: en", "G (development: English, for GNUstep"])

@@ -54,37 +54,13 @@ public enum Convert {
       let development = audited.report.trees.first {
         $0.path.utf8.elementsEqual(tree.path.utf8)
       }?.development
-      switch request.target {
-      case .catalog:
-        let regions = search.declarations(around: tree).developmentRegions.map(\.name)
-        var conversion = TablesToCatalogs(
-          tree, development: development, ofBase: request.source ?? regions.first, to: folder,
-          request)
-        conversion.run()
-        outcome.files += conversion.files.map { file in
-          var file = file
-          let name = Paths.inside(folder, file.path)
-          (file.table, file.tree) = (String(name.dropLast(".xcstrings".count)), tree.path)
-          return file
-        }
-        findings += conversion.findings
-        failures += conversion.failures
-      case .tables:
-        for file in tree.catalogs where file.isSelected {
-          guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
-          do throws(Failure) {
-            let conversion = try CatalogToTables(file, to: folder, request)
-            outcome.files += conversion.files.map {
-              var made = $0
-              (made.table, made.tree) = (file.table, tree.path)
-              return made
-            }
-            findings += conversion.findings
-          } catch {
-            failures.append(error.at(file.path))
-          }
-        }
-      }
+      let regions = search.declarations(around: tree).developmentRegions.map(\.name)
+      let made = made(
+        of: tree, development: development, ofBase: request.source ?? regions.first, to: folder,
+        request)
+      outcome.files += made.files
+      findings += made.findings
+      failures += made.failures
     }
     let errors = audited.report.findings.filter { finding in
       finding.severity == .error && isAbout(finding.first, request)
@@ -97,7 +73,7 @@ public enum Convert {
     outcome.leaveOut(stopped)
     outcome.files.sort { $0.path.precedes($1.path) }
     failures += obstacles(outcome.files, request, folders)
-    // Nothing is mended here.
+    // Conversion fixes nothing.
     outcome.findings =
       (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
       .sorted { Finding.reportOrder($0.first, $1.first) }
@@ -107,6 +83,43 @@ public enum Convert {
     outcome.failures = Failure.sorted(failures)
     outcome.noteSources(trees, request)
     return outcome
+  }
+
+  private typealias Made = (files: [ConvertedFile], findings: [Finding], failures: [Failure])
+
+  /// The files of one tree.
+  private static func made(
+    of tree: Tree, development: String?, ofBase base: String?, to folder: String,
+    _ request: ConvertRequest
+  ) -> Made {
+    var made: Made = ([], [], [])
+    switch request.target {
+    case .catalog:
+      var conversion = TablesToCatalogs(
+        tree, development: development, ofBase: base, to: folder, request)
+      conversion.run()
+      made = (conversion.files, conversion.findings, conversion.failures)
+      for number in made.files.indices {
+        let name = Paths.inside(folder, made.files[number].path)
+        made.files[number].table = String(name.dropLast(".xcstrings".count))
+      }
+    case .tables:
+      for file in tree.catalogs where file.isSelected {
+        guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
+        do throws(Failure) {
+          let conversion = try CatalogToTables(file, to: folder, request)
+          for var one in conversion.files {
+            one.table = file.table
+            made.files.append(one)
+          }
+          made.findings += conversion.findings
+        } catch {
+          made.failures.append(error.at(file.path))
+        }
+      }
+    }
+    for number in made.files.indices { made.files[number].tree = tree.path }
+    return made
   }
 
   private static func audit(_ request: ConvertRequest, _ trees: [Tree]) -> AuditRequest {

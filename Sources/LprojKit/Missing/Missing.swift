@@ -76,12 +76,7 @@ public enum Missing {
       obstacles += audit.unread.map(Failure.init)
       outcome.remarks += report.remarksOnCounts
       report.add(uses)
-      if request.gathersTexts || report.hasForms {
-        var exchanged = ExchangeTree(
-          tree, in: request.workspace, request.root, request.source, around)
-        exchanged.complete(items.plainExtras)
-        sheet.take(&report, exchanged, withTexts: request.gathersTexts)
-      }
+      sheet.take(&report, of: tree, around, items, request)
       outcome.report.trees.append(report)
     }
     outcome.units = sheet.sorted
@@ -106,6 +101,18 @@ extension MissingOutcome {
 }
 
 extension MissingSheet {
+  /// Adds the texts of a tree, if they are wanted or have forms to count.
+  fileprivate mutating func take(
+    _ report: inout MissingReport.Tree, of tree: Tree, _ around: Declarations,
+    _ items: MissingItems, _ request: MissingRequest
+  ) {
+    guard request.gathersTexts || report.hasForms else { return }
+    var exchanged = ExchangeTree(
+      tree, in: request.workspace, request.root, request.source, around)
+    exchanged.complete(items.plainExtras)
+    take(&report, exchanged, withTexts: request.gathersTexts)
+  }
+
   /// Adds the texts of a tree, or only counts what there is to do.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool

@@ -18,7 +18,8 @@ import Testing
     "Close": {"comment": "No comment provided by engineer."}}}
     """
   private static let files = [
-    "R/en.lproj/A.strings": "/* (No Comment) */\n\"open\" = \"Open the file\";\n/* A verb */\n\"save\" = \"Save\";\n",
+    "R/en.lproj/A.strings":
+      "/* (No Comment) */\n\"open\" = \"Open the file\";\n/* A verb */\n\"save\" = \"Save\";\n",
     "R/en.lproj/B.strings": "\"open\" = \"Open\";\n", "R/en.lproj/P.stringsdict": plural,
     "R/C.xcstrings": catalog, "R/de.lproj/A.strings": "\"save\" = \"Sichern\";\n",
   ]
@@ -36,7 +37,8 @@ import Testing
     let all = rows(sheet.output)
     #expect(
       all.first == ["key", "source", "translation", "comment", "table", "form", "language"])
-    #expect(all.contains(["%d files", "%d file", "", "", "en.lproj/P.stringsdict", "n:dict/one", "de"]))
+    #expect(
+      all.contains(["%d files", "%d file", "", "", "en.lproj/P.stringsdict", "n:dict/one", "de"]))
     #expect(all.contains(["%lld days", "%lld days", "", "", "C.xcstrings", "plural.other", "de"]))
     #expect(all.contains(["save", "Save", "Sichern", "A verb", "en.lproj/A.strings", "", "de"]))
     // Where a program wrote the comment, there is none.
@@ -53,13 +55,15 @@ import Testing
     #expect(taken.status == 0, "\(taken.output)\(taken.errors)")
     let again = try Program.lproj.run(
       ["export", "R", "--locale", "de", "--format", "csv"], in: tree.path)
-    #expect(rows(again.output).dropFirst().allSatisfy { $0[2] == $0[1] + " (de)" }, "\(again.output)")
+    #expect(
+      rows(again.output).dropFirst().allSatisfy { $0[2] == $0[1] + " (de)" }, "\(again.output)")
     #expect(rows(again.output).count == all.count)
   }
 
   @Test func `heads of before are read`() throws {
     let tree = try TemporaryTree(Self.files)
-    let old = "table,key,source,target,file,language\nA,open,Open the file,Öffnen,en.lproj/A.strings,de\n"
+    let old =
+      "table,key,source,target,file,language\nA,open,Open the file,Öffnen,en.lproj/A.strings,de\n"
     try tree.write("de.csv", Array(old.utf8))
     let taken = try Program.lproj.run(["import", "--yes", "de.csv", "R"], in: tree.path)
     #expect(taken.status == 0 && taken.output.contains("1 added"), "\(taken.output)\(taken.errors)")
@@ -80,7 +84,8 @@ import Testing
   @Test func `the source stands beside each change`() throws {
     let tree = try TemporaryTree(Self.files)
     try tree.write(
-      "de.csv", Array("key,translation,table,language\nopen,Datei öffnen,en.lproj/A.strings,de\n".utf8))
+      "de.csv",
+      Array("key,translation,table,language\nopen,Datei öffnen,en.lproj/A.strings,de\n".utf8))
     let result = try Program.lproj.run(["import", "de.csv", "R"], in: tree.path)
     #expect(
       result.output.contains("  + open: 'Datei öffnen'\n      source: 'Open the file'\n"),
@@ -90,26 +95,28 @@ import Testing
   @Test func `a file is checked without the project`() throws {
     let tree = try TemporaryTree([
       "fr.csv": """
-        key,source,translation,table,language
-        a,Open %@ now,Ouvrir,en.lproj/A.strings,fr
-        b,Close,Fermer,en.lproj/A.strings,fr
-        c,Sync,"Sync  ",en.lproj/A.strings,fr
-        d,Save,,en.lproj/A.strings,fr
+      key,source,translation,table,language
+      a,Open %@ now,Ouvrir,en.lproj/A.strings,fr
+      b,Close,Fermer,en.lproj/A.strings,fr
+      c,Sync,"Sync  ",en.lproj/A.strings,fr
+      d,Save,,en.lproj/A.strings,fr
 
-        """,
+      """,
       "fr.xliff": """
-        <xliff version="1.2"><file original="A.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
-        <trans-unit id="a"><source>%d of %@</source><target>%@ de %d</target></trans-unit></body></file></xliff>
-        """,
+      <xliff version="1.2"><file original="A.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="a"><source>%d of %@</source><target>%@ de %d</target></trans-unit></body></file></xliff>
+      """,
     ])
     let sheet = try Program.lproj.run(["import", "--check", "fr.csv"], in: tree.path)
     #expect(sheet.status == 0, "\(sheet.errors)")
     #expect(sheet.output.contains("fr.csv:2:15: warning: "), "\(sheet.output)")
     #expect(sheet.output.contains("fr.csv:4:8: warning: "), "\(sheet.output)")
     #expect(
-      sheet.output.hasSuffix("\n3 translations checked, 0 errors, 2 warnings, 1 without a translation\n"))
+      sheet.output.hasSuffix(
+        "\n3 translations checked, 0 errors, 2 warnings, 1 without a translation\n"))
     let crash = try Program.lproj.run(["import", "--check", "fr.xliff"], in: tree.path)
     #expect(crash.status == 1)
-    #expect(crash.output.contains("fr.xliff:2:") && crash.output.contains(": error: "), "\(crash.output)")
+    #expect(
+      crash.output.contains("fr.xliff:2:") && crash.output.contains(": error: "), "\(crash.output)")
   }
 }

@@ -15,9 +15,9 @@ import Testing
   private static let files = [
     "en.lproj/L.strings": source, "af.lproj/L.strings": source,
     "de.lproj/L.strings": """
-      "open" = "Datei öffnen"; "close" = "Alle schließen"; "ok" = "Gut"; "menu" = "Menu";
+    "open" = "Datei öffnen"; "close" = "Alle schließen"; "ok" = "Gut"; "menu" = "Menu";
 
-      """,
+    """,
     "cs.lproj/L.strings": "\"open\" = \"Otevřít\"; \"close\" = \"Zavřít\" \"ok\" = \"Dobře\";\n",
     "en_GB.lproj/L.strings": source, "fr.lproj/L.strings": "\"open\" = \"Ouvrir le fichier\";\n",
   ]
@@ -62,7 +62,8 @@ import Testing
     let audit = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(
       audit.contains(
-        "af              100 %      0  ░░░░░░░░░░░░░░░░░░░░    0 %  a copy of the source\n"), "\(audit)")
+        "af              100 %      0  ░░░░░░░░░░░░░░░░░░░░    0 %  a copy of the source\n"),
+      "\(audit)")
     let markdown = try Program.lproj.run(["audit", "--format", "markdown"], in: tree.path).output
     #expect(markdown.contains("| af | 100 % | 0 | 0 % | a copy of the source |"))
   }
