@@ -18,7 +18,7 @@ package struct CSVReader {
   }
 
   /// The files of a table. The first row names the columns: `key`, `translation`, `table` and `language` must be there,
-  /// `form`, `source`, `comment` and `state` may be; others are passed over, and so are columns without a name, which
+  /// `form`, `source`, `comment` and `state` may be; others are skipped, and so are columns without a name, which
   /// spreadsheets leave behind. Before, `translation` was called `target`, the path was in `file`, and `key` had the form.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText

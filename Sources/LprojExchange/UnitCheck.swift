@@ -12,7 +12,7 @@ package struct UnitChange: Sendable {
   /// Nil when there was no translation.
   package var old: Key?
   package var position: Position
-  /// The text of the development language.
+  /// The source text.
   package var source: Key?
   /// The source of the file is not what the development language says now.
   package var hasOtherSource: Bool

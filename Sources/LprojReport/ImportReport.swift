@@ -10,7 +10,7 @@ public struct ImportReport: Sendable {
     public var new: Key
     /// In the file that is imported.
     public var position: Position
-    /// The text of the development language.
+    /// The source text.
     public var source: Key?
     /// The text was translated from another source than the development language has now.
     public var hasOtherSource: Bool
