@@ -20,7 +20,7 @@ extension Rule {
     severity: .note,
     fixes: "marks the text of a string catalog 'needs_review'; unsafe, for it may still be right",
     folding: Folding(
-      "translations are older than their source in '{localization}'", spansLocalizations: true),
+      "texts that changed: translations to look at in '{localization}'", spansLocalizations: true),
     check: .comparison(overtaken), .catalog(overtakenUnits))
 
   private static func message(_ key: Key, _ change: SourceHistory.Change) -> String {

@@ -68,7 +68,7 @@ import Testing
     let result = try repository.lproj("audit", "--since", "HEAD~2", "--min-severity", "note", ".")
     #expect(
       result.output.contains(
-        "note: 2 translations are older than their source in 'fr': 'k0', 'k3' [outdated-translation]"
+        "note: 2 texts that changed: translations to look at in 'fr': 'k0', 'k3' [outdated-translation]"
       ))
     try repository.write(".lproj.toml", "[severity]\noutdated-translation = \"error\"\n")
     #expect(try repository.lproj("audit", "--since", "HEAD~2", ".").status == 1)
