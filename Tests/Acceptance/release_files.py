@@ -1,4 +1,5 @@
 """The files of a release, made of the program at hand: archive, wheel, bundle, plugins and hooks, without what only `make dist` can say."""
+import json
 import os
 import platform
 import shutil
@@ -18,14 +19,15 @@ def release_files(setting, folder):
     version = subprocess.run([setting.lproj, "--version"], stdout=subprocess.PIPE, check=True, text=True).stdout.split()[1]
     top = folder.with_name(folder.name + "-installed") / ("lproj-%s-%s" % (version, machine()))
     environment = dict(os.environ, SOURCE_DATE_EPOCH=str(int(time.time())), PYTHONDONTWRITEBYTECODE="1", DESTDIR="", PREFIX=str(top))
-    licences = top / "share/doc/lproj/licences"
+    licences, bill = top / "share/doc/lproj/licences", top.with_name("bill.json")
     for command in (
             [packaging / "install", Path(setting.lproj).parent],
             ["python3", packaging / "archives.py", folder / (top.name + ".tar.gz"), top],
-            [packaging / "wheel", top, folder, "--version", version, "--machine", machine(), "--licences", licences],
+            [packaging / "wheel", top, folder, "--version", version, "--machine", machine(), "--licences", licences, "--sbom", bill],
             [packaging / "bundle", folder]):
         if command[0] == "python3":
             licences.mkdir()
             shutil.copy(setting.root / "LICENSE", licences / "lproj")
+            bill.write_text(json.dumps({"metadata": {"component": {"licenses": [{"expression": "Apache-2.0"}]}}, "components": []}))
         subprocess.run(command, cwd=setting.root, env=environment, check=True, stdout=subprocess.DEVNULL)
     return version
