@@ -122,8 +122,8 @@ package enum UntranslatedText {
     return numbers
   }
 
-  /// Whether the texts of a key say something, and nothing that translators have to write. Of an empty text nobody knows what
-  /// it is to be.
+  /// Whether the texts of a key have characters, but none that translators have to write. An empty text does not count:
+  /// its meaning is unknown.
   package static func areLetterless(_ texts: [Key]) -> Bool {
     texts.contains { !$0.bytes.isEmpty } && !texts.contains { hasLetters($0.bytes) }
   }

@@ -189,7 +189,7 @@ public enum AuditJSON {
 }
 
 extension JSONWriter {
-  /// The shares beside that of what is present, which is `coverage`.
+  /// The shares beside `coverage`, which is that of texts present.
   mutating func figures(_ sum: CoverageSum) {
     for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
       self.name(name)

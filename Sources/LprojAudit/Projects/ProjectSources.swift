@@ -81,7 +81,7 @@ struct ProjectSources {
     return known
   }
 
-  /// The localizations in whose folders the code looks for texts, sorted; one without a name comes from elsewhere.
+  /// The localizations whose folders the code looks into for texts, sorted; one without a name comes from elsewhere.
   mutating func folders(
     otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> [String]? {

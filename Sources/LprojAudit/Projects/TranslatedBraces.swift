@@ -12,7 +12,7 @@ struct TranslatedBraces {
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]
   private var strangers: [TranslatedText: Set<String>] = [:]
   private var names: [TranslatedText: Key] = [:]
-  /// The texts of which that is so, when it is known.
+  /// The texts that are translated everywhere, once they are known.
   private var translated: Set<TranslatedText>?
 
   init(

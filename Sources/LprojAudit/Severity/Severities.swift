@@ -44,8 +44,8 @@ package struct Severities {
     items.removeAll { !isWanted($0.original.first) }
   }
 
-  /// The findings as severe as they are by what is known; those that wait for facts as severe as they can be. What is
-  /// settled is not judged again.
+  /// The findings with the severities that the known facts give. A finding that waits for facts keeps its worst
+  /// severity; one that is settled is not judged again.
   package mutating func judge() -> [FindingBatch] {
     open = []
     for number in items.indices where !items[number].isSettled {

@@ -16,7 +16,7 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
-  /// The claims of sources, of which there are most, sorted on the first question.
+  /// The claims of sources, the most frequent ones, sorted on the first question.
   private final class CompiledPlaces: Sendable {
     private let found = Mutex<[String: [Place]]?>(nil)
 
