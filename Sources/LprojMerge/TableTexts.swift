@@ -46,7 +46,9 @@ package struct TableTexts: Sendable {
     case .strings, .stringsdict:
       let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
       guard table.outcome == .loads else { return nil }
-      add(table, TableGroup(path).localization, withComments)
+      add(
+        table, table.entries, TableGroup(path).localization,
+        withComments ? EntryComments(table) : nil)
     case nil: return nil
     }
   }
@@ -100,25 +102,21 @@ package struct TableTexts: Sendable {
 
   // MARK: Tables
 
-  private mutating func add(_ table: ParsedTable, _ localization: String, _ withComments: Bool) {
-    texts.reserveCapacity(texts.count + table.members.count)
-    for member in table.members {
-      let place = Place(localization: localization, key: member.key)
-      if case .string(let text) = member.node.value {
-        texts[place] = Text(value: text, offset: member.keyRange.lowerBound)
-        continue
-      }
-      var forms: [String: Text] = [:]
-      Self.gather(member.node, "", member.keyRange.lowerBound, &forms)
-      add(forms, place)
-    }
-    guard withComments else { return }
-    commented = [localization]
-    let words = EntryComments(table).words
-    if words.isEmpty { return }
-    for member in table.members {
-      if let comment = words[member.keyRange.lowerBound] {
-        comments[Place(localization: localization, key: member.key)] = comment
+  mutating func add(
+    _ table: ParsedTable, _ entries: [TableEntry], _ localization: String,
+    _ comments: EntryComments?
+  ) {
+    texts.reserveCapacity(texts.count + entries.count)
+    if comments != nil { commented = [localization] }
+    for entry in entries {
+      let place = Place(localization: localization, key: table.key(entry))
+      if let words = comments?.words(at: entry.offset) { self.comments[place] = words }
+      if let text = table.value(entry) {
+        texts[place] = Text(value: text, offset: entry.offset)
+      } else if let node = table.node(entry) {
+        var forms: [String: Text] = [:]
+        Self.gather(node, "", entry.offset, &forms)
+        add(forms, place)
       }
     }
   }

@@ -9,10 +9,11 @@ struct TextsComparison {
   private let old: TableTexts
   private let new: TableTexts
 
-  init(_ old: TableTexts, _ new: TableTexts) {
+  /// - Parameter unchanged: keys that both versions have, some of whose entries may be left out of both.
+  init(_ old: TableTexts, _ new: TableTexts, unchanged: Set<Key> = []) {
     (self.old, self.new) = (old, new)
-    let before = Set(old.texts.keys.lazy.map(\.key))
-    let now = Set(new.texts.keys.lazy.map(\.key))
+    let before = unchanged.union(old.texts.keys.lazy.map(\.key))
+    let now = unchanged.union(new.texts.keys.lazy.map(\.key))
     var added = Self.texts(of: now.subtracting(before), in: new)
     var removed = Self.texts(of: before.subtracting(now), in: old)
     for (oldKey, newKey) in Self.renames(removed, added) {

@@ -36,13 +36,13 @@ package struct XMLTableSyntax: Sendable {
 }
 
 extension ParsedTable {
-  /// The entries as members of a dictionary, in file order; a string has no place of its own.
-  package var members: [PropertyListNode.Member] {
-    entries.map { entry in
-      let place = entry.offset..<entry.offset
-      let node =
-        node(entry) ?? PropertyListNode(.string(value(entry) ?? Key(bytes: [])), place)
-      return PropertyListNode.Member(key: key(entry), keyRange: place, node: node)
-    }
+  /// The entries as members of a dictionary, in file order.
+  package var members: [PropertyListNode.Member] { entries.map { member($0) } }
+
+  /// An entry as a member of a dictionary; a string has no place of its own.
+  package func member(_ entry: TableEntry) -> PropertyListNode.Member {
+    let place = entry.offset..<entry.offset
+    let node = node(entry) ?? PropertyListNode(.string(value(entry) ?? Key(bytes: [])), place)
+    return PropertyListNode.Member(key: key(entry), keyRange: place, node: node)
   }
 }

@@ -80,6 +80,65 @@ import Testing
         """)
   }
 
+  @Test func `the last entry of a doubled key counts`() throws {
+    let repository = try Repository([
+      "en.lproj/L.strings": """
+      /* A */
+      "a" = "1";
+      "b" = "1";
+      "a" = "2";
+      "c" = "1";
+      "d" = "1";
+      """
+    ])
+    try repository.write(
+      "en.lproj/L.strings",
+      """
+      /* A */
+      "a" = "1";
+      /* B */
+      "b" = "1";
+      "c" = "1";
+      "c" = "2";
+      "d" = "\\U0031";
+      """)
+    #expect(
+      try repository.lproj("diff").output == """
+        L
+          ~ 'a'
+              en: '[-2-]{+1+}'
+          ~ 'b' (comment)
+              en, added: 'B'
+          ~ 'c'
+              en: '[-1-]{+2+}'
+
+        1 table: 2 texts changed, 1 comment changed
+
+        """)
+  }
+
+  @Test func `a text that only another localization or format changed is not new`() throws {
+    let repository = try Repository([
+      "en.lproj/L.strings": "\"a\" = \"One\";\n\"p\" = \"%d file\";\n",
+      "fr.lproj/L.strings": "\"b\" = \"Un\";\n",
+      "en.lproj/L.stringsdict": Self.plural("%d file", "%d files"),
+    ])
+    try repository.write("fr.lproj/L.strings", "\"b\" = \"Un\";\n\"a\" = \"Un\";\n")
+    try repository.git("rm", "--quiet", "en.lproj/L.stringsdict")
+    #expect(
+      try repository.lproj("diff").output == """
+        L
+          ~ 'a'
+              fr, added: 'Un'
+          ~ 'p'
+              en, variations.plural.one, removed: '%d file'
+              en, variations.plural.other, removed: '%d files'
+
+        1 table: 3 texts changed
+
+        """)
+  }
+
   @Test func `tables that moved to a catalog show no change`() throws {
     let repository = try Repository([
       "en.lproj/L.strings": "/* c */\n\"a\" = \"One\";\n\"b\" = \"%@ of them\";\n",
@@ -151,7 +210,7 @@ import Testing
     // A folder that only one of the versions has.
     let gone = try repository.lproj("diff", "HEAD", "--", "fr.lproj")
     #expect(gone.status == 0)
-    #expect(gone.output.contains("- 'b'"))
+    #expect(gone.output.contains("fr, removed: 'Deux'"))
     #expect(try repository.lproj("diff", "HEAD~1", "HEAD", "--", "fr.lproj").status == 0)
     let outside = try repository.lproj("diff", "--", "/")
     #expect(outside.status == 2)

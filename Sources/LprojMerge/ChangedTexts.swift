@@ -1,0 +1,68 @@
+// What differs between two versions of one table file.
+
+package import LprojSource
+internal import LprojSyntax
+
+/// The texts of two versions of a table file, without the entries that are the same in both: dictionaries
+/// of all texts take longer than the parser does.
+package struct ChangedTexts: Sendable {
+  package private(set) var old = TableTexts()
+  package private(set) var new = TableTexts()
+  /// The keys of the entries that both versions have alike.
+  package private(set) var unchanged: Set<Key> = []
+
+  /// - Parameter path: says the localization.
+  /// - Returns: nil where a version does not parse.
+  package init?(from old: [UInt8], to new: [UInt8], at path: String) {
+    let before = TableReader.read(ByteBuffer(old, spare: old.count))
+    let now = TableReader.read(ByteBuffer(new, spare: new.count))
+    guard before.outcome == .loads, now.outcome == .loads else { return nil }
+    let (oldEntries, newEntries) = leaveOutSame(before, now)
+    let localization = TableGroup(path).localization
+    self.old.add(before, oldEntries, localization, EntryComments(before))
+    self.new.add(now, newEntries, localization, EntryComments(now))
+  }
+
+  /// Compares the last entries of each key, which are those that `TableTexts` keeps.
+  private mutating func leaveOutSame(
+    _ old: ParsedTable, _ new: ParsedTable
+  ) -> (old: [TableEntry], new: [TableEntry]) {
+    var places: [Key: Int] = [:]
+    places.reserveCapacity(old.entries.count)
+    for (number, entry) in old.entries.enumerated() { places[old.key(entry)] = number }
+    unchanged.reserveCapacity(old.entries.count)
+    for number in new.entries.indices.reversed() {
+      let key = new.key(new.entries[number])
+      guard let place = places.index(forKey: key), places.values[place] >= 0 else { continue }
+      let then = places.values[place]
+      places.values[place] = -1
+      if Self.isSame(old, then, new, number) { unchanged.insert(key) }
+    }
+    if unchanged.isEmpty { return (old.entries, new.entries) }
+    return (
+      old.entries.filter { !unchanged.contains(old.key($0)) },
+      new.entries.filter { !unchanged.contains(new.key($0)) }
+    )
+  }
+
+  /// Whether two entries have the same text below the same comments.
+  private static func isSame(
+    _ old: ParsedTable, _ before: Int, _ new: ParsedTable, _ now: Int
+  ) -> Bool {
+    let (one, other) = (old.entries[before], new.entries[now])
+    return one.valueKind == other.valueKind && one.valueKind != .node
+      && old.buffer.equals(one.value, new.buffer, other.value)
+      && old.buffer.equals(
+        space(above: before, in: old), new.buffer, space(above: now, in: new))
+  }
+
+  /// What stands between an entry and the one above it; more than that where the end of that one is not known.
+  private static func space(above number: Int, in table: ParsedTable) -> Range<Int> {
+    if table.form == .binary { return 0..<0 }
+    let end = table.entries[number].offset
+    guard number > 0 else { return 0..<end }
+    let last = table.entries[number - 1]
+    let isInText = last.valueKind != .node && last.value.upperBound <= end
+    return (isInText ? max(last.value.upperBound, last.offset) : last.offset)..<end
+  }
+}
