@@ -7,7 +7,7 @@ internal import LprojSource
 package final class FolderCache {
   /// By the bytes of the path: equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
-  /// The folders that exist and could not be read: the answers about them are not certain.
+  /// The folders that could not be looked at or read: the answers about them are not certain.
   package private(set) var failures: [Failure] = []
 
   package let workspace: Workspace
@@ -24,13 +24,29 @@ package final class FolderCache {
     do throws(Failure) {
       entries = try workspace.entries(of: path).entries
     } catch {
-      if [.unreadable, .noPermissionToRead].contains(error.kind) {
-        failures.append(error.at(path))
-      }
+      note(error, path)
     }
     entries.removeAll { $0.name.utf8.starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")]) }
     known[name] = entries
     return entries
+  }
+
+  /// A folder's path without slashes at its end; nil where there is no folder, or it cannot be looked at.
+  func folder(_ path: String) -> String? {
+    var path = path
+    while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    guard !path.isEmpty else { return nil }
+    do throws(Failure) {
+      return try workspace.status(path, following: true).kind == .folder ? path : nil
+    } catch {
+      note(error, path)
+      return nil
+    }
+  }
+
+  private func note(_ failure: Failure, _ path: String) {
+    guard [.unreadable, .noPermissionToRead].contains(failure.kind) else { return }
+    failures.append(failure.at(path))
   }
 
   /// Whether something of that very name lies in a folder.

@@ -4,16 +4,6 @@ internal import LprojFiles
 internal import LprojSource
 
 extension ResourceBundle {
-  /// The folder's path without slashes at its end; nil when it is not a folder.
-  static func folder(_ path: String, _ workspace: Workspace) -> String? {
-    var path = path
-    while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-    guard !path.isEmpty, let status = try? workspace.status(path, following: true),
-      status.kind == .folder
-    else { return nil }
-    return path
-  }
-
   /// The Info.plist, the platform's own before the general one. A missing, unreadable or broken one
   /// counts as empty.
   static func readInfo(

@@ -22,7 +22,7 @@ package struct ResourceBundle: Sendable {
 
   /// A bundle as it is loaded on `device`; nil when `path` is not a folder.
   package init?(_ path: String, on device: Device, _ folders: FolderCache) {
-    guard let path = Self.folder(path, folders.workspace) else { return nil }
+    guard let path = folders.folder(path) else { return nil }
     let layout = BundleLayout.detect(at: path, on: device, folders)
     let info = Self.readInfo(path, layout, device, folders)
     self.init(
@@ -38,7 +38,7 @@ package struct ResourceBundle: Sendable {
     resources path: String, development: String?, order: [String]? = nil, on device: Device,
     _ folders: FolderCache
   ) {
-    guard let path = Self.folder(path, folders.workspace) else { return nil }
+    guard let path = folders.folder(path) else { return nil }
     self.init(
       path, device, BundleLayout(.flat), .empty, development: development, declared: nil, folders)
     if let order { self = ResourceBundle(self, localizations: order) }
