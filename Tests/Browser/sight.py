@@ -111,7 +111,48 @@ CONTRAST = """(() => {
   return [...new Set(found)].slice(0, 8);
 })()"""
 
+def places_lead_to_an_editor_by_a_switch(browser, pages):
+    page = page_with_errors(pages)
+    browser.view()
+    browser.open(page)
+    links = "[...document.querySelectorAll('#list a.place')].map((link) => link.href)"
+    choose = "(([id, value]) => { const made = document.getElementById(id); made.value = value; made.dispatchEvent(new Event('change')); })"
+    assert browser.run(links) == [], "places are links though nobody chose an editor"
+    assert browser.run("document.getElementById('checkout-label').hidden")
+    browser.run(choose + "(['editor', 'vscode'])")
+    assert browser.run(links) == [], "places are links though their folder is not known"
+    browser.run(choose + "(['checkout', '/home/me/an app/'])")
+    first = browser.run(links)[0]
+    assert first.startswith("vscode://file/home/me/an%20app/ar.lproj/L.strings:1:"), first
+    browser.open(page)
+    assert browser.run(links)[0] == first, "the browser forgot the editor"
+    browser.run(choose + "(['editor', 'txmt'])")
+    assert browser.run(links)[0] == "txmt://open?url=file:///home/me/an%20app/ar.lproj/L.strings&line=1", browser.run(links)[0]
+    browser.run(choose + "(['editor', ''])")
+    assert browser.run(links) == [], "places stay links"
+
+
+def heads_that_begin_alike_are_told_apart(browser, pages):
+    folder = pages.folder / "heads"
+    for language in ["en", "de"]:
+        for name in ["LocalizableSettings.strings", "LocalizableSettings.stringsdict", "LocalizableSettings.html"]:
+            path = folder / f"{language}.lproj" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("" if name.endswith("html") else '"a" = "b";\n' if name.endswith("strings") else "<plist><dict/></plist>\n")
+    made = subprocess.run([pages.program, "fallbacks", "--format", "html"], cwd=folder, capture_output=True)
+    page = pages.folder / "heads.html"
+    page.write_bytes(made.stdout)
+    browser.view(390, 844)
+    browser.open(page)
+    browser.run("document.getElementById('swap').click()")
+    heads = browser.run("[...document.querySelectorAll('.columnhead bdi')].map((made) => made.textContent)")
+    seen = [head[:9] for head in heads if head != "all"]
+    assert len(seen) == len(set(seen)) > 1, heads
+    browser.view()
+
+
 CHECKS = [
     the_first_error_is_in_the_first_screen, a_click_on_a_rule_shows_what_it_chose, without_scripts_the_first_findings_are_there,
-    the_faulty_line_comes_first, targets_for_fingers_are_large_enough, contrast_is_enough,
+    the_faulty_line_comes_first, targets_for_fingers_are_large_enough, contrast_is_enough, places_lead_to_an_editor_by_a_switch,
+    heads_that_begin_alike_are_told_apart,
 ]

@@ -19,6 +19,7 @@ function makeMatrix(grid, view, model, choose) {
   let down = [];
   let totals = { across: [], down: [], all: { text: "" } };
   let headHeight = rowHeight;
+  let heads = new Map();
   let widths = { name: 0, cell: 0 };
   let active = { down: 0, across: 0 };
   let drawn = "";
@@ -123,12 +124,13 @@ function makeMatrix(grid, view, model, choose) {
     const names = headers(true).length > 4000 ? headers(true).slice(0, 4000) : headers(true);
     const narrow = window.innerWidth < 600;
     widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
-    const heads = headers(false).reduce((size, header) => Math.max(size, Math.min(Math.max(
+    const widest = headers(false).reduce((size, header) => Math.max(size, Math.min(Math.max(
       drawnWidth(header.label, "600 .85rem"), drawnWidth(header.sub, ".74rem")), narrow ? 66 : 100)), 30);
     const sums = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
       Math.max(size, drawnWidth(sum.text, "600 .9rem") + (sum.rest ? drawnWidth(" " + sum.rest, ".74rem") : 0)), 0);
     const marks = (view.marks || []).reduce((size, mark) => Math.max(size, Math.min(drawnWidth(mark, ".9rem"), 120)), 0);
-    widths.cell = Math.ceil(Math.max(58, heads + 10, sums + 14, marks + 14));
+    widths.cell = Math.ceil(Math.max(58, widest + 10, sums + 14, marks + 14));
+    heads = told(headers(false));
   }
 
   const pen = document.createElement("canvas").getContext("2d");
@@ -145,11 +147,27 @@ function makeMatrix(grid, view, model, choose) {
   const widthOf = (places) => widths.name + (places + 1) * widths.cell;
   const naturalWidth = () => widthOf(across.length);
 
+  /** Labels that begin alike and would be cut before they differ, with the part that differs. */
+  function told(list) {
+    const labels = [...new Set(list.map((header) => header.label))].sort();
+    const shared = (one, other = "") => {
+      let at = 0;
+      while (at < one.length && one[at] === other[at]) at++;
+      return at;
+    };
+    const shown = new Map();
+    labels.forEach((label, at) => {
+      const same = Math.max(shared(label, labels[at - 1]), shared(label, labels[at + 1]));
+      if (same >= 8 && drawnWidth(label.slice(0, same + 2), "600 .85rem") > widths.cell - 8) shown.set(label, "…" + label.slice(Math.max(0, same - 1)));
+    });
+    return shown;
+  }
+
   function header(list, number, className, role, style) {
     const made = element("div", { class: className, role });
     made.style.cssText = style;
     const named = number < 0 ? { label: "all", sub: "", title: "everything" } : list[number];
-    const label = element("bdi", {}, named.label);
+    const label = element("bdi", {}, (role === "columnheader" && heads.get(named.label)) || named.label);
     made.append(label);
     if (named.sub) made.append(element("small", { dir: "auto" }, " " + named.sub));
     made.title = named.title;

@@ -227,6 +227,24 @@
     typing = setTimeout(() => { filter.query = search.value; update(); }, 120);
   });
   search.addEventListener("focus", () => setTimeout(model.warm, 0), { once: true });
+  // Places lead to an editor where people say so; the browser remembers it.
+  byId("editor").append(element("option", { value: "" }, "none"),
+    ...Object.entries(editors).map(([scheme, [name]]) => element("option", { value: scheme }, name)));
+  try { Object.assign(editing, JSON.parse(localStorage.getItem("lproj.editing"))); } catch { /* some viewers forbid it */ }
+  function edit() {
+    byId("editor").value = editing.editor in editors ? editing.editor : "";
+    byId("checkout").value = editing.folder;
+    byId("checkout-label").hidden = !byId("editor").value;
+  }
+  edit();
+  for (const [id, name] of [["editor", "editor"], ["checkout", "folder"]]) {
+    byId(id).addEventListener("change", () => {
+      editing[name] = byId(id).value.trim();
+      try { localStorage.setItem("lproj.editing", JSON.stringify(editing)); } catch { /* some viewers forbid it */ }
+      edit();
+      list.update();
+    });
+  }
   byId("target").addEventListener("change", () => { filter.target = byId("target").value; update(); });
   for (const name of ["column", "row"]) {
     byId(name).addEventListener("change", () => { filter[name] = Number(byId(name).value); update(); });

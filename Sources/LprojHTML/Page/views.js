@@ -95,10 +95,31 @@ function forgeAddress(path, line) {
   return data.links + path.split("/").map(encodeURIComponent).join("/") + (line ? "#L" + line : "");
 }
 
+/** What opens a file at a line, by the name of its scheme. */
+const editors = {
+  vscode: ["VS Code", (path, at) => "vscode://file" + path + at.join(":")],
+  vscodium: ["VSCodium", (path, at) => "vscodium://file" + path + at.join(":")],
+  cursor: ["Cursor", (path, at) => "cursor://file" + path + at.join(":")],
+  zed: ["Zed", (path, at) => "zed://file" + path + at.join(":")],
+  idea: ["IntelliJ, AppCode", (path, at) => "idea://open?file=" + path + "&line=" + at[1]],
+  txmt: ["TextMate, BBEdit", (path, at) => "txmt://open?url=file://" + path + "&line=" + at[1]],
+};
+
+/** The editor that people chose, and the folder on their machine that paths begin in. */
+const editing = { editor: "", folder: "" };
+
+/** Where an editor opens a place; null where nobody chose one, or the folder is not known. */
+function editorAddress(path, line, column) {
+  const whole = path.startsWith("/") ? path : editing.folder.replace(/\/?$/, "/") + path;
+  if (!editors[editing.editor] || !whole.startsWith("/") || !path.startsWith("/") && !editing.folder) return null;
+  const encoded = whole.split("/").map(encodeURIComponent).join("/");
+  return editors[editing.editor][1](encoded, ["", line || 1, column || 1]);
+}
+
 /** A path; lines break after its slashes. */
 function place(path, line, column) {
   const parts = (path + (line ? ":" + line : "") + (column ? ":" + column : "")).split(/(?<=\/)/);
-  const address = forgeAddress(path, line);
+  const address = editorAddress(path, line, column) || forgeAddress(path, line);
   return element(address ? "a" : "span", { class: "place", dir: "ltr", href: address, rel: address ? "noreferrer" : null },
     ...parts.flatMap((part, at) => at ? [element("wbr", {}), part] : [part]));
 }
