@@ -33,6 +33,7 @@ public enum LocaleJSON {
       writer.member("direction", verdict.direction)
       writer.member("store", verdict.store)
       writer.member("gnustep", verdict.gnustepFolders)
+      writer.member("loader", verdict.isForGNUstep ? "gnustep" : "apple")
       writer.name("problems")
       writer.array { writer in
         for problem in verdict.problems {

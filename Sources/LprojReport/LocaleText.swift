@@ -20,8 +20,9 @@ public enum LocaleText {
 
   private static func closing(_ verdicts: [LocaleVerdict], _ hint: String) -> String {
     let lost = verdicts.count { !$0.isReachable }
-    let reach = lost == 0 ? "all reach readers" : "\(lost) of \(verdicts.count) reach nobody"
-    return "\(reach); \(hint) shows all of one name"
+    let reach = lost == 0 ? "all reach users" : "\(lost) of \(verdicts.count) reach no user"
+    let loader = verdicts.allSatisfy(\.isForGNUstep) ? " of GNUstep" : ""
+    return "\(reach)\(loader); \(hint) shows all of one name"
   }
 
   // MARK: One name
@@ -35,14 +36,20 @@ public enum LocaleText {
       lines.append(style.text(head, .dim) + "\(FittedText.margin)" + Visible.text(text))
     }
     if let displayName = verdict.displayName { add("language", displayName) }
-    add("name", "\(verdict.status): \(verdict.statusWords)")
-    if let identifier = verdict.identifier, identifier != verdict.name {
-      add("language tag", identifier)
+    if verdict.isForGNUstep {
+      add("GNUstep", gnustep(verdict))
+    } else {
+      add("name", "\(verdict.status): \(verdict.statusWords)")
+      if let identifier = verdict.identifier, identifier != verdict.name {
+        add("language tag", identifier)
+      }
     }
     if let suggestion = verdict.suggestion { add("use instead", suggestion) }
-    add("whom it reaches", readers(verdict))
-    if verdict.chain.count > 1 {
-      add("looked for", verdict.chain.joined(separator: ", then "))
+    if !verdict.isForGNUstep {
+      add("whom it reaches", readers(verdict))
+      if verdict.chain.count > 1 {
+        add("looked for", verdict.chain.joined(separator: ", then "))
+      }
     }
     for (number, plural) in verdict.plurals.enumerated() {
       let numbers =
@@ -52,18 +59,26 @@ public enum LocaleText {
     if let direction = verdict.direction {
       add("writing", direction == "rtl" ? "from right to left" : "from left to right")
     }
-    add(
-      "Apple's guide",
-      verdict.isGuideForm ? "spells names like this" : "spells names otherwise (language_REGION)")
-    add("App Store", store(verdict.store))
-    // Of names that are as good for GNUstep as for Apple nothing needs to be said.
-    if verdict.status != "valid", !verdict.gnustepFolders.isEmpty {
-      add("GNUstep", "opens " + verdict.gnustepFolders.joined(separator: ", "))
+    if !verdict.isForGNUstep {
+      add(
+        "Apple's guide",
+        verdict.isGuideForm ? "spells names like this" : "spells names otherwise (language_REGION)")
+      add("App Store", store(verdict.store))
+      // Of names that are as good for GNUstep as for Apple nothing needs to be said.
+      if verdict.status != "valid", !verdict.gnustepFolders.isEmpty {
+        add("GNUstep", gnustep(verdict))
+      }
     }
     for problem in verdict.problems {
       add(problem.severity, "\(problem.message) [\(problem.rule)]")
     }
     return lines
+  }
+
+  private static func gnustep(_ verdict: LocaleVerdict) -> String {
+    verdict.gnustepFolders.isEmpty
+      ? "does not know the language '\(verdict.name)'"
+      : "opens " + verdict.gnustepFolders.joined(separator: ", ")
   }
 
   private static func readers(_ verdict: LocaleVerdict) -> String {
@@ -83,8 +98,9 @@ public enum LocaleText {
 }
 
 extension LocaleVerdict {
-  /// What comes of a folder of this name, in a sentence.
+  /// The users who get a folder of this name, as a sentence.
   var sentence: String {
+    if isForGNUstep { return gnustepSentence }
     guard isReachable else {
       return suggestion.map { "no reader gets this folder; rename it to \($0).lproj" }
         ?? "no reader gets this folder"
@@ -95,6 +111,19 @@ extension LocaleVerdict {
     if status == "special" || readers.isEmpty { return "no folder of one language" }
     let who = "readers of \(displayName ?? readers.joined(separator: ", ")) get this folder"
     return suggestion.map { "\(who); its usual name is \($0).lproj" } ?? who
+  }
+
+  private var gnustepSentence: String {
+    if !isReachable {
+      return "GNUstep never opens this folder"
+        + (suggestion.map { "; rename it to \($0).lproj" } ?? "")
+    }
+    if readers.isEmpty {
+      return "GNUstep opens this folder only for users who set this very word as a language"
+        + (suggestion.map { "; did you mean \($0).lproj?" } ?? "")
+    }
+    return
+      "GNUstep opens this folder for users of \(displayName ?? readers.joined(separator: ", "))"
   }
 
   var statusWords: String {

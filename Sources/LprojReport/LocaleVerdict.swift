@@ -15,7 +15,7 @@ public struct LocaleVerdict: Sendable {
     }
   }
 
-  /// What a rule says about the name.
+  /// A finding of a rule about the name.
   public struct Problem: Sendable {
     public var rule: String
     public var severity: String
@@ -48,6 +48,9 @@ public struct LocaleVerdict: Sendable {
   /// The folders that GNUstep opens for a user's language of this name, in order; empty when it has no
   /// such name.
   public var gnustepFolders: [String] = []
+  /// Whether the verdict is on what GNUstep does with the name: `isReachable`, `readers`, `suggestion` and
+  /// `problems`.
+  public var isForGNUstep = false
 
   public init(
     name: String, status: String, identifier: String?, suggestion: String?, displayName: String?,

@@ -41,7 +41,8 @@ struct ExplainCommand: ParsableCommand {
   var list: Kind?
 
   @Option(
-    help: ArgumentHelp("Of content: the platform that it is placed on.", valueName: "platform"),
+    help: ArgumentHelp(
+      "Of content and names: the platform whose loader finds it.", valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
 
@@ -52,7 +53,7 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
-  /// What a name stands for.
+  /// The meaning of a name.
   private enum Meaning {
     case rule, place, localization
     case target(TargetsReport)
@@ -105,7 +106,7 @@ struct ExplainCommand: ParsableCommand {
       RulesCommand.names.union(Places.contents + Places.words).sorted()
       + targets.projects.flatMap { $0.targets.map(\.name) }
     guard let meant = Spelling.nearest(name, among: known) else {
-      if verdict.status != "malformed" { return .localization }
+      if verdict.status != "malformed", !name.contains("-") { return .localization }
       Terminal.remark(
         "'\(Visible.text(name))' is no rule, kind of content, localization's name or target here; "
           + "'lproj explain --list rules' lists the rules")
@@ -129,7 +130,7 @@ struct ExplainCommand: ParsableCommand {
       return isText
         ? PlaceReport.explain(answers, style: style, width: width) : PlaceReport.json(answers)
     case .localization:
-      let verdicts = names.map(LocaleReport.verdict(on:))
+      let verdicts = LocaleCommand.verdicts(names, forGNUstep: platform.map { $0 == "gnustep" })
       return isText
         ? LocaleText.render(verdicts, style: style, width: width, hint: "lproj explain NAME")
         : LocaleJSON.render(verdicts)

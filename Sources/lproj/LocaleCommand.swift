@@ -19,7 +19,8 @@ struct LocaleCommand: ParsableCommand {
       folder and what they fall back to, the plural categories with numbers that select them, the \
       writing direction, and what is known of the App Store's view.
 
-      Several names make a table.
+      Several names make a table. Where the nearest project is a GNUmakefile, the answer is that of \
+      GNUstep.
 
       A bad name is an answer, not a failure. Exit status: 0; 64 wrong usage.
 
@@ -38,8 +39,19 @@ struct LocaleCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
+  /// The answers of the loader that the project around names.
+  ///
+  /// - Parameter forGNUstep: whether it is GNUstep's, where the user says so.
+  static func verdicts(_ names: [String], forGNUstep: Bool? = nil) -> [LocaleVerdict] {
+    names.map {
+      LocaleReport.verdict(
+        on: $0,
+        forGNUstep: forGNUstep ?? LocaleReport.isForGNUstep($0, in: Terminal.workspace))
+    }
+  }
+
   func run() throws {
-    let verdicts = name.map(LocaleReport.verdict(on:))
+    let verdicts = Self.verdicts(name)
     switch format {
     case .text:
       try output.write(

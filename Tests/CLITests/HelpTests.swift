@@ -68,6 +68,8 @@ import Testing
     let wrong = try Program.lproj.run(["explain", "missing-kye"], in: tree.path)
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean 'missing-key'?"))
     #expect(try Program.lproj.run(["explain"], in: tree.path).status == 64)
+    let none = try Program.lproj.run(["explain", "nosuch-rule"], in: tree.path)
+    #expect(none.status == 64 && none.errors.contains("'lproj explain --list rules'"))
   }
 
   @Test func `explain knows the targets around`() throws {

@@ -123,7 +123,7 @@ import Testing
       "en", "en-GB", "pt_BR", "zh_TW", "sr@latin", "kr", "jp", "Base", "English", "xx", "e n",
       "b+es+419", "iw", "de-AN", "tlh", "mul",
     ]
-    let verdicts = names.map(LocaleReport.verdict)
+    let verdicts = names.map { LocaleReport.verdict(on: $0) }
     try expect(LocaleJSON.render(verdicts), "locale.json")
     let hint = "lproj locale NAME"
     let texts =

@@ -1,7 +1,8 @@
 // Verdicts on names of localizations: what they mean, and whom folders of these names reach.
 
 internal import LprojAudit
-internal import LprojFiles
+internal import LprojBundle
+public import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 public import LprojReport
@@ -10,7 +11,10 @@ internal import LprojSource
 
 public enum LocaleReport {
   /// The verdict on a name; of a path to an `.lproj` folder, on the name of the folder.
-  public static func verdict(on text: String) -> LocaleVerdict {
+  ///
+  /// - Parameter forGNUstep: whether NSBundle of GNUstep chooses the folders, which knows languages by other
+  ///   names.
+  public static func verdict(on text: String, forGNUstep: Bool = false) -> LocaleVerdict {
     let spelled = folderName(text)
     let name = LocalizationName(spelled)
     let language = name.identifier ?? (name.suggestion == "Base" ? nil : name.suggestion)
@@ -23,11 +27,21 @@ public enum LocaleReport {
       chain: (isUnderstood ? spelled : language).map(FallbackTags.chain(for:)) ?? [],
       plurals: plurals.map(rows) ?? [],
       direction: language.map { LanguageFacts.writingDirection(of: $0).rawValue },
-      store: name.store.rawValue, problems: problems(name))
+      store: name.store.rawValue, problems: problems(name, forGNUstep: forGNUstep))
     if GNUstepLanguage.isKnown(spelled) {
       verdict.gnustepFolders = GNUstepLanguage.folders(for: spelled)
     }
+    if forGNUstep { verdict.becomeGNUsteps() }
     return verdict
+  }
+
+  /// Whether the nearest project builds for GNUstep alone.
+  ///
+  /// - Parameter text: a name, or a path to a folder.
+  public static func isForGNUstep(_ text: String, in workspace: Workspace) -> Bool {
+    let path = text.contains("/") ? text : "."
+    return ProjectsAround([path], workspace).model.platform(of: path, workspace)
+      == Platform.gnustep.rawValue
   }
 
   private static func folderName(_ text: String) -> String {
@@ -47,12 +61,13 @@ public enum LocaleReport {
   }
 
   /// What the rules say of a tree with this folder alone.
-  private static func problems(_ name: LocalizationName) -> [LocaleVerdict.Problem] {
+  private static func problems(
+    _ name: LocalizationName, forGNUstep: Bool
+  ) -> [LocaleVerdict.Problem] {
     var tree = Tree(path: ".", kind: .resources)
     tree.localizations = [LocalizationFolder(name: name.name, path: name.name + ".lproj")]
-    // What GNUstep opens stands in a line of its own.
     let rules = RuleSet.all.choosing(only: ["name"], skip: []).rules.filter {
-      $0.info.loader != .gnustep
+      $0.info.loader != (forGNUstep ? .apple : .gnustep)
     }
     let findings = Checks(rules).run(
       on: TreeSubject(
@@ -60,6 +75,20 @@ public enum LocaleReport {
         verdicts: [name.name: name], isWhole: false))
     return findings.map(\.first).map {
       LocaleVerdict.Problem(rule: $0.rule, severity: $0.severity.rawValue, message: $0.message)
+    }
+  }
+}
+
+extension LocaleVerdict {
+  /// Says whom GNUstep gives the folder, in place of Apple's loader.
+  fileprivate mutating func becomeGNUsteps() {
+    isForGNUstep = true
+    switch GNUstepLanguage.reach(of: name, among: [name]) {
+    case .readers, .behind: (isReachable, suggestion, readers) = (true, nil, gnustepFolders)
+    case .nobody(let opened): (isReachable, suggestion, readers) = (false, opened, [])
+    case .word:
+      let near = Spelling.nearest(name, among: GNUstepLanguage.englishNames)
+      (isReachable, suggestion, readers) = (true, near, [])
     }
   }
 }

@@ -48,9 +48,45 @@ import Testing
         jp     –                      nobody   ja           error: unknown-language
         Base   –                      –
 
-        1 of 3 reach nobody; lproj locale NAME shows all of one name
+        1 of 3 reach no user; lproj locale NAME shows all of one name
 
         """)
+  }
+
+  @Test func `a GNUmakefile asks GNUstep`() throws {
+    let tree = try Scratch([
+      "GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      APP_NAME = A
+      A_LANGUAGES = English Norvegian
+      A_LOCALIZED_RESOURCE_FILES = L.strings
+      include $(GNUSTEP_MAKEFILES)/application.make
+      """
+    ])
+    #expect(
+      try tree.lproj("locale", "Norvegian").output == """
+        Norvegian: GNUstep opens this folder only for users who set this very word as a language; did you mean Norwegian.lproj?
+
+          GNUstep         does not know the language 'Norvegian'
+          use instead     Norwegian
+          plural forms    one: 1, …
+                          other: 0, 2, 3, 4, 5, 6, …
+          writing         from left to right
+          note            GNUstep does not know the language 'Norvegian', so only readers who set this very word get it [gnustep-name]
+
+        """)
+    let known = try tree.lproj("explain", "Esperanto").output
+    #expect(known.hasPrefix("Esperanto: GNUstep opens this folder for users of "), "\(known)")
+    #expect(!known.contains("unknown-language"))
+    #expect(
+      try tree.lproj("locale", "zh_TW").output.hasPrefix("zh_TW: GNUstep never opens this folder"))
+    let apples = try tree.lproj("explain", "Norvegian", "--platform", "ios").output
+    #expect(apples.hasPrefix("Norvegian: no reader gets this folder"))
+    let both = try tree.lproj("explain", "French", "Esperanto").output
+    #expect(both.contains("all reach users of GNUstep"), "\(both)")
+    #expect(
+      try tree.lproj("locale", "--format", "json", "French").output
+        .contains("\"loader\": \"gnustep\""))
   }
 
   @Test(arguments: ["ar", "sr@latin", "es-formal", "base", "日本語", "", "cnr"])
