@@ -11,6 +11,12 @@ public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
+  /// Ids of rules by other words that people use for them.
+  public static var ruleSynonyms: [String: String] { RuleSet.synonyms }
+
+  /// The id of the rule on keys that no code names.
+  public static var unusedKeyRule: String { Rule.unusedKey.info.id }
+
   /// Whether a rule is named, itself or by its group.
   package static func isNamed(_ rule: String, in names: [String]) -> Bool {
     names.contains(rule)

@@ -48,7 +48,7 @@ public struct AuditRequest: Sendable {
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// Whether comments that ask for silence are passed over.
+  /// Whether comments that ask for silence are skipped.
   package var ignoresSuppressions = false
   /// How much of each localization must be there.
   public var coverage = CoverageRequest()
@@ -98,7 +98,7 @@ public struct AuditRequest: Sendable {
   var isFirstLook = false
   /// Whether catalogs are read that are not selected, for their languages.
   var readsAllCatalogs = false
-  /// Folders that are passed over when they lie in one of the paths.
+  /// Folders that are skipped when they lie in one of the paths.
   package var leftOut: Set<FileIdentity> = []
   /// Whether only GNUstep reads the tables.
   var readsAsGNUstep = false
@@ -290,12 +290,12 @@ public struct AuditOutcome: Sendable {
   /// What the findings are about: the workspace of the request, what git has, or the insides of
   /// archives.
   public var workspace: Workspace
-  /// Where what is found may be mended.
+  /// Where what is found may be fixed.
   package var folders = WrittenFolders.all
   /// Whether a finding is one that makes the caller fail.
   public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
 
-  /// Findings with those that baselines know, which are mended like others; nil where that are those of the report.
+  /// Findings with those that baselines know, which are fixed like others; nil where that are those of the report.
   package var mendable: [FindingBatch]?
   /// All findings, where the report has only those that are new or of some rules.
   var everything: [FindingBatch]?

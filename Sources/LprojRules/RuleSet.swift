@@ -5,6 +5,12 @@ package import LprojSource
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 
+  /// Ids by other words that people use for them.
+  package static let synonyms = [
+    "missing": "missing-key", "extra": "extra-key", "duplicate": "duplicate-key",
+    "duplicates": "duplicate-key",
+  ]
+
   package static let all = RuleSet(rules: [
     .badEncoding,
     .blockedFallback,

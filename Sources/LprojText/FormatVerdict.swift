@@ -2,13 +2,13 @@
 
 package import LprojSource
 
-/// The rules on formats, by what a call with the source's arguments does.
-package enum FormatFault: String, Sendable, CaseIterable {
-  case typeMismatch = "format-type-mismatch"
-  case extraArgument = "format-extra-argument"
-  case missingArgument = "format-missing-argument"
-  case implicitReorder = "format-implicit-reorder"
-  case malformed = "format-malformed"
+/// Ways in which a format is wrong, by what a call with the source's arguments does; there is a rule for each.
+package enum FormatFault: Sendable, CaseIterable {
+  case typeMismatch
+  case extraArgument
+  case missingArgument
+  case implicitReorder
+  case malformed
 }
 
 /// One thing that is wrong with a translation, reported in the same words by every command.

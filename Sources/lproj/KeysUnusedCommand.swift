@@ -32,7 +32,7 @@ struct KeysUnusedCommand: AsyncParsableCommand {
 
   func run() async throws {
     var run = AuditRun(paths, common.choices)
-    run.request.only = [Self.rule]
+    run.request.only = [Audit.unusedKeyRule]
     run.request.minimumSeverity = .note
     run.request.code = .on
     run.request.configuration = configuration.choice
@@ -42,7 +42,8 @@ struct KeysUnusedCommand: AsyncParsableCommand {
     Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     var lines: [String] = []
-    for finding in FindingsInOrder(outcome.report.findings) where finding.rule == Self.rule {
+    for finding in FindingsInOrder(outcome.report.findings)
+    where finding.rule == Audit.unusedKeyRule {
       let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
       lines.append(Visible.text("\(place): \(finding.key?.quoted ?? finding.message)"))
     }
@@ -54,6 +55,4 @@ struct KeysUnusedCommand: AsyncParsableCommand {
     try output.write(FittedText.bytes(lines, width: output.width), common)
     try ExitStatus.end(outcome.failures)
   }
-
-  private static let rule = "unused-key"
 }

@@ -36,7 +36,7 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
-  /// Those of all commands.
+  /// The names of the rules and groups of all commands.
   static var names: Set<String> {
     Compile.ruleNames.union(Convert.rules.flatMap { [$0.info.id, $0.info.group] })
   }
@@ -63,17 +63,12 @@ struct RulesCommand: ParsableCommand {
 }
 
 enum RuleNames {
-  /// What to say of a name that is not a rule.
+  /// The message for a name that is no rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
     guard !RulesCommand.names.contains(name) else {
       return "'\(name)' is of no use here: 'lproj explain \(name)' explains what it is for"
     }
-    let hint = Spelling.hint(
-      name, among: names.sorted(),
-      synonyms: [
-        "missing": "missing-key", "extra": "extra-key", "duplicate": "duplicate-key",
-        "duplicates": "duplicate-key",
-      ])
+    let hint = Spelling.hint(name, among: names.sorted(), synonyms: Audit.ruleSynonyms)
     return "there is no rule or group '\(name)'"
       + (hint.isEmpty ? "; 'lproj explain --list rules' lists all" : hint)
   }

@@ -13,7 +13,7 @@ struct DefaultFormats {
   private var fitting: Set<TextPlace> = []
   private var found: [(text: TextPlace, finding: Finding)] = []
 
-  private static let rules: Set<String> = Set(FormatFault.allCases.map(\.rawValue))
+  private static let rules: Set<String> = Set(FormatFault.allCases.map(\.rule.info.id))
 
   init() {}
 
@@ -50,12 +50,12 @@ struct DefaultFormats {
           fitting.insert(TextPlace(path: text.path, key: key))
           continue
         }
-        guard running.contains(verdict.fault.rawValue) else { continue }
+        guard running.contains(verdict.fault.rule.info.id) else { continue }
         let isShipped =
           ships[text.path] ?? model.map { Self.mayShip(text.path, $0, workspace) } ?? true
         ships[text.path] = isShipped
         var finding = Finding(
-          rule: verdict.fault.rawValue, severity: verdict.severity,
+          rule: verdict.fault.rule.info.id, severity: verdict.severity,
           message: "\(verdict.subject) in \(key.quoted) \(verdict.claim)"
             + (use.usage.kind == .interface
               ? "; the source is the text of the interface file"

@@ -150,7 +150,7 @@ extension BaselineGroup {
     return writer.bytes
   }
 
-  /// Reads what `line` wrote; members it does not know are passed over.
+  /// Reads what `line` wrote; members it does not know are skipped.
   init(_ number: Int, _ tree: JSONTree) throws(JSONError) {
     func text(_ name: String) -> String? {
       tree.member(name, of: number).flatMap { tree.text(of: $0) }?.description

@@ -8,7 +8,6 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
-internal import LprojText
 
 /// Questions that take sources to answer are noted, and answered together.
 final class AuditFacts: Facts {
@@ -63,7 +62,7 @@ final class AuditFacts: Facts {
   func addReaders(_ findings: [FindingBatch]) {
     areReadersKnown = true
     for finding in findings.lazy.map(\.first)
-    where finding.rule == FormatFault.extraArgument.rawValue {
+    where finding.rule == Rule.formatExtraArgument.info.id {
       guard let text = TranslatedText(finding), let name = finding.localization else { continue }
       agreeing[text, default: []].insert(name)
     }

@@ -41,7 +41,7 @@ extension CompilePlan {
     guard !isTold else { return }
     findings.append(
       Finding(
-        rule: "output-clash", severity: .error,
+        rule: Rule.outputClash.info.id, severity: .error,
         message: "'\(other.path)' makes the same tables: keep one of the two", path: file.path,
         table: file.table))
   }
@@ -85,7 +85,7 @@ extension CompilePlan {
     guard count > 0 else { return }
     findings.append(
       Finding(
-        rule: PlainTable.rule, severity: .warning,
+        rule: Rule.linuxStringsdict.info.id, severity: .warning,
         message: (request.target == .gnustep
           ? "GNUstep knows no plurals and variations, so "
           : "looking up a plural or a variation crashes Foundation on Linux, so ")

@@ -3,6 +3,7 @@
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 
 /// One output and what it is made of.
@@ -167,7 +168,7 @@ struct CompilePlan {
       let path = two.inputs[0].path
       findings.append(
         Finding(
-          rule: "output-clash", severity: .error,
+          rule: Rule.outputClash.info.id, severity: .error,
           message: "'\(one.inputs[0].path)' makes the same output, '\(one.output)'", path: path,
           localization: two.localization))
     }
@@ -219,7 +220,7 @@ struct CompilePlan {
       let difference = other.output == step.output ? "how letters are composed" : "letter case"
       findings.append(
         Finding(
-          rule: "output-clash", severity: .warning,
+          rule: Rule.outputClash.info.id, severity: .warning,
           message:
             "'\(step.output)' differs from '\(other.output)' only in \(difference): where that "
             + "does not distinguish files, one overwrites the other",

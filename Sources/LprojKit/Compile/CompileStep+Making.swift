@@ -3,6 +3,7 @@
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
@@ -77,7 +78,7 @@ extension CompileStep {
     }
     let subject = problem.key.map { "'\($0.description)' " } ?? "the text "
     return Finding(
-      rule: "not-encodable", severity: severity, message: subject + problem.reason,
+      rule: Rule.notEncodable.info.id, severity: severity, message: subject + problem.reason,
       path: file.file.path,
       position: file.table.lines.position(of: min(offset, file.table.textEnd)),
       localization: localization, table: file.file.table, key: problem.key)

@@ -4,6 +4,7 @@ internal import LprojAudit
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
@@ -92,7 +93,7 @@ final class CompiledCatalog: Sendable {
     let entry = table.entries.first { $0.key == problem.key }
     let subject = problem.key.map { "'\($0.description)' " } ?? "a text "
     return Finding(
-      rule: "not-encodable", severity: severity, message: subject + problem.reason,
+      rule: Rule.notEncodable.info.id, severity: severity, message: subject + problem.reason,
       path: file.path, position: lines.position(of: entry?.offset ?? 0),
       localization: table.language, table: file.table, key: problem.key)
   }

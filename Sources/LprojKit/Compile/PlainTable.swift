@@ -4,13 +4,11 @@
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
 struct PlainTable {
-  /// The name under which warnings are given and errors can be allowed.
-  static let rule = "linux-stringsdict"
-
   private let strings: ParsedFile?
   private let plurals: ParsedFile?
   private let localization: String?
@@ -93,7 +91,7 @@ struct PlainTable {
     for (key, offset) in refused {
       findings.append(
         Finding(
-          rule: Self.rule, severity: .error,
+          rule: Rule.linuxStringsdict.info.id, severity: .error,
           message: "'\(key.description)' has no form without plurals: add it to "
             + "\(Paths.name(plurals.file.table)).strings",
           path: plurals.file.path, position: lines.position(of: offset),
@@ -103,7 +101,7 @@ struct PlainTable {
     if written > 0 {
       findings.append(
         Finding(
-          rule: Self.rule, severity: .warning,
+          rule: Rule.linuxStringsdict.info.id, severity: .warning,
           message: (request.target == .gnustep
             ? "GNUstep does not read a .stringsdict, so "
             : "looking up a key of a .stringsdict crashes Foundation on Linux, so ")

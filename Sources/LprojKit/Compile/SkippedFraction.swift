@@ -1,12 +1,10 @@
 // Plain texts that show a wrong number, because they leave out a fraction and show a later one.
 
+internal import LprojRules
 internal import LprojSource
 
 /// A text that stands in for a plural or a variation where the loader knows none.
 struct SkippedFraction {
-  /// The name under which the warning is given.
-  static let rule = "skipped-fraction"
-
   var key: Key
   var localization: String?
   var position: Position
@@ -23,7 +21,7 @@ struct SkippedFraction {
     let others = texts.count - 1
     let more = others == 0 ? "" : "; \(others) other text\(others == 1 ? "" : "s") like this"
     return Finding(
-      rule: rule, severity: .warning,
+      rule: Rule.skippedFraction.info.id, severity: .warning,
       message: "\(first.specifier) in \(first.key.quoted)\(language) shows the wrong number with "
         + "\(place): the text leaves out a fraction before it, so show that one, too\(more)",
       path: path, position: first.position, localization: first.localization, table: table,

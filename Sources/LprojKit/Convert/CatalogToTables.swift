@@ -3,6 +3,7 @@
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
@@ -40,7 +41,7 @@ struct CatalogToTables {
       } catch {
         findings.append(
           Finding(
-            rule: "not-encodable", severity: .error,
+            rule: Rule.notEncodable.info.id, severity: .error,
             message: "\(error.key?.quoted ?? "a text") \(error.reason)", path: file.path,
             localization: table.language, table: file.table, key: error.key))
       }

@@ -1,12 +1,11 @@
 // What one form of a table says and the other cannot.
 
 internal import LprojFiles
+internal import LprojRules
 internal import LprojSource
 
 /// Losses of one file, each kind reported once with its keys.
 struct Losses {
-  static let rule = "not-carried"
-
   let path: String
   let table: String
   private var kinds: [(words: String, keys: [Key], position: Position)] = []
@@ -43,7 +42,7 @@ struct Losses {
       let rest = kind.keys.count > 3 ? " and \(kind.keys.count - 3) more" : ""
       let keys = shown.isEmpty ? "" : "\(shown)\(rest): "
       return Finding(
-        rule: Self.rule, severity: .warning, message: keys + kind.words, path: path,
+        rule: Rule.notCarried.info.id, severity: .warning, message: keys + kind.words, path: path,
         position: kind.position, table: table, key: kind.keys.count == 1 ? kind.keys[0] : nil)
     }
   }
@@ -57,7 +56,8 @@ extension Losses {
     var more: [Int: Int] = [:]
     for finding in findings {
       // What is about entries names them.
-      guard finding.rule == rule, finding.message.utf8.first != UInt8(ascii: "'") else {
+      guard finding.rule == Rule.notCarried.info.id, finding.message.utf8.first != UInt8(ascii: "'")
+      else {
         result.append(finding)
         continue
       }

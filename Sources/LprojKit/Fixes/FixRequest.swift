@@ -17,7 +17,7 @@ public struct FixRequest: Sendable {
 /// One file with fixes.
 public struct FixedFile: Sendable {
   public var path: String
-  /// Findings that are mended.
+  /// Findings that are fixed.
   public var findings = 0
   /// What changed, or would.
   public var difference: FileDifference?
@@ -29,9 +29,9 @@ public struct FixOutcome: Sendable {
   public var files: [FixedFile] = []
   /// Findings whose fix has to wait, a line each that begins with their place.
   public var remarks: [String] = []
-  /// One line for each file that could not be mended, sorted.
+  /// One line for each file that could not be fixed, sorted.
   public var failures: [Failure] = []
 
-  /// Findings that are mended.
+  /// Findings that are fixed.
   public var findings: Int { files.reduce(0) { $0 + $1.findings } }
 }

@@ -1,4 +1,4 @@
-// A file that is mended, read as what it is, and the proof that mending lost nothing.
+// A file that is fixed, read as what it is, and the proof that fixing lost nothing.
 
 internal import LprojConfig
 internal import LprojModel

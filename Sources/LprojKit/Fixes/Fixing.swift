@@ -14,12 +14,12 @@ extension Audit {
     let workspace = outcome.workspace.onDisk
     let (groups, links) = FixGroup.groups(
       outcome.mendable ?? outcome.report.findings, workspace, request)
-    let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
-      groups[number].mend(workspace, request, outcome.folders)
+    let fixed = await parallelMap(groups.count, jobs: request.jobs) { number in
+      groups[number].fix(workspace, request, outcome.folders)
     }
     var result = FixOutcome()
     result.remarks = links.map { LinkedTable.remark($0, workspace) }
-    for (group, file) in zip(groups, mended) {
+    for (group, file) in zip(groups, fixed) {
       result.remarks += file.remarks
       if let failure = file.failure { result.failures.append(failure.at(group.path)) }
       if let fixed = file.fixed { result.files.append(fixed) }
@@ -74,7 +74,7 @@ struct FixGroup: Sendable {
     var failure: Failure?
   }
 
-  func mend(
+  func fix(
     _ workspace: Workspace, _ request: FixRequest, _ folders: WrittenFolders
   ) -> Result {
     var result = Result()

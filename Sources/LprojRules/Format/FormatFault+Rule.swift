@@ -1,0 +1,15 @@
+// The rule that reports each way in which a format is wrong.
+
+package import LprojText
+
+extension FormatFault {
+  package var rule: Rule {
+    switch self {
+    case .typeMismatch: .formatTypeMismatch
+    case .extraArgument: .formatExtraArgument
+    case .missingArgument: .formatMissingArgument
+    case .implicitReorder: .formatImplicitReorder
+    case .malformed: .formatMalformed
+    }
+  }
+}
