@@ -78,7 +78,7 @@ enum BranchPath {
 }
 
 extension Substring {
-  /// Where `text` begins in this text.
+  /// The places where `text` begins in this text.
   fileprivate func ranges(ofText text: String) -> [Index] {
     indices.filter { self[$0...].hasPrefix(text) }
   }

@@ -9,7 +9,7 @@ package struct CSVReader {
   /// Spreadsheets of some countries write semicolons or tabs.
   private var separator = UInt8(ascii: ",")
   private var at = 0
-  /// Of the first row.
+  /// The line end of the first row.
   private var lineEnd = LineEnd.feed
 
   private struct Row {

@@ -22,7 +22,7 @@ extension UnitState {
     return qualifier == "leveraged-mt" ? "machine_translated" : "translated"
   }
 
-  /// Whether somebody should look at the text again.
+  /// Whether the text needs a review.
   private var isReviewWanted: Bool {
     name == "needs-review-l10n" || name == "needs-review-translation"
       || name == "needs-review-adaptation"

@@ -4,7 +4,7 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// What is added to one entry in one language.
+/// The additions to one entry in one language.
 struct CatalogAdditions {
   enum Content {
     case unit(text: Key, state: String)

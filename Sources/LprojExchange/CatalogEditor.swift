@@ -51,7 +51,7 @@ struct CatalogEditor {
     return writer.bytes
   }
 
-  /// How many brackets are open around the members of the object that a value is in.
+  /// The number of open brackets around the members of the object that a value is in.
   private func level(of node: Int) -> Int {
     var level = 0
     var object = 0

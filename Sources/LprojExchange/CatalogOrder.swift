@@ -5,7 +5,7 @@ internal import LprojSource
 /// Xcode sorts as the Finder does: capital and small letters alike, numbers by their value, signs first. Other programs sort
 /// by bytes.
 struct CatalogOrder {
-  /// What a name is compared by.
+  /// The parts by which names are compared.
   private struct Place: Comparable {
     var order: [UInt8]
     var name: Key

@@ -34,7 +34,7 @@ struct CatalogSubstitutions {
     return result
   }
 
-  /// What the references to substitutions read.
+  /// The types of the arguments that references to substitutions read.
   var types: [Key: ArgumentType] {
     counts.mapValues { count in
       let format = count.specifier.map { FormatText(Key(bytes: Array("%".utf8) + $0.bytes)) }

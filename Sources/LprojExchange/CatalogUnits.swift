@@ -16,9 +16,9 @@ package struct CatalogUnit: Sendable {
   /// Nil when there is none.
   package var target: Key?
   package var state: UnitState
-  /// What the target has to agree with.
+  /// The texts that the target has to agree with.
   var sources: [Key]
-  /// What its references to substitutions read.
+  /// The types of the arguments that its references to substitutions read.
   var variables: [Key: ArgumentType]
   var place: FormatJudgement.Place
   /// Why it is not offered to translators; nil when it is.
@@ -35,7 +35,7 @@ package struct CatalogUnits: Sendable {
   package let language: String
   let catalog: StringCatalog
   private let categories: [String]?
-  /// Those that only fractions or a million select: not offered, but taken when a text comes for one.
+  /// Categories that only fractions or a million select: not offered, but accepted in a file.
   private let others: Set<String>
   private var numbers: [Key: Int] = [:]
   /// Ids that stand for two texts.
@@ -96,7 +96,7 @@ package struct CatalogUnits: Sendable {
     let own = Set(offered)
     for (id, path) in paths.sorted(by: { $0.0 < $1.0 }) {
       let source = sources.source(for: path)
-      // What nobody has filled in yet is as good as absent.
+      // A unit that was never filled in counts as absent.
       let target = targets[path].flatMap { text in
         text.unit.map { catalog.ships($0) } ?? true ? text : nil
       }
@@ -119,7 +119,7 @@ package struct CatalogUnits: Sendable {
         unit.place = .format
       }
       if key.bytes.isEmpty, unit.target?.bytes.isEmpty ?? true {
-        unit.obstacle = unit.obstacle ?? "nobody asks for the empty key"
+        unit.obstacle = unit.obstacle ?? "no code can ask for the empty key"
       } else if unit.source.bytes.isEmpty, unit.target?.bytes.isEmpty ?? false {
         unit.obstacle = unit.obstacle ?? "there is nothing to translate"
       }
@@ -176,7 +176,7 @@ package struct CatalogUnits: Sendable {
 }
 
 extension PluralCategories {
-  /// Those that translators are asked for, as Xcode does: what whole numbers select, and `other`, which
-  /// is the fallback also where none does.
+  /// The categories that translators write, as in Xcode: those that whole numbers select, and
+  /// `other`, which is the fallback in any case.
   var offered: [PluralCategory] { categories.filter { examples[$0] != nil || $0 == .other } }
 }

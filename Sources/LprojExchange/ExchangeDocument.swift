@@ -6,7 +6,7 @@ package import LprojSource
 package struct ExchangeUnit: Sendable {
   /// Says which text of its table it is: the key, or the path to a branch of its entry.
   package var id: Key
-  /// The text of the development language; nil when the file does not say.
+  /// The text of the development language; nil if the file lacks it.
   package var source: Key?
   /// Nil when there is no translation yet.
   package var target: Key?
@@ -14,12 +14,12 @@ package struct ExchangeUnit: Sendable {
   package var notes: [Key] = []
   /// Whether a program wrote the notes.
   package var hasGeneratedNotes = false
-  /// Where the unit, or its translation, stands in a file that was read; of one that is exported, where
-  /// the development language has it.
+  /// The place of the unit, or of its translation, in a file that was read; of an exported unit,
+  /// the place in the development language.
   package var position = Position.start
   /// The key of the entry, where it is known.
   package var key: Key?
-  /// What there is to do, in a word of `lproj missing`.
+  /// The work that is left, in a word of `lproj missing`.
   package var work = ""
   /// Whether the loader gets as far as its translation.
   package var isRead = true
@@ -47,9 +47,9 @@ package struct ExchangeFile: Sendable {
   package var sourceLanguage: String
   package var targetLanguage: String?
   package var units: [ExchangeUnit]
-  /// Where it begins in a file that was read.
+  /// The place where the part begins in a file that was read.
   package var position = Position.start
-  /// What ends the lines of that file: XML knows LF alone.
+  /// The line ends of that file: XML knows only LF.
   package var lineEnd = LineEnd.feed
 
   package init(
@@ -66,7 +66,8 @@ extension ExchangeFile {
   /// In bytes, as many as the path of a file may have.
   static let longestPath = 4_096
 
-  /// What is said of the path of a table, or of the name of a language, that no file or folder can have.
+  /// The message about a path of a table, or a name of a language, that is too long for any file
+  /// or folder.
   static func excess(of name: String, _ value: Key, _ longest: Int) -> String {
     "'\(name)' has \(value.bytes.count) bytes: at most \(longest) are read"
   }

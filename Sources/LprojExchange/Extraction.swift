@@ -11,7 +11,7 @@ package struct ExtractedText: Sendable, Hashable {
   package var value: Key?
   /// Whether the code puts something in, so that its percent signs begin specifiers for certain.
   package var isFormat = false
-  /// Of several places, a line for each.
+  /// The comment; of several places, a line for each.
   package var comment: Key? {
     comments.isEmpty
       ? nil : Key(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))

@@ -5,11 +5,11 @@ internal import LprojSource
 internal import LprojText
 
 enum FormatComparison {
-  /// What an audit would say about the format of `target` as a text of `unit`; nil when nothing, or
-  /// nothing but a note.
+  /// The error or warning of an audit about the format of `target` as a text of `unit`; nil if
+  /// there is none.
   ///
-  /// A branch of a plural may leave arguments out ("One file"), and may take each that the entry takes
-  /// anywhere. Any other text has to take all of them, as the same types.
+  /// A branch of a plural may leave arguments out ("One file"), and may take each that the entry
+  /// takes anywhere. Any other text has to take all of them, as the same types.
   static func difference(_ target: Key, in unit: TableUnit) -> String? {
     let judgement: FormatJudgement
     if let entry = unit.entry {

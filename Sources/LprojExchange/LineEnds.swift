@@ -3,7 +3,7 @@
 
 package import LprojSource
 
-/// The texts of a table by what they are but for their line ends.
+/// The texts of a table by their content without line ends.
 package struct LineEnds {
   private var texts: [Key: (id: Key, models: [Key])] = [:]
   private var ambiguous: Set<Key> = []
@@ -34,7 +34,8 @@ package struct LineEnds {
   /// The text with the line ends of the first model that has any; LF when none has.
   private func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
     let plain = Self.folded(text, [fileEnd])
-    // A carriage return that is left is none of the program's: it did not change line ends to LF, either.
+    // A carriage return that is left was not made by the program: it did not change line ends
+    // to LF, either.
     if plain.bytes.contains(LineEnd.carriageReturn) {
       return models.first { Self.folded($0, [fileEnd]) == plain } ?? plain
     }
@@ -60,7 +61,7 @@ package struct LineEnds {
   }
 }
 
-/// What ends a line.
+/// A way to end lines.
 package enum LineEnd: CaseIterable, Sendable {
   case feed, pair, carriage
 

@@ -4,10 +4,11 @@ package import LprojSource
 internal import LprojText
 
 extension ExtractedText {
-  /// What the development language shows: the default text or the key, with numbers where it takes several arguments.
+  /// The text that the development language shows: the default text or the key, with numbers if
+  /// it takes several arguments.
   package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 
-  /// What a catalog states beside the key; nil where the key is enough.
+  /// The text that a catalog states beside the key; nil if the key is enough.
   var stated: Key? { value != nil || shown != key ? shown : nil }
 
   /// Whether a text that a table has is that of the code.

@@ -89,7 +89,7 @@ struct StringsEditor {
       + [UInt8(ascii: ";")]
   }
 
-  /// Where a line can be added behind each entry: behind a comment on its line, too.
+  /// The places behind each entry where a line can be added: behind a comment on its line, too.
   private func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?

@@ -13,7 +13,8 @@ package struct TableUnit: Sendable {
   package var source: Key
   package var target: Key?
   package var comment: Key?
-  /// What the target has to agree with: the source itself, or all branches of a plural variable.
+  /// The texts that the target has to agree with: the source itself, or all branches of a plural
+  /// variable.
   package var sources: [Key]
   /// The whole entry of a `.stringsdict`.
   package var entry: StringsdictFormat?
@@ -21,11 +22,11 @@ package struct TableUnit: Sendable {
   package var isOffered = true
   /// Whether the loader gets as far as the target.
   package var isRead = true
-  /// Of the entry in the file of the development language.
+  /// The offset of the entry in the file of the development language.
   package var offset: Int
 }
 
-/// Why an entry of the development language is not exchanged.
+/// The reason why an entry of the development language is not exchanged.
 package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
@@ -177,8 +178,8 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // There is nothing to translate, or nobody asks for it. Without an entry readers would see the
-    // key in place of an empty text.
+    // There is nothing to translate, or no user sees the text. Without an entry users would see
+    // the key in place of an empty text.
     let isDone = unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? false
     if isDone || unit.path[0].bytes.isEmpty {
       unit.isOffered = false

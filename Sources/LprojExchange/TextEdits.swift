@@ -5,7 +5,7 @@ struct TextEdits {
 
   mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) { edits.append((range, bytes)) }
 
-  /// What is inserted at one place stays in the order of the calls.
+  /// Insertions at one place stay in the order of the calls.
   mutating func insert(_ bytes: [UInt8], at offset: Int) { replace(offset..<offset, bytes) }
 
   /// The text with all edits made; they must not overlap.
@@ -27,7 +27,7 @@ struct TextEdits {
   }
 }
 
-/// How the lines of a text end: as its first line does, LF when it has only one.
+/// The line end of a text: that of its first line, LF if it has only one line.
 func lineEnd(of text: [UInt8]) -> [UInt8] {
   guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
   if text[first] == 0x0A { return [0x0A] }

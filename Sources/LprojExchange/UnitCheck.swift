@@ -14,7 +14,7 @@ package struct UnitChange: Sendable {
   package var position: Position
   /// The source text.
   package var source: Key?
-  /// The source of the file is not what the development language says now.
+  /// Whether the source text has changed since the file was made.
   package var hasOtherSource: Bool
   /// The word of a string catalog for how far the translation is.
   var state = ""

@@ -5,9 +5,9 @@ package import LprojSource
 internal import LprojSyntax
 
 package enum UnitSheet {
-  /// What a translator needs, then what the place of a text is found by.
+  /// The columns that a translator needs, then those that find the place of a text.
   static let columns = ["key", "source", "translation", "comment", "table", "form", "language"]
-  /// What others may want to know.
+  /// Further columns.
   static let more = ["state", "line", "to do", "words", "characters"]
 
   /// - Parameters:

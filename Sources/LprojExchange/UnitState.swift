@@ -6,7 +6,7 @@ package import LprojSyntax
 package struct UnitState: Sendable, Hashable {
   /// As written; nil when there is none.
   package var name: String?
-  /// Where the text comes from, such as `leveraged-mt`.
+  /// The origin of the text, such as `leveraged-mt`.
   package var qualifier: String?
 
   package init(_ name: String?, qualifier: String? = nil) {
@@ -18,7 +18,7 @@ package struct UnitState: Sendable, Hashable {
   package static let translated = UnitState("translated")
   package static let new = UnitState("new")
 
-  /// Of a state in a string catalog.
+  /// The state of a text in a string catalog.
   package init(catalog state: StringCatalog.UnitState) {
     switch state {
     case .new: self = .new
@@ -28,7 +28,7 @@ package struct UnitState: Sendable, Hashable {
     }
   }
 
-  /// Whether somebody should look at the text again.
+  /// Whether the text needs a review.
   package var isToReview: Bool { name?.hasPrefix("needs-review") ?? false }
 
   /// Whether the text is not meant to be used yet. Xcode ignores such a text too.

@@ -70,7 +70,7 @@ package struct XLIFFReader {
     }
   }
 
-  /// Passes over the rest of an element.
+  /// Skips the rest of an element.
   private mutating func skip() throws(XMLError) {
     var depth = 1
     while depth > 0, let event = try reader.next() {

@@ -7,7 +7,7 @@ internal import LprojText
 
 struct XMLTableEditor {
   struct Change {
-    /// What is left of the path below the dictionary at hand.
+    /// The rest of the path below the dictionary at hand.
     var rest: ArraySlice<Key>
     var text: Key
     var id: Key

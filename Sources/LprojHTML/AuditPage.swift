@@ -32,7 +32,8 @@ public enum AuditPage {
 extension AuditPage {
   private static let plainFindings = 100
 
-  /// What viewers without scripts show: the rules that found something, and the first findings, errors first.
+  /// The content for viewers without scripts: the rules with findings, and the first findings,
+  /// errors first.
   private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
     guard !report.findings.isEmpty else { return "" }
     var counts: [String: Int] = [:]

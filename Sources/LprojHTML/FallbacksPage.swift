@@ -56,7 +56,7 @@ public enum FallbacksPage {
     ).render()
   }
 
-  /// Of a reader whom somebody named: the folder that answers, too.
+  /// The name of a user; for one given by preferences, with the folder that answers.
   private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
     guard reader.title != reader.label, let chosen = reader.localization else {
       return reader.displayName
@@ -127,7 +127,8 @@ public enum FallbacksPage {
   }
 }
 
-/// Answers by number. Most resources have the same ones, but for the name at the end of the path.
+/// Answers by number. Most resources have the same answers, except for the name at the end of the
+/// path.
 private struct PageAnswers {
   /// `[origin, localization, folder, path]`: the path is the folder with the resource's name, unless
   /// it is reported whole.

@@ -19,7 +19,7 @@ struct Page {
   var title: String
   var subtitle: String
   var origin: PageOrigin
-  /// What could not be read: a page that lacks something says so before all else.
+  /// Files that could not be read: an incomplete page says so before all else.
   var failures: [ReportFailure]
   var lines: [Line]
   /// More of what stands there, as HTML.
@@ -64,7 +64,8 @@ struct Page {
 
   private static let script = Array(scripts.joined(separator: [0x0A]))
 
-  /// Of what stands in the script element, which begins with a line end: a policy lets this script run and no other.
+  /// The hash of the script element, whose text begins with a line end: the policy allows only
+  /// this script.
   private static let scriptHash =
     Array("sha256-".utf8)
     + SHA256.base64(ByteBuffer([0x0A] + script))

@@ -45,7 +45,7 @@ extension JSONWriter {
     }
   }
 
-  /// What the scripts make links to files of.
+  /// Writes the address that links to files begin with.
   mutating func links(_ origin: PageOrigin) { member("links", origin.linkPrefix) }
 
   /// - Parameter number: of the tree.

@@ -35,7 +35,7 @@ public struct PageOrigin: Sendable {
     return "\(moment.dateText) \(moment.timeText) UTC"
   }
 
-  /// What stands below the title.
+  /// The line below the title.
   var markup: String {
     var facts = ["<strong>\(Markup.escaped(project))</strong>"]
     if let commit { facts.append("commit <code>\(Markup.escaped(commit))</code>") }

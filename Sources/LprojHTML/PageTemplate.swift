@@ -1,7 +1,7 @@
 // The page's HTML with marks such as {{title}}, cut at the marks at its first use.
 
 struct PageTemplate {
-  /// What stands at a mark.
+  /// The marks in the page, each replaced by a part.
   enum Mark: String {
     case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data
   }

@@ -65,8 +65,8 @@ extension TreeDiscovery {
     catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
   }
 
-  /// - Parameter isPackage: the folder is a resource as a whole, such as a nib, and what lies in it
-  ///   is none of its own; tables excepted.
+  /// - Parameter isPackage: whether the folder is a resource as a whole, such as a nib, whose
+  /// contents are no resources of their own; except tables.
   private mutating func collect(
     _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
   ) {

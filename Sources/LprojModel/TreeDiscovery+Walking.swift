@@ -50,7 +50,7 @@ extension TreeDiscovery {
       }
       let inner = inner(path, entry.name)
       if let version, entry.name != version {
-        remarks.append("\(inner): passed over, for '\(version)' is the current version")
+        remarks.append("\(inner): skipped, for '\(version)' is the current version")
         continue
       }
       if !leftOut.isEmpty, let status = try? workspace.status(inner, following: false),
@@ -97,7 +97,7 @@ extension TreeDiscovery {
       || GNUstepBundle.isApart(target, from: bundle, workspace)
     guard mayLeave || Paths.isFolder(target, within: top) else {
       remarks.append(
-        "\(Paths.join(path, entry.name)): passed over, for it leads out of what is looked at; name "
+        "\(Paths.join(path, entry.name)): skipped, for it leads out of what is looked at; name "
           + "\(workspace.tidy(bundle)) itself")
       return false
     }

@@ -284,7 +284,7 @@ package struct TreeDiscovery {
     let (entries, unreadable) = try workspace.entries(of: path)
     if unreadable > 0 {
       remarks.append(
-        "\(path): \(unreadable) name\(unreadable == 1 ? "" : "s") not in UTF-8 passed over, as by the loader"
+        "\(path): \(unreadable) name\(unreadable == 1 ? "" : "s") not in UTF-8 skipped, as by the loader"
       )
     }
     return withoutTwins(entries, path)

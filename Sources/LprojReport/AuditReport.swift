@@ -89,12 +89,12 @@ public struct AuditReport: Sendable {
     /// Distinct keys of the development table, and those that most localizations have where it has only a
     /// part of them, or none.
     public var keys: Int
-    /// Those that localizations are asked for: all, but for some of a string catalog.
+    /// The number of keys that localizations should have: all, except some of a string catalog.
     public var keysToTranslate: Int
-    /// Those that have it, sorted by name; also copies that no target ships.
+    /// The localizations that have the table, sorted by name; also copies that no target ships.
     public var localizations: [(name: String, coverage: Coverage)]
-    /// Those that lack it as a whole, so that their readers get it in another language; sorted.
-    /// Folders of regions, whose readers get it from their language, are not among them.
+    /// The localizations that lack the table, so that their users get it in another language;
+    /// sorted. Folders of regions, whose users get it from their language, are not among them.
     public var absent: [String]
     /// Whether only targets of tests ship it, so that its texts are no work for translators.
     public var isOfTests = false
@@ -120,7 +120,7 @@ public struct AuditReport: Sendable {
     /// Whether there is any localization besides the one that others are compared with.
     public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
 
-    /// Whether there are texts, of which nobody can say who lacks some: their sources are in no table.
+    /// Whether there are texts whose sources are in no table, so that nothing can be compared.
     var isIncomparable: Bool {
       keys == 0 && path == nil && !isInfoPlist
         && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }
@@ -129,13 +129,13 @@ public struct AuditReport: Sendable {
     /// Its source texts are in Info.plist.
     private var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
 
-    /// What a localization without the table has of it.
+    /// The coverage of a localization that lacks the table.
     var absence: Coverage {
       Coverage(
         entries: 0, missing: keysToTranslate, extra: 0, untranslated: 0, keys: keysToTranslate)
     }
 
-    /// How much of it each localization has, absent or not.
+    /// The coverage of each localization, whether or not it has the table.
     public var coverages: [(name: String, coverage: Coverage)] {
       guard !absent.isEmpty else { return localizations }
       return (localizations + absent.map { ($0, absence) }).sorted {
@@ -149,7 +149,7 @@ public struct AuditReport: Sendable {
     public var path: String
     public var position: Position
     public var reason: String
-    /// Whose texts it has; nil for those that others are compared with.
+    /// The localization of the texts; nil for the source texts.
     public var localization: String?
 
     public init(path: String, position: Position, reason: String, localization: String? = nil) {
@@ -165,7 +165,7 @@ public struct AuditReport: Sendable {
     public var kind: String
     public var platform: String?
     public var development: String?
-    /// What decided the development localization.
+    /// The file or setting that decided the development localization.
     public var developmentFrom: String?
     public var localizations: [Localization]
     public var tables: [Table]
@@ -173,7 +173,7 @@ public struct AuditReport: Sendable {
     public var targets: [String] = []
     /// Whether it is a part of what others built, so that what it lacks is not the project's to add.
     public var isOfOthers = false
-    /// What nobody can say of how much it has, or lacks.
+    /// Files that could not be read, so that their part of the coverage is unknown.
     public var unread: [Unread] = []
 
     public init(
@@ -220,7 +220,7 @@ public struct AuditReport: Sendable {
   public var trees: [Tree]
   /// Sorted by path.
   public var bundles: [Bundle] = []
-  /// Sorted; only those at or above the severity that was asked for.
+  /// The findings at or above the chosen severity, sorted.
   public var findings: [FindingBatch]
   /// Table files read.
   public var files: Int
@@ -228,19 +228,18 @@ public struct AuditReport: Sendable {
   public var entries: Int
   /// The rules that ran, in alphabetical order.
   public var rules: [RuleDescription] = []
-  /// How things were at an earlier commit, where the report compares with one.
+  /// The figures at an earlier commit, if the report compares with one.
   public var before: AuditSummary?
   /// Whether the findings are those that this commit does not have; `before` counts its own then.
   public var hasOnlyNewFindings = false
-  /// How many findings there are below the severity that was asked for, as far as they were looked
-  /// for.
+  /// The number of findings below the chosen severity, as far as rules looked for them.
   public var hidden: [Severity: Int] = [:]
-  /// How many findings of each severity are left out because a baseline knows them.
+  /// The number of findings of each severity that are left out because a baseline knows them.
   public var known: [Severity: Int] = [:]
   /// Their number.
   public var suppressed: Int { known.values.reduce(0, +) }
 
-  /// What a baseline hides, in words; nil where it hides nothing.
+  /// The findings that a baseline hides, counted in words; nil if it hides none.
   public var knownCounts: String? {
     suppressed > 0 ? Self.counts(known) : nil
   }
@@ -293,7 +292,7 @@ public struct AuditReport: Sendable {
 }
 
 extension [AuditReport.Tree] {
-  /// Those whose texts count: the project's own, where it has any.
+  /// The trees whose texts count: the project's own, if it has any.
   public var counted: [AuditReport.Tree] {
     let own = filter { !$0.isOfOthers }
     return own.contains { !$0.tables.isEmpty } ? own : self

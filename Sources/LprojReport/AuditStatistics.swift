@@ -15,7 +15,7 @@ enum AuditStatistics {
     let rules = rows(report) { $0.rule }
     let localizations = rows(report) { $0.localization ?? "(none)" }
     guard !rules.isEmpty else { return [] }
-    // Of what is not shown nobody counted which rules found it.
+    // Hidden findings are not counted by rule.
     let severities = [Severity.error, .warning, .note].filter { report.hidden[$0] ?? 0 == 0 }
     return table("rule", rules, severities, style) + [""]
       + table("localization", localizations, severities, style)

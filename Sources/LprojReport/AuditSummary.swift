@@ -18,7 +18,8 @@ public struct AuditSummary: Sendable {
     /// The columns of reports behind its name.
     static let columns = ["present", "to do", "translated"]
 
-    /// What reports show of it, as `columns` names it; percents are rounded down, so that 100 % means all.
+    /// The cells of a row, in the order of `columns`; percents are rounded down, so that 100 %
+    /// means all.
     var cells: [String] {
       [
         share == nil ? "–" : coverage.present.percent,
@@ -26,7 +27,7 @@ public struct AuditSummary: Sendable {
       ]
     }
 
-    /// What the figures do not say.
+    /// Remarks on what the figures leave out.
     var remarks: [String] { share == nil ? [] : coverage.remarks(withCopies: true) }
   }
 

@@ -4,16 +4,17 @@ internal import LprojSource
 
 /// A row of a report on how much of each localization is there.
 struct CoverageRow {
-  /// What it is called, and whether it came or went.
+  /// The name of the localization, and whether it came or went.
   var name: String
   /// Present, to do, translated: `3 → 1` where a number has changed.
   var cells: [String]
   /// As it is now, or was when it went.
   let localization: AuditSummary.Localization
-  /// How much of it is translated; nil where it is compared with nothing, or went.
+  /// The translated share; nil where there is no source to compare with, or the localization
+  /// went.
   var share: Share?
 
-  /// What the figures do not say; nothing of one that went.
+  /// Remarks on what the figures leave out; none for a localization that went.
   var remarks: [String]
 
   init(_ localization: AuditSummary.Localization) {

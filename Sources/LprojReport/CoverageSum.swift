@@ -6,7 +6,8 @@ internal import LprojSource
 public struct CoverageSum: Sendable, Hashable {
   /// Keys to translate.
   public private(set) var keys = 0
-  /// Those that a reader does not get, and those that translators have to write.
+  /// The number of texts that users do not get; `toDo` counts those that translators have to
+  /// write.
   public private(set) var missing = 0
   public private(set) var toDo = 0
   /// Texts that are those of the source and could be translated.
@@ -38,15 +39,16 @@ public struct CoverageSum: Sendable, Hashable {
   /// Whether it only repeats the source: all texts of two or more words are the same there.
   public var isCopy: Bool { copiesPhrases && !hasOwnPhrases }
 
-  /// What the tables give, whether or not a product has them; of a table that cannot be read, nothing.
+  /// The texts in the tables, whether or not a product ships them; none of a table that cannot be
+  /// read.
   public var present: Share { Share(missing: missing, of: keys) }
 
-  /// What is there in other words than the source has, or needs none.
+  /// The texts that differ from the source or need no translation.
   public var translated: Share {
     isCopy ? Share(0, of: keys) : Share(present.part - untranslated - empty, of: keys)
   }
 
-  /// What is there in products, as far as is known.
+  /// The texts in products, as far as is known.
   public var shipped: Share { Share(present.part - unshipped, of: keys) }
 
   /// Whether nothing is left to wish for: all is there, translated and shipped.
@@ -71,8 +73,8 @@ public struct CoverageSum: Sendable, Hashable {
     return remarks
   }
 
-  /// Those of which a smaller part is translated, then shipped, then present come first; else they are in the order of their
-  /// names.
+  /// Orders localizations: the smaller translated share first, then shipped, then present, then
+  /// by name.
   static func isWorse(
     _ one: (name: String, sum: CoverageSum), _ other: (name: String, sum: CoverageSum)
   ) -> Bool {

@@ -22,7 +22,7 @@ extension FallbacksReport {
     public init(path: String) { self.path = path }
   }
 
-  /// What is answered for the resources that a folder gives to a reader.
+  /// The answers for the resources that a folder gives to a user.
   public struct Place: Sendable {
     public var origin: Origin
     public var localization: String?
@@ -52,7 +52,7 @@ extension FallbacksReport {
       self.cells = cells
     }
 
-    /// Where a cell's copy comes from, and the localization it belongs to.
+    /// The origin of the copy in a cell, and its localization.
     func source(ofCell cell: Int32) -> (origin: Origin, localization: String?) {
       if cell == Self.nothing { return (.none, nil) }
       if cell >= 0 { return (places[Int(cell)].origin, places[Int(cell)].localization) }

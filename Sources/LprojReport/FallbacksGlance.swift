@@ -150,7 +150,7 @@ struct FallbacksGlance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Where the copies come from that are the reader's own: for one whom somebody named, the folder.
+  /// The origin of the user's own copies: for a user given by preferences, the folder.
   private func own(of reader: Int) -> String {
     let reader = tree.readers[reader]
     guard reader.title != reader.label, let name = reader.localization else { return "own" }

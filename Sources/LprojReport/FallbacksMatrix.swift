@@ -86,7 +86,7 @@ struct FallbacksMatrix {
     return together.isEmpty ? blocks : blocks + [together]
   }
 
-  /// Who shares a column.
+  /// The users who share a column.
   private var together: String {
     columns.filter { $0.readers.count > 1 }.map { column in
       let names = column.readers.map { Visible.text(tree.readers[$0].title) }
@@ -94,7 +94,7 @@ struct FallbacksMatrix {
     }.joined(separator: "\n")
   }
 
-  /// What the cells mean.
+  /// The meaning of the cells.
   static let legend =
     "own: the reader's own folder; language: another folder that the loader looks into; development: only because the "
     + "development region comes last; nonlocalized: outside of all localizations"

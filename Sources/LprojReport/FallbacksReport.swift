@@ -3,14 +3,14 @@
 public import LprojSource
 
 public struct FallbacksReport: Sendable {
-  /// Where a copy comes from.
+  /// The origin of a copy.
   public enum Origin: String, Sendable {
     case own, language, base, development, nonlocalized, none
   }
 
   /// Someone with a list of preferred languages.
   public struct Reader: Sendable {
-    /// What stands above the column: the localization, or the preferences.
+    /// The heading of the column: the localization, or the preferences.
     public var label: String
     public var prefer: [String]
     /// The English names of the first preferred languages.
@@ -62,13 +62,13 @@ public struct FallbacksReport: Sendable {
     public var subdirectory: String
     /// Whether some localization has a copy; where none has, it lies at the top level alone.
     public var isLocalized = true
-    /// Readers (by number) for whom the bundle guide's order gives another copy, and that copy.
+    /// The users (by number) who get another copy by the bundle guide's order, and that copy.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
-    /// How many such readers there are; more than in `guideDifferences` when nobody wants them all.
+    /// The number of such users; more than in `guideDifferences` when that list is cut.
     public var guideDifferenceCount = 0
-    /// How many of them get no copy at all by the other order.
+    /// The number of users who get no copy at all by the other order.
     public var guideLossCount = 0
-    /// For each reader the places that were looked at; empty when nobody asked.
+    /// For each user the places of the search; empty unless the report explains.
     public var explanations: [[String]] = []
 
     public init(name: String, subdirectory: String) {
@@ -119,7 +119,7 @@ public struct FallbacksReport: Sendable {
     public var readers: [Reader]
     public var matrix: Matrix
     public var strings: [StringRow]
-    /// What was assumed, and what depends on the disk.
+    /// Remarks on assumptions, and on what depends on the disk.
     public var remarks: [String]
     /// Folders that no reader is ever given, with the reason.
     public var unreachable: [String]

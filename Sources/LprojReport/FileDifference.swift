@@ -3,7 +3,7 @@
 /// A file before and after.
 public struct FileDifference: Sendable {
   public var path: String
-  /// What changes besides the text, such as `UTF-16LE becomes UTF-8`.
+  /// A change besides the text, such as `UTF-16LE becomes UTF-8`.
   public var note: String?
   /// Why no program can apply the diff; nil when `patch -p1` and `git apply` can.
   public var obstacle: String?
@@ -37,9 +37,9 @@ public struct FileDifference: Sendable {
   /// Lines of context around a change.
   private static let context = 3
 
-  /// A unified diff, fit for `patch -p1` and `git apply` when it is not for a terminal, where
-  /// control characters are shown as escapes. A diff that nobody can apply says why, and its lines
-  /// are comments, so that the diffs around it can be applied.
+  /// A unified diff for `patch -p1` and `git apply`, or for a terminal with control characters as
+  /// escapes. A diff that cannot be applied says why, and its lines are comments, so that the
+  /// diffs around it can be applied.
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
     let name = Visible.text(path)
     var output: [UInt8] = []

@@ -55,7 +55,7 @@ public enum FittedText {
     private var gap = 0
     private var word = ""
     private var wordWidth = 0
-    /// Where further lines begin.
+    /// The column where further lines begin.
     private var margin: Int?
     private var hasWords = false
     private var isEscape = false

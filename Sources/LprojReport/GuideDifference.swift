@@ -1,4 +1,4 @@
-// What the order of the bundle guide would change: for whom, of what, and how both orders come to give the same.
+// The resources and users for whom the bundle guide's order gives another copy, and the remedy.
 
 internal import LprojSource
 

@@ -12,9 +12,9 @@ public struct ImportReport: Sendable {
     public var position: Position
     /// The source text.
     public var source: Key?
-    /// The text was translated from another source than the development language has now.
+    /// Whether the text was translated from a source text that has changed since.
     public var hasOtherSource: Bool
-    /// What becomes of the state in a string catalog, where the text stays.
+    /// The new state in a string catalog, if the text stays.
     public var state: String?
 
     public init(
@@ -49,7 +49,7 @@ public struct ImportReport: Sendable {
     public var position: Position
     /// Nil when it is about several units.
     public var id: Key?
-    /// How many units it is about.
+    /// The number of units.
     public var count: Int
     public var reason: String
     /// Each of them, where `id` is nil.

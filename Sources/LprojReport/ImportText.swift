@@ -50,7 +50,7 @@ public enum ImportText {
         lines.append(style.text("      source: '\(text)'", .dim))
       }
       if change.hasOtherSource {
-        lines.append("      translated from another text than the development language has now")
+        lines.append("      translated from a source text that has changed since")
       }
     }
     if let hint, table.changes.count > shown {

@@ -49,7 +49,7 @@ enum MarkdownText {
     (before == nil || before == " ") && (after == nil || after == "#")
   }
 
-  /// What makes a block of the text behind it: a heading, a quotation, a list.
+  /// Whether a character begins a block of Markdown: a heading, a quotation, a list.
   private static func begins(
     _ scalar: Unicode.Scalar, at place: Int, in text: [Unicode.Scalar]
   ) -> Bool {

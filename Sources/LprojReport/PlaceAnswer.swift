@@ -3,7 +3,7 @@
 /// An answer of `lproj place`.
 public struct PlaceAnswer: Sendable {
   public struct Rule: Sendable {
-    /// What it is about, in words.
+    /// The subject, in words.
     public var subject: String
     public var location: String
 
@@ -22,7 +22,7 @@ public struct PlaceAnswer: Sendable {
   public var locations: [String]
   /// Places that hold under a condition.
   public var rules: [Rule]
-  /// What else to know, as sentences.
+  /// Further facts, as sentences.
   public var notes: [String]
 
   public init(

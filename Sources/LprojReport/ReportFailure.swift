@@ -6,9 +6,9 @@ public import LprojSource
 public struct ReportFailure: Hashable, Sendable {
   /// The file or folder; nil where it is about none.
   public var path: String?
-  /// Where in the file, if that is known.
+  /// The place in the file, if it is known.
   public var position: Position?
-  /// What is wrong with it; without a path a sentence of its own.
+  /// The problem of the file; without a path, a whole sentence.
   public var message: String
 
   public init(path: String? = nil, position: Position? = nil, message: String) {

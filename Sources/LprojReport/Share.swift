@@ -10,7 +10,7 @@ public struct Share: Sendable, Hashable {
     self.part = min(max(0, part), self.whole)
   }
 
-  /// What is left when some of the whole is missing.
+  /// The part that is left when some of the whole is missing.
   init(missing: Int, of whole: Int) {
     let missing = max(0, missing)
     self.init(missing > whole ? 0 : whole - missing, of: whole)

@@ -1,6 +1,6 @@
 // Colour, or none.
 
-/// How text for a terminal is marked; never the only sign of anything.
+/// The marks for text on a terminal; colour is never the only sign of anything.
 public struct Style: Sendable {
   public var isColoured: Bool
 
@@ -20,7 +20,7 @@ public struct Style: Sendable {
     return start + text + end
   }
 
-  /// What stands before and behind a marked text.
+  /// The escape sequences before and behind a marked text.
   func ends(of mark: Mark) -> (start: String, end: String) {
     isColoured ? ("\u{1B}[\(mark.rawValue)m", "\u{1B}[0m") : ("", "")
   }

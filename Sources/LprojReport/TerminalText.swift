@@ -3,8 +3,8 @@
 internal import LprojSource
 
 public enum TerminalText {
-  /// The text with control characters shown by their codes, but for line ends, tabs and our own colours. Text reports
-  /// have none but these; CSV and JSON hold texts of files as they are.
+  /// Shows control characters by their codes, except line ends, tabs and the program's own
+  /// colours. Text reports have no others; CSV and JSON hold texts of files unchanged.
   public static func harmless(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
@@ -33,7 +33,8 @@ public enum TerminalText {
     byte < 0x20 && byte != 0x0A || byte >= 0x7F
   }
 
-  /// How many bytes from a place on go out as they are: a line end, CR in front of it too, a tab, or a colour.
+  /// The number of bytes from an index on that go out unchanged: a line end with its CR, a tab,
+  /// or a colour.
   private static func keptCount(_ bytes: [UInt8], _ at: Int) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1

@@ -4,7 +4,7 @@ internal import LprojSource
 
 struct TextDifference {
   private static let width = 48
-  /// What is shown in front of the first difference.
+  /// The number of characters in front of the first difference.
   private static let before = 14
 
   private let codes: (one: String, other: String)?
@@ -26,7 +26,7 @@ struct TextDifference {
     return isCut ? window(scalars, from: 0) : shown(scalars[...])
   }
 
-  /// Both texts, and the code points of what no one can see the difference of.
+  /// Both texts, with the code points of differences that cannot be seen.
   ///
   /// - Parameter isCut: whether long texts are cut around the first difference.
   func words(isCut: Bool) -> String {

@@ -69,7 +69,7 @@ public import ScanShims
       UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
-  /// The bytes of a range as UTF-8, with a mark for each that is none.
+  /// The bytes of a range as UTF-8, with a replacement character for each byte that is not.
   package func string(_ range: Range<Int>) -> String {
     check(range)
     return unsafe String(
@@ -158,7 +158,7 @@ public import ScanShims
     return unsafe scan_find_far(start, range.lowerBound, range.upperBound, byte)
   }
 
-  /// Asks for bytes that will be read soon, and of which the processor cannot guess where they are.
+  /// Prefetches bytes that will be read soon, at an address that the processor cannot predict.
   @inlinable @inline(__always)
   public func prefetch(_ index: Int) {
     check(index..<index)
@@ -169,14 +169,14 @@ public import ScanShims
     unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Where space and whole `/* */` comments at the start of a range end.
+  /// The end of the space and whole `/* */` comments at the start of a range.
   package func endOfSpace(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_space(start, range.lowerBound, range.upperBound)
   }
 
-  /// Where the word of an old property list at the start of a range ends: letters, digits, `$`, `-`, `.`, `/`, `:`,
-  /// `_` and all beyond ASCII.
+  /// The end of the word of an old property list at the start of a range: letters, digits, `$`,
+  /// `-`, `.`, `/`, `:`, `_` and all beyond ASCII.
   package func endOfWord(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_word(start, range.lowerBound, range.upperBound)
@@ -239,8 +239,8 @@ public import ScanShims
     return unsafe scan_equals(start + range.lowerBound, text.utf8Start, range.count)
   }
 
-  /// A hash of the bytes of `range`, another one in every run, so that nobody can choose keys that
-  /// have the same; and whether they are all ASCII.
+  /// A hash of the bytes of `range`, and whether they are all ASCII. The hash differs in every
+  /// run, so that keys with equal hashes cannot be prepared.
   @inlinable
   public func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)
@@ -274,8 +274,8 @@ public import ScanShims
     return product.high ^ product.low
   }
 
-  /// How many lines end in a range of the text up to `end`, and where the line behind the last of them
-  /// begins. CR, LF and CRLF end a line.
+  /// The number of lines that end in a range of the text up to `end`, and the start of the line
+  /// behind the last of them. CR, LF and CRLF end a line.
   func lineEnds(in range: Range<Int>, of end: Int) -> (count: Int, last: Int) {
     check(range)
     check(0..<end)

@@ -1,11 +1,11 @@
-// Where a byte is in a text that is asked about range by range.
+// The place of a byte in a text that is searched range by range.
 
 /// Whether ranges of a text hold a byte. In the order of the text they cost one pass over it together, which is
 /// much less than to look through each.
 package struct ByteCursor {
   private let buffer: ByteBuffer
   private let byte: UInt8
-  /// Where the text ends; what lies behind is looked through each time.
+  /// The end of the text; what lies behind it is searched each time.
   private let end: Int
   /// The first place of the byte from `start` on.
   private var next: Int

@@ -47,7 +47,7 @@ extension String {
 }
 
 extension Array {
-  /// Sorts by the bytes of names, of which mostly the first sixteen are compared.
+  /// Sorts by the bytes of names; mostly it compares only the first sixteen.
   package mutating func sort(byBytesOf name: (Element) -> String) {
     guard count > 1 else { return }
     let names = map(name)

@@ -19,7 +19,7 @@ struct ByteSet: Sendable, Hashable {
     ByteSet { contains($0) && !leavesOut($0) }
   }
 
-  /// What stands between brackets; nil when they are not closed or name an unknown class.
+  /// The set between brackets; nil if they are not closed or name an unknown class.
   /// - Parameter index: behind the opening bracket; afterwards behind the closing one.
   init?(bracketed text: [UInt8], from index: inout Int) {
     var set = ByteSet { _ in false }

@@ -48,7 +48,7 @@ package struct CharacterFlags: Sendable {
       }
       return
     }
-    // The last page has no number: what lies there is asked anew each time.
+    // The last page has no number: its characters are looked up each time.
     let number = Int(SCAN_NUMBERS) + scalar >> 8
     if bytes[number] == 0xFF, count < 0xFF {
       bytes[number] = UInt8(count)
@@ -64,7 +64,7 @@ package struct CharacterFlags: Sendable {
     bytes[Int(SCAN_PLAIN) + byte & 0x0F + (byte < 0x80 ? 0 : 16)] |= 1 << UInt8(byte >> 4 & 7)
   }
 
-  /// What a scan gathers of the characters that it goes over.
+  /// The flags of the characters that a scan passes.
   package struct Gathered {
     package var flags: UInt8 = 0
     /// Whether a letter that looks like another stands beside a character of several bytes.

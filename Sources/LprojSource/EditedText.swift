@@ -49,7 +49,7 @@ package struct EditedText: Sendable {
     return edits[max(0, place - 1)..<min(edits.count, place + 1)].contains { other in
       if other == edit { return false }
       let (left, right) = (other.range, edit.range)
-      // Nobody can tell which of two insertions at one place comes first.
+      // The order of two insertions at one place is unknown.
       if left.isEmpty && right.isEmpty { return left == right }
       return left.lowerBound < right.upperBound && right.lowerBound < left.upperBound
     }

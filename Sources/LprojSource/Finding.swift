@@ -1,6 +1,6 @@
 // What a rule says about a place in a file.
 
-/// How bad a finding is. `error` is certainly wrong at run time, `warning` probably, `note` is
+/// The severity of a finding. `error` is certainly wrong at run time, `warning` probably, `note` is
 /// worth knowing.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case note, warning, error
@@ -21,7 +21,8 @@ public struct RelatedPlace: Hashable, Sendable {
   public var path: String
   public var position: Position
   public var message: String
-  /// Where the same is found in another localization, and told once for all: which one that is.
+  /// The localization of a place where the same problem is, if one finding reports it for
+  /// several.
   public var localization: String?
 
   public init(path: String, position: Position, message: String, localization: String? = nil) {
@@ -32,13 +33,13 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// What a finding may follow from: what one of some rules finds in the same or in another file.
+/// A possible cause of a finding: a finding of one of some rules in the same or in another file.
 public struct Cause: Hashable, Sendable {
   /// The ids of the rules.
   public var rules: [String]
   /// Any of them; none for the file of the finding itself.
   public var paths: [String]
-  /// What it has to be about; nil for anything.
+  /// The key that the cause must be about; nil for any.
   public var key: Key?
   /// The part of the message that is new beside a cause that names the text already; nil for all of it.
   public var addition: String?
@@ -119,12 +120,14 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// What distinguishes it from other findings of the rule for the same path, localization, table and key: a
-  /// fixed word, or text of the file. It does not change with the wording of the message.
+  /// The part that tells a finding from others of its rule for the same path, localization, table
+  /// and key: a fixed word, or text of the file. It does not change with the wording of the
+  /// message.
   public var detail: String?
-  /// What a line for several findings says of this one behind its key, such as the lines of a doubled key.
+  /// The words behind the key of this finding in a line for several, such as the lines of a
+  /// doubled key.
   public var brief: String?
-  /// What explains it; where that is found, too, both are reported together.
+  /// The finding that explains this one; if it is found, both are reported together.
   public var cause: Cause? = nil
   public var ships = Shipped.unknown
   /// The target that ships the file; the first, where there are several.

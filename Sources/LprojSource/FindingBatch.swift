@@ -30,7 +30,7 @@ public struct FindingBatch: Sendable {
   /// Findings that are reported with this one because they follow from it.
   package var consequences: [FindingBatch] = []
 
-  /// What is common, and complete for a single finding.
+  /// The parts that all findings of the batch share; complete for a single finding.
   @inlinable public var first: Finding { parts.first }
   @inlinable public var count: Int { parts.count }
 

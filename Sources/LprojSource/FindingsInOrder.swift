@@ -1,6 +1,7 @@
 // The findings of many batches one by one, in the order of reports.
 
-/// Those of a batch whose findings stand at different places come between those of other batches.
+/// The findings of batches in the order of their places: batches with several places are
+/// interleaved.
 package struct FindingsInOrder: Sequence, IteratorProtocol {
   private struct Open {
     var finding: Finding

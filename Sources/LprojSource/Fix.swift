@@ -22,7 +22,7 @@ public struct Edit: Hashable, Sendable {
 /// A repair that can be offered for a finding. Once it is made, the finding is gone and no other has
 /// come.
 public struct Fix: Hashable, Sendable {
-  /// A safe fix changes nothing that a reader sees, or mends what cannot be meant otherwise.
+  /// A safe fix changes nothing that a reader sees, or fixes what cannot be meant otherwise.
   public enum Safety: String, Sendable { case safe, unsafe }
 
   /// A verb phrase, such as `Insert ';' after the value`.

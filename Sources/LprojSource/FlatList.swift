@@ -15,7 +15,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
   @safe final class Room {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline let capacity: Int
-    /// Whose memory it is; nil for its own.
+    /// The owner of the memory; nil for the list's own.
     private let owner: Room?
 
     @usableFromInline init(_ capacity: Int) {
@@ -44,7 +44,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     for _ in 0..<count { append(element) }
   }
 
-  /// Elements of which all bytes are zero.
+  /// Makes elements with all bytes zero.
   package init(zeroes count: Int) {
     self.init(capacity: count)
     unsafe UnsafeMutableRawPointer(room.base).initializeMemory(
@@ -78,7 +78,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used += 1
   }
 
-  /// Asks for an element that will be read soon, and of which the processor cannot guess which it is.
+  /// Prefetches an element that will be read soon, at an index that the processor cannot predict.
   @inlinable
   func prefetch(_ index: Int) {
     precondition(index >= 0 && index < used, "index out of bounds")
@@ -99,7 +99,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     return list
   }
 
-  /// What C has appended or removed.
+  /// Takes over the count after C has appended or removed elements.
   mutating func update(count newCount: Int) {
     precondition(newCount >= 0 && newCount <= room.capacity, "no room in the list")
     used = newCount

@@ -24,7 +24,7 @@ extension String {
 
 /// Several findings at one table, or of one localization, as one line: `3 keys are missing in 'fr': …`.
 public struct Folding: Sendable, Hashable {
-  /// What is listed of each finding.
+  /// The part of a finding that a folded line lists.
   public enum Item: Sendable {
     /// Its key; those of one table are reported together.
     case key
@@ -37,9 +37,9 @@ public struct Folding: Sendable, Hashable {
     case localization
   }
 
-  /// What several of them are, after their number. `{localization}` stands for its name.
+  /// The words behind the number of findings. `{localization}` stands for its name.
   public var words: String
-  /// The same of findings in string catalogs, where those can be of more kinds.
+  /// The same for findings in string catalogs, if they can be of more kinds.
   public var wordsOfCatalogs: String?
   public var item: Item
   /// Whether what stands behind the first `; ` of a message is about one file alone, so that findings of

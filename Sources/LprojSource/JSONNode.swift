@@ -42,7 +42,7 @@ public import ScanShims
   @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
   @inlinable public var start: Int { Int(raw.start) }
   @inlinable public var end: Int { Int(raw.end) }
-  /// Where the name of a member begins, its quote included; where any other value begins.
+  /// The start of a member's name with its quote; of any other value, the start of the value.
   @inlinable public var nameStart: Int { Int(raw.name_at) }
   /// The number of the name of a member, `mostNames` for other values.
   @inlinable public var name: Int { Int(raw.tag >> 4) }

@@ -117,7 +117,7 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// What was written so far, which the writer forgets.
+  /// Takes the bytes written so far out of the writer.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

@@ -1,4 +1,4 @@
-// A key as messages show it: whole, for it is what people search for, unless nobody would read it.
+// A key as messages show it: whole, since people search for it, unless it is too long to read.
 
 extension Key {
   /// In single quotes, with control characters escaped.

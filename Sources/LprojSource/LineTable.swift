@@ -17,10 +17,10 @@ public struct Position: Hashable, Sendable, Comparable {
   }
 }
 
-/// Where the lines of one text are. CR, LF and CRLF end a line, as for the loader.
+/// The lines of one text. CR, LF and CRLF end a line, as for the loader.
 ///
-/// Of a large file few places are ever asked for: lines are only counted block by block, and the block of
-/// a place is looked at when it is asked for.
+/// Of a large file few places are needed: lines are only counted block by block, and a block is
+/// searched when a place in it is needed.
 package struct LineTable: Sendable {
   /// The line that goes on where a block begins. Files are smaller than 4 GiB.
   private struct Line: Sendable {

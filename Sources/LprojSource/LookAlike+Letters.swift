@@ -1,7 +1,7 @@
 // Letters of other scripts that fonts draw like Latin ones, and characters that look like hyphens.
 
 extension LookAlike {
-  /// What a character looks like; itself, where it looks like no other.
+  /// The character that a character looks like; itself if it looks like no other.
   static func shape(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.value < 0x80 ? scalar : shapes[scalar] ?? scalar
   }

@@ -1,8 +1,9 @@
 // Texts that look alike and are not equal.
 
 package enum LookAlike {
-  /// What one sees of a text: nothing of characters without a form, one space for several of any kind,
-  /// and none at the ends, and of letters of several scripts that are drawn alike the Latin one. Letters that are written in two ways are equal in a String.
+  /// The visible form of a text: without invisible characters, one space for several of any kind,
+  /// none at the ends, and the Latin letter for letters of other scripts that are drawn alike.
+  /// Letters that are written in two ways are equal in a String.
   package static func visible(_ text: Key) -> String {
     let description = text.description
     if isPlain(description) { return description }
@@ -40,8 +41,8 @@ package enum LookAlike {
     return last != space
   }
 
-  /// The code points at the first place where two texts differ that no one can see the difference of,
-  /// `U+00A0` and `U+0020`, each nil where its text ends; nil for other texts.
+  /// The code points at the first place where two texts that look the same differ, `U+00A0` and
+  /// `U+0020`, each nil where its text ends; nil for other texts.
   package static func codes(_ one: Key, _ other: Key) -> (one: String?, other: String?)? {
     guard one != other, visible(one) == visible(other) else { return nil }
     let texts = [one, other].map { Array($0.description.unicodeScalars) }

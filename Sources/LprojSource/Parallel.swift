@@ -15,8 +15,9 @@ package func inParallel<Result: Sendable>(
   return results.take()
 }
 
-/// A place for each of some results. Whoever works takes one number after another, each of which is given out once,
-/// and all places are filled before anybody reads them: so none is written, or read and written, at once.
+/// A place for each of some results. Each worker takes one number after another, and each number is
+/// given out once. All places are filled before any is read, so no place is used by two threads at
+/// once.
 @safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let numbers = Atomic<Int>(0)
@@ -29,7 +30,7 @@ package func inParallel<Result: Sendable>(
 
   deinit { unsafe results.deallocate() }
 
-  /// A number that nobody has yet; nil when all are given out.
+  /// The next number; nil when all are given out.
   package func next() -> Int? {
     let number = numbers.add(1, ordering: .relaxed).oldValue
     return number < count ? number : nil

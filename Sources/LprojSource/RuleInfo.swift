@@ -8,25 +8,26 @@ public final class RuleInfo: Sendable, Hashable {
   public let group: String
   /// One line without a final period.
   public let summary: String
-  /// What the user of the app will see, in a sentence or two.
+  /// The consequence for users of the app, in a sentence or two.
   public let rationale: String
   /// The usual severity; `severityNote` says when it differs.
   public let severity: Severity
   public let severityNote: String?
   /// The circumstances that make its findings less severe, in order, beside those for all rules.
   public let lowered: [Lowered]
-  /// Whether it runs only where somebody names it.
+  /// Whether it runs only if it is named.
   public let isOptional: Bool
   /// Whether it is about what a localization lacks: a note where a configuration calls that optional.
   public let isAboutLack: Bool
-  /// What its fixes do, and how safe that is; nil for a rule without fixes.
+  /// The effect of its fixes, and their safety; nil for a rule without fixes.
   public let fixes: String?
 
   /// The address of what says so: a specification, documentation, or the source of the loader.
   public let source: String?
-  /// How text reports several findings of one table or localization in one line; nil for each alone.
+  /// The way in which text reports several findings of one table or localization in one line; nil
+  /// for one line each.
   public let folding: Folding?
-  /// What users of the app get of it at worst: reports begin with that.
+  /// The worst consequence for users of the app: reports begin with the gravest.
   public let harm: Harm
   public let concern: Concern
   public let compilation: Compilation
@@ -79,7 +80,7 @@ public final class RuleInfo: Sendable, Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// What users of the app get where a rule finds something.
+  /// The consequence for users of the app.
   public enum Harm: Int, Sendable, CaseIterable {
     /// A crash, or a text that says something else.
     case wrong
@@ -98,9 +99,9 @@ public final class RuleInfo: Sendable, Hashable {
     }
   }
 
-  /// Whose reading of files and names a rule goes by.
+  /// The loader whose reading of files and names a rule follows.
   public enum Loader: Sendable {
-    /// What every loader does alike.
+    /// Behaviour that all loaders share.
     case any
     /// Apple's (CFBundle, CFPropertyList): GNUstep's finds and reads these otherwise.
     case apple
@@ -108,18 +109,18 @@ public final class RuleInfo: Sendable, Hashable {
     case gnustep
   }
 
-  /// What of a table a rule is about.
+  /// The part of a table that a rule is about.
   public enum Concern: Sendable {
-    /// What the table says, whatever file holds it.
+    /// The texts of the table, whatever file holds it.
     case content
-    /// How a file is written, or how the loader looks for it: nothing that a table with all languages
-    /// in one file (`.loctable`) could have.
+    /// The form of the file, or the way in which the loader looks for it: nothing that a table
+    /// with all languages in one file (`.loctable`) could have.
     case file
   }
 
-  /// What `lproj compile` makes of findings in its inputs.
+  /// The treatment of findings by `lproj compile` in its inputs.
   public enum Compilation: Sendable {
-    /// It does not look for them.
+    /// `lproj compile` does not look for them.
     case unchecked
     /// They are what an audit says they are; an error stops the compilation.
     case checked

@@ -1,6 +1,6 @@
 // Whether readers of a product get the file that a finding is about.
 
-/// What the project around a file says about it.
+/// Whether a file ships, as far as the project around it says.
 public enum Shipped: String, Sendable, Hashable, CaseIterable {
   /// Some target puts it into its product.
   case yes

@@ -1,9 +1,9 @@
 // What a mistyped name was meant to be.
 
 package enum Spelling {
-  /// Of some names, the one that a word is closest to; nil when none is close.
+  /// The closest of some names to a word; nil if none is close.
   ///
-  /// - Parameter synonyms: words that others use for some of them.
+  /// - Parameter synonyms: other words for some of the names.
   package static func nearest(
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String? {

@@ -17,9 +17,11 @@
   @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A hash table over texts in buffers. Each text has a number, from 0 on in the order in which they came.
+/// A hash table over texts in buffers. Each text has a number, from 0 on in the order in which they
+/// came.
 ///
-/// What is asked for each entry of a table is public, to be compiled into the loops of other modules.
+/// Functions that are called for each entry of a table are public, to be compiled into the loops of
+/// other modules.
 public struct TextIndex: Sendable {
   public let buffers: [ByteBuffer]
   public private(set) var texts: FlatList<TextSlice>
@@ -27,7 +29,7 @@ public struct TextIndex: Sendable {
   /// the number of the text and one. 0 is free.
   @usableFromInline var slots: FlatList<UInt64>
 
-  /// What became of a text that was to be added.
+  /// The result of adding a text.
   @frozen public struct Added: Sendable {
     public var number: Int
     public var isNew: Bool
@@ -66,8 +68,8 @@ public struct TextIndex: Sendable {
     return add(text, hash, isASCII)
   }
 
-  /// Adds many texts, in order; none where `text` is nil. Where the processor will look in a large table it
-  /// cannot guess, so it is told for some texts before the first of them is looked for.
+  /// Adds many texts, in order; none where `text` is nil. The slots of some texts in a large
+  /// table are prefetched before the first of them is looked up.
   @inlinable
   public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void
@@ -94,7 +96,7 @@ public struct TextIndex: Sendable {
     Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 
-  /// Where the text is in the table, or where there is room for it.
+  /// The slot of the text in the table, or an empty one for it.
   private func slot(of buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int {
     let mark = hash & ~Self.low
     var slot = place(of: hash)

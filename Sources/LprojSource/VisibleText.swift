@@ -1,9 +1,9 @@
 // Text from files, with what does not show made visible.
 
 package enum VisibleText {
-  /// The text with control characters, characters that redirect writing and those that nobody sees shown as
-  /// escapes, so that nothing from a file or its name acts on a terminal or hides. Joiners, which letters and
-  /// emoji need, stay, and so do the tags of a flag.
+  /// The text with control characters, invisible characters and those that redirect writing as
+  /// escapes, so that nothing from a file or its name acts on a terminal or hides. Joiners, which
+  /// letters and emoji need, stay, and so do the tags of a flag.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isControl) else { return text }

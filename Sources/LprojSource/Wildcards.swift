@@ -2,7 +2,7 @@
 
 /// Matched byte by byte, without going back: the time grows with the lengths of pattern and text alone.
 package struct Wildcards: Sendable, Hashable {
-  /// What a pattern may say, beside `*` and `?`.
+  /// The syntax of a pattern besides `*` and `?`.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ package struct Wildcards: Sendable, Hashable {
     package static let letters = Options(rawValue: 32)
   }
 
-  /// What a pattern asks of a text, one after the other.
+  /// A part of a pattern that a part of a text has to match.
   private enum Item: Sendable, Hashable {
     case byte(UInt8)
     /// One byte out of many.
@@ -33,7 +33,7 @@ package struct Wildcards: Sendable, Hashable {
   }
 
   private var items: [Item] = []
-  /// Bytes that each text begins and ends with: nearly all texts are told apart by them.
+  /// Bytes that each text begins and ends with, which rule out nearly all other texts.
   private let head: [UInt8]
   private let tail: [UInt8]
 
@@ -49,7 +49,7 @@ package struct Wildcards: Sendable, Hashable {
     tail = Array(literals.dropFirst(rest + (isOptional ? 1 : 0)).compactMap(\.self))
   }
 
-  /// What it matches alone; nil for one with wildcards.
+  /// The only text that it matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { head.count == items.count ? head : nil }
 
   /// - Parameter around: whether it is enough that a folder matches which a path lies in.

@@ -192,8 +192,8 @@ extension FormatJudgement {
     for replacement in repair.replacements.reversed() {
       bytes.replaceSubrange(replacement.range, with: Array(replacement.text.utf8))
     }
-    let mended = FormatText(Key(bytes: bytes), dialect: .catalog)
-    return !mended.strays.contains { mayBeDoubled($0, mended) }
+    let fixed = FormatText(Key(bytes: bytes), dialect: .catalog)
+    return !fixed.strays.contains { mayBeDoubled($0, fixed) }
   }
 
   /// Positions beside specifiers without them: what such a text reads is only accidentally right.

@@ -137,7 +137,7 @@ struct ICUAnswers: ParsableCommand {
     print("tenths", language, tenths.map(String.init).joined(), separator: "\t")
   }
 
-  /// Of every code that two or three letters or digits can be, and of scripts.
+  /// Prints the aliases of every code that two or three letters or digits can be, and of scripts.
   private func aliases() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let digits = "0123456789".map(String.init)

@@ -6,7 +6,7 @@ struct ManualPage {
   var command: DumpedCommand
   /// The day on the page.
   var date: String
-  /// Of the program, with its name.
+  /// The version of the program, with its name.
   var version: String
 
   var name: String { command.path.joined(separator: "-") }

@@ -3,7 +3,7 @@
 import LprojSource
 import LprojSyntax
 
-/// The members of a request: strings, arrays of strings and flags; others are passed over.
+/// The members of a request: strings, arrays of strings and flags; others are skipped.
 struct RequestLine {
   private(set) var texts: [String: Key] = [:]
   private(set) var lists: [String: [String]] = [:]

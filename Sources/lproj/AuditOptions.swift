@@ -79,12 +79,12 @@ struct ReportOptions: ParsableArguments {
     name: .customLong("all"), help: "List every finding and localization (text, Markdown).")
   var showsAll = false
 
-  /// What `--all` was called before.
+  /// The earlier name of `--all`.
   @Flag(name: .customLong("no-fold"), help: .hidden)
   var isUnfolded = false
 }
 
-/// What of git is looked at.
+/// Options that choose commits and staged files.
 struct HistoryOptions: ParsableArguments {
   @Flag(help: "Audit what is staged, not what is on the disk.")
   var staged = false
@@ -96,7 +96,7 @@ struct HistoryOptions: ParsableArguments {
   var since: String?
 }
 
-/// What is known already.
+/// Options for baselines.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -114,7 +114,7 @@ struct BaselineOptions: ParsableArguments {
   var writeBaseline: String?
 }
 
-/// What is looked at beside the named paths.
+/// Options that add other places to the named paths.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

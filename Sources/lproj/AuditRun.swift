@@ -6,18 +6,18 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-/// What one is asked for, apart from the command line: to make ArgumentParser's own options takes longer than to
-/// audit a small file.
+/// The settings of an audit, apart from the command line: ArgumentParser's own options take longer
+/// to make than the audit of a small file.
 struct AuditRun: CommandRun {
   var request: AuditRequest
-  /// Of the report on standard output.
+  /// The format of the report on standard output.
   var format = ReportFormat.text
   var files: [ReportFile] = []
   var layout: AuditLayout
   var excerpts = LayoutOptions.Excerpts.auto
   var fixes: FixRequest?
   var newBaseline: String?
-  /// Of HTML pages.
+  /// The address that links of HTML pages begin with.
   var linkBase: String?
   var output = OutputChoice()
   var common: CommonChoices
@@ -34,7 +34,7 @@ struct AuditRun: CommandRun {
     self.common = common
   }
 
-  /// What shows the findings that a baseline hides.
+  /// The option that shows the findings that a baseline hides.
   private static let knownOffer = "--no-baseline"
 
   func run() async throws {

@@ -5,8 +5,8 @@ internal import LprojReport
 internal import LprojSource
 
 enum CommandNames {
-  /// What to say of arguments that name no command: the first, what 'help' is asked about, and what
-  /// comes behind a command of several; nil when nothing is wrong.
+  /// The message for arguments that name no command: the first argument, the one behind `help`,
+  /// or the one behind a command with subcommands; nil if all is well.
   static func unknown(_ arguments: ArraySlice<String>) -> String? {
     var command: any ParsableCommand.Type = Lproj.self
     for (number, name) in arguments.enumerated() {
@@ -24,8 +24,8 @@ enum CommandNames {
     return nil
   }
 
-  /// What to say of more options than anybody writes; nil when nothing is wrong. ArgumentParser goes through all
-  /// arguments again for each.
+  /// The message for an unreasonable number of options; nil if all is well. ArgumentParser goes
+  /// through all arguments again for each option.
   static func excess(_ arguments: ArraySlice<String>) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     if options <= mostOptions { return nil }
@@ -48,7 +48,7 @@ enum CommandNames {
         ?? "; the commands are " + names.joined(separator: ", "))
   }
 
-  /// What is an option here.
+  /// Words for which there is an option.
   private static let phrases = ["fix": "audit --fix", "version": "--version"]
 
   /// The synonyms, and as one of them a word that is a mistyped one.
@@ -57,7 +57,7 @@ enum CommandNames {
     return synonyms.merging([name.lowercased(): synonyms[known] ?? ""]) { own, _ in own }
   }
 
-  /// What other tools call them.
+  /// Names of commands in other tools.
   private static let synonyms = [
     "lint": "audit", "check": "audit",
     "validate": "audit", "verify": "audit", "test": "audit",
@@ -73,7 +73,7 @@ enum CommandNames {
 }
 
 enum LanguageNames {
-  /// What people call them who think of countries.
+  /// Words for languages and countries.
   static let synonyms = [
     "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "gr": "el", "cz": "cs", "dk": "da", "se": "sv",
     "kr": "ko", "ua": "uk", "br": "pt-BR",

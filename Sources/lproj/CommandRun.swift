@@ -10,7 +10,7 @@ protocol CommandRun {
   func run() async throws
 }
 
-/// What every command is told.
+/// The settings of every command.
 protocol CommonSettings {
   var color: ColorChoice { get }
   var jobs: Int? { get }
@@ -36,7 +36,7 @@ struct CommonChoices: CommonSettings {
   var quiet = false
 }
 
-/// Where a report goes.
+/// The place of a report.
 protocol OutputPlace {
   /// The file; nil for standard output.
   var path: String? { get }
@@ -53,7 +53,7 @@ extension OutputPlace {
   /// Columns of the terminal that the report goes to; nil for a file or a pipe.
   var width: Int? { path == nil ? Terminal.width : nil }
 
-  /// How the report is marked: in a file not at all, unless somebody asks for that.
+  /// The marks of the report: none in a file, unless an option asks for them.
   func style(_ common: some CommonSettings) -> Style {
     path == nil ? common.color.style : common.color.style(isTerminal: false)
   }
@@ -70,7 +70,7 @@ extension OutputPlace {
   }
 }
 
-/// What is written part by part: to standard output at once, to a file at the end.
+/// A report that is written part by part: to standard output at once, to a file at the end.
 struct OutputParts {
   private let output: OutputChoice
   private var bytes: [UInt8] = []

@@ -41,7 +41,7 @@ struct CommonOptions: ParsableArguments, CommonSettings {
   var choices: CommonChoices { CommonChoices(color: color, jobs: jobs, quiet: quiet) }
 }
 
-/// Of commands that look for trees and compare what is in them.
+/// Options of commands that look for trees and compare what is in them.
 struct TreeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -168,7 +168,8 @@ struct CompileCommand: AsyncParsableCommand {
     let outcome = await Compile.run(request)
 
     Terminal.complain(outcome.failures)
-    // Findings go where those of compilers go. What a translator has to do is no matter of a build, unless somebody asks.
+    // Findings go where those of compilers go. Warnings for translators do not concern a build,
+    // unless an option asks for them.
     let showsWarnings = warnings || warningsAsErrors
     let findings = outcome.findings.filter { finding in
       // Errors that are allowed stop nothing.

@@ -48,7 +48,7 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var to: ConvertRequest.Target?
 
-  /// What is asked for, or follows from the endings of files.
+  /// The form to convert to: the one of the option, or the one that the file extensions imply.
   private var target: ConvertRequest.Target? {
     if let to { return to }
     if paths.isEmpty { return nil }
@@ -138,7 +138,7 @@ struct ConvertCommand: AsyncParsableCommand {
     throw ExitStatus.findings
   }
 
-  /// What is left to do by hand.
+  /// Prints the steps that are left to do by hand.
   private func tellNext(_ outcome: ConvertOutcome) {
     let count = outcome.files.count
     common.remark("\(count) file\(count == 1 ? "" : "s") written; the sources stay")

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Failure.GitProblem {
-  /// What comes behind the path, if there is one.
+  /// The part of a message behind the path.
   func reason(_ detail: String) -> String {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"
@@ -44,8 +44,8 @@ extension Failure.GitProblem {
     }
   }
 
-  /// The line of a complaint that says what is wrong, and what git advises against a repository that
-  /// somebody else owns.
+  /// The line of git's complaint that names the problem, and its advice on a repository of
+  /// another owner.
   private static func quoted(_ complaint: String) -> String {
     let lines = complaint.split(separator: "\n")
     guard let first = lines.first else { return "git failed" }

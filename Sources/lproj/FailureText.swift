@@ -15,7 +15,7 @@ extension Failure {
     return ReportFailure(path: path, position: position, message: reason)
   }
 
-  /// What it is about, where that is not a path but something on the command line.
+  /// The option or argument that the failure is about, where it is not a path.
   private var option: String? {
     switch kind {
     case .noPath: return "''"
@@ -33,10 +33,10 @@ extension Failure {
 
   /// The excluded paths, for a folder in which nothing was found.
   private var leftOut: String {
-    detail.isEmpty ? "" : ", but for what the configuration or --exclude leaves out (\(detail))"
+    detail.isEmpty ? "" : ", except for what the configuration or --exclude leaves out (\(detail))"
   }
 
-  /// What comes behind the path in a message.
+  /// The part of a message behind the path.
   private var reason: String {
     switch kind {
     case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,
@@ -51,7 +51,7 @@ extension Failure {
     case .diskReadOnly: "cannot be written: the disk is read-only"
     case .diskFull: "cannot be written: the disk is full"
     case .unwritable: "cannot be written: \(detail)"
-    case .noReader: "cannot be written: nobody reads from it"
+    case .noReader: "cannot be written: no program reads from it"
     case .isReadOnly: "is read-only"
     case .changedMeanwhile: "changed meanwhile; nothing was written to it"
     case .leadsOutOfNamed:
@@ -62,7 +62,7 @@ extension Failure {
       "the step summary has no room for this report: GitHub drops one over 1 MiB"
     case .noPath: "is not a path"
     case .twin:
-      "passed over: another name beside it differs only in how letters are composed (macOS takes "
+      "skipped: another name beside it differs only in how letters are composed (macOS takes "
         + "both for one); rename one of them"
     case .noSources:
       "holds no sources, interface files or property lists\(leftOut); name the folder with the code"
@@ -131,7 +131,7 @@ extension Failure {
       "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), for YAML takes the "
         + "language 'no' for false"
     case .noBaseline(let kind): inner(kind) + "; --write-baseline writes a baseline"
-    case .signed: "not fixed: '\(detail)' is signed; mend the sources and build it again"
+    case .signed: "not fixed: '\(detail)' is signed; correct the sources and build it again"
     case .notAsAudited: "not fixed: it is not what was audited"
     case .encodingLost: "not fixed: its encoding cannot be written back unchanged"
     case .textsLost: "not fixed: texts would be lost; please report this as a bug of lproj"

@@ -1,4 +1,4 @@
-// `--fix`, `--fix-unsafe` and `--diff` of an audit: mending what it found.
+// `--fix`, `--fix-unsafe` and `--diff` of an audit: fixing what it found.
 
 internal import ArgumentParser
 internal import LprojKit
@@ -21,7 +21,7 @@ struct FixOptions: ParsableArguments {
     }
   }
 
-  /// Nil where no fixes are asked for.
+  /// The request for fixes; nil without an option for them.
   func request(jobs: Int) -> FixRequest? {
     guard isAsked else { return nil }
     var request = FixRequest(jobs: jobs)

@@ -20,7 +20,7 @@ enum HelpText {
     arguments.prefix { $0 != "--" }.firstIndex(of: all)
   }
 
-  /// What a command shows of what ArgumentParser wrote.
+  /// The help of a command, made from ArgumentParser's.
   static func shown(_ message: String, _ arguments: [String]) -> String {
     guard message.hasPrefix("OVERVIEW:") else { return message }
     let help = Help(message)
@@ -38,7 +38,7 @@ enum HelpText {
     private var sections: [Section] = []
     private var command = ""
 
-    /// Of the audit, which has more options than a screen has lines, these are shown.
+    /// The titles that `audit --help` shows, for its options do not fit on a screen.
     private static let titlesOfAudit = ["WHICH FINDINGS", "OUTPUT", "FIXES", "GIT"]
     /// Every command has these.
     private static let common = ["CONFIGURATION", "COMMON"]

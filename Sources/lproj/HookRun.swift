@@ -54,7 +54,7 @@ struct HookRun: CommandRun {
     Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// What the merge under way lost.
+  /// The lines on texts that the merge under way lost.
   private func lines(_ lost: MergeCheck.Outcome?) -> [String] {
     guard let lost else { return [] }
     let findings = lost.report.findings.filter { $0.severity >= request.minimumSeverity }
@@ -68,7 +68,7 @@ struct HookRun: CommandRun {
     return lost.report.findings.contains { $0.severity >= level }
   }
 
-  /// What a merge left open in catalogs that are staged.
+  /// The lines on conflicts that are open in staged catalogs.
   private func undecided(_ open: MergeOutcome) -> [String] {
     open.files.flatMap { file in
       let count = file.conflicts.count

@@ -23,7 +23,7 @@ struct InitCommand: AsyncParsableCommand {
       EXAMPLES
         lproj init
         lproj init --baseline
-        lproj init --baseline --accept-errors "mended in version 3"
+        lproj init --baseline --accept-errors "fixed in version 3"
       """)
 
   @Argument(help: "The folder (default: the current one).")
@@ -58,7 +58,7 @@ struct InitCommand: AsyncParsableCommand {
     try ExitStatus.end(outcome.failures)
   }
 
-  /// What to do now, a line each.
+  /// The next steps, a line each.
   private func nextSteps(_ outcome: Initialization.Outcome) -> [String] {
     let place = folder == "." ? "" : " " + Visible.text(folder)
     var steps: [(command: String, does: String)] = []

@@ -130,7 +130,8 @@ struct MergeCommand: ParsableCommand {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
   }
 
-  /// What the options ask for, in their order: each --key and --locale belongs to the --take before it.
+  /// The decisions of the options, in their order: each --key and --locale belongs to the --take
+  /// before it.
   private static func decisions(_ arguments: [String]) throws -> [MergeRequest.Decision] {
     var decisions: [MergeRequest.Decision] = []
     var rest = arguments[...]

@@ -4,9 +4,9 @@ internal import ArgumentParser
 internal import LprojReport
 
 enum OptionNames {
-  /// What to say of an option that no command here has, if it is known what it is meant to be.
+  /// The message for an unknown option that has a likely meaning; nil for any other.
   ///
-  /// - Parameter message: what the parser says of it.
+  /// - Parameter message: the message of the parser.
   static func meant(by message: String) -> String? {
     let start = "Unknown option '"
     guard let found = message.firstRange(of: start) else { return nil }

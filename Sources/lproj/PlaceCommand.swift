@@ -88,7 +88,7 @@ struct PlaceCommand: ParsableCommand {
 }
 
 enum PlatformNames {
-  /// What to say of a name that is not a platform.
+  /// The message for a name that is no platform.
   static func unknown(_ name: String) -> String {
     "there is no platform '\(name)'" + Spelling.hint(name, among: Places.platforms)
       + "; known are " + Places.platforms.joined(separator: ", ")

@@ -1,10 +1,11 @@
-// Commands without options but for `--jobs N`, read without ArgumentParser: with it the audit of one table takes 15 ms in
-// place of 10, and 51 million instructions in place of 22 (medians of 200 paired runs, 2026-11-28).
+// Commands without options, except for `--jobs N`, read without ArgumentParser: with it the audit
+// of one table takes 15 ms in place of 10, and 51 million instructions in place of 22 (medians of
+// 200 paired runs, 2026-11-28).
 //
-// All others stand at what they are when nobody gives them; a test compares both ways.
+// All other options have their defaults; a test compares both ways.
 
 enum PlainCommand {
-  /// What arguments without any other option ask for; nil for all others.
+  /// The command of arguments without any other option; nil for all others.
   static func read(_ arguments: [String]) -> sending (any CommandRun)? {
     let isHook = arguments.starts(with: ["hook", "run"])
     guard isHook || arguments.first == "audit" else { return nil }
@@ -20,7 +21,7 @@ enum PlainCommand {
     return AuditRun(paths, common)
   }
 
-  /// What is refused, or written in another way, is nil.
+  /// The number that a text writes in the usual way; nil for any other text.
   private static func number(_ text: String) -> Int? {
     text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
       ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil

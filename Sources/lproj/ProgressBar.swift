@@ -21,7 +21,7 @@ final class ProgressBar: Sendable {
     state = Mutex(State(next: .now + Self.blink))
   }
 
-  /// Nil where nobody would see it.
+  /// Starts a progress bar; nil if standard error is no terminal.
   static func start(isQuiet: Bool) -> ProgressBar? {
     guard !isQuiet, Terminal.isErrorTerminal, Terminal.environment("TERM") != "dumb" else {
       return nil

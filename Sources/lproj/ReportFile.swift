@@ -71,7 +71,7 @@ struct ReportFile {
   /// The same for every way to the file.
   private enum Place: Hashable {
     case file(FileIdentity)
-    /// Of a file that does not exist yet.
+    /// The path of a file that does not exist yet.
     case path(String)
   }
 

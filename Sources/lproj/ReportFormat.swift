@@ -22,7 +22,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it is Markdown, also in a step's summary.
   private var isMarkdown: Bool { self == .markdown || self == .github }
 
-  /// What these report of an earlier commit.
+  /// The part of an earlier commit that the formats report.
   static func before(_ formats: [ReportFormat]) -> AuditRequest.Before {
     if formats.contains(where: \.isMarkdown) { return .everything }
     return formats.contains(.text) ? .coverage : .nothing
@@ -87,7 +87,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return Self.untold(columns.failures, failures)
   }
 
-  /// Those that the audit itself did not meet.
+  /// The failures that the audit itself did not meet.
   private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
     var told = Set(failures)
     return unread.filter { told.insert($0.line).inserted }

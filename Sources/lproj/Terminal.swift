@@ -47,7 +47,7 @@ enum Terminal {
   /// The same for what the program says of itself.
   static func remark(_ text: String) { complain("lproj: " + Visible.text(text)) }
 
-  /// What could not be done, a line each.
+  /// Prints failures, a line each.
   static func complain(_ failures: [Failure]) {
     for failure in failures { remark(failure.line) }
   }
@@ -85,7 +85,7 @@ enum Terminal {
     return environment("LINES").flatMap { Int($0) } ?? 24
   }
 
-  /// What the terminal behind a file says, or else the user; 80 when nobody does.
+  /// The width of the terminal behind a file, or that of the environment; 80 if neither is known.
   private static func columns(of file: Int32) -> Int {
     var size = winsize()
     if unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 {
@@ -96,8 +96,9 @@ enum Terminal {
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// How many jobs may run at once. Dispatch on Linux reads in `/proc` whether its threads run, and ends the program where it
-  /// cannot: without it there is one job, which starts no thread.
+  /// The number of jobs that may run at once. Dispatch on Linux reads in `/proc` whether its
+  /// threads run, and ends the program where it cannot: without `/proc` there is one job, which
+  /// starts no thread.
   static var mostJobs: Int {
     #if os(Linux)
       if unsafe access("/proc/self/stat", R_OK) != 0 { return 1 }

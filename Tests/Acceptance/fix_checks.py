@@ -1,4 +1,4 @@
-"""`lproj audit --fix` on copies of real trees and of one with known defects: what it mends is gone, nothing comes, and the diff says the same."""
+"""`lproj audit --fix` on copies of real trees and of one with known defects: what it fixes is gone, nothing comes, and the diff says the same."""
 import json
 import re
 import shutil
@@ -16,7 +16,7 @@ from parse_checks import loader_verdict
 from report import TIMEOUT
 from setting import Result
 
-# Told of what the loader reads: a file that is mended is read.
+# Told of what the loader reads: a file that is fixed is read.
 OF_WHAT_IS_READ = ("missing-key", "extra-key", "untranslated", "empty-value", "nonstring-value", "whitespace-mismatch", "newline-mismatch",
                    "number-mismatch", "quotation-mismatch", "end-punctuation", "ellipsis-mismatch", "url-mismatch", "tag-mismatch",
                    "placeholder-mismatch", "wrong-script", "invisible-character")
@@ -57,7 +57,7 @@ def fixed(setting, name, above):
         made += len(wanted)
         problems += unnamed_changes(texts, dictionaries(setting, above), wanted)
         left, right = Counter(map(named, before)), Counter(map(named, after))
-        problems += ["%s does not mend %s" % (options, item) for item in set(map(named, wanted)) if right[item] >= left[item]]
+        problems += ["%s does not fix %s" % (options, item) for item in set(map(named, wanted)) if right[item] >= left[item]]
         problems += ["%s brings %s" % (options, item) for item in right - left if item[0] not in OF_WHAT_IS_READ]
         problems += [line for line in run.stderr.decode("utf-8", "replace").splitlines() if "not fixed:" in line]
         if diff is not None:

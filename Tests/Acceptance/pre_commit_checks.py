@@ -84,7 +84,7 @@ def framework_problems(setting, scratch, counts):
     table.write_bytes(BROKEN)
     yield from commit("broken in the index only", True, line(AUDIT, "Failed"), on_disk=good)
     table.write_bytes(good)
-    yield from commit("mended", False)
+    yield from commit("fixed", False)
     (work / "other.txt").write_text("x")
     yield from commit("no table", False, "no files to check")
     second = table.with_name("M.strings")

@@ -101,7 +101,7 @@ PLACES = [
     ("a comment", lambda x: {"en.lproj/L.strings": b"/* " + x + b' */ "a" = "b";\n'}, AUDIT),
     ("a table that is formatted", lambda x: {"en.lproj/L.strings": b'"a" = "b";' + x + b'\n"c" = "d";\n'}, ["format", "--diff", "."]),
     ("a value that is compiled", lambda x: {"en.lproj/L.strings": b'"a" = "' + x + b'";\n'}, ["compile", ".", "-o", "out"]),
-    ("a table that is mended", lambda x: {"en.lproj/L.strings": b'"a" = "b";' + x + b'\n"c" = "d";\n'}, ["audit", "--fix-unsafe", "--diff", "--fail-on", "never", "."]),
+    ("a table that is fixed", lambda x: {"en.lproj/L.strings": b'"a" = "b";' + x + b'\n"c" = "d";\n'}, ["audit", "--fix-unsafe", "--diff", "--fail-on", "never", "."]),
     ("a property list", lambda x: {"en.lproj/L.strings": plist(x)}, AUDIT),
     ("a key of a property list", lambda x: {"en.lproj/L.strings": plist(b"<key>" + x + b"</key><string>b</string>")}, AUDIT),
     ("a text of a property list", both(lambda x, end: {"L.strings": plist(b"<key>a</key><string>" + x + end + b"</string>")}), AUDIT),

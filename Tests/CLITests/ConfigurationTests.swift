@@ -157,7 +157,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: tree.path + "/.lproj.toml"))
   }
 
-  @Test func `a baseline leaves errors to report, and fixes mend what it knows`() throws {
+  @Test func `a baseline leaves errors to report, and fixes fix what it knows`() throws {
     let broken = "\"a\" = \"Un\"\n\"b\" = \"Deux\";\n\"c\" = \"Trois\";\n\"c\" = \"Trois\";\n"
     let tree = try tree(["R/fr.lproj/L.strings": broken])
     let made = try Program.lproj.run(["init", "--baseline"], in: tree.path)
@@ -202,11 +202,11 @@ import Testing
       #expect(refused.status == 64 && refused.errors.contains(words))
     }
     let made = try Program.lproj.run(
-      ["init", "--baseline", "--accept-errors", "mended in version 3"], in: tree.path)
+      ["init", "--baseline", "--accept-errors", "fixed in version 3"], in: tree.path)
     #expect(made.status == 0 && made.output.contains("shows what is new from now on"))
     let baseline = try String(contentsOfFile: tree.path + "/.lproj-baseline.json", encoding: .utf8)
     #expect(try JSONSchema(named: "baseline").problems(of: baseline) == [])
-    #expect(baseline.contains("\"accepted\":\"mended in version 3\""))
+    #expect(baseline.contains("\"accepted\":\"fixed in version 3\""))
     let audit = try Program.lproj.run(["audit"], in: tree.path)
     #expect(audit.status == 0 && audit.output.contains("known: 1 error, "), "\(audit.output)")
   }
@@ -246,7 +246,7 @@ import Testing
     #expect(result.status == 2 && result.errors.hasPrefix("lproj: .: "))
     #expect(
       result.errors.contains(
-        ", but for what the configuration or --exclude leaves out (R"), "\(result.errors)")
+        ", except for what the configuration or --exclude leaves out (R"), "\(result.errors)")
   }
 
   @Test func `a baseline that cannot be read is told at once`() throws {

@@ -1,4 +1,4 @@
-// Slips that people make in tables: what an audit calls them, and what mends them.
+// Slips that people make in tables: what an audit calls them, and what fixes them.
 
 import Foundation
 import LprojTestSupport
@@ -9,8 +9,8 @@ import Testing
     let line: String
     let column: Int
     let message: String
-    /// Nil where there is more than one way to mend it.
-    let mended: String?
+    /// Nil where there is more than one way to fix it.
+    let fixed: String?
     var testDescription: String { line }
   }
 
@@ -18,39 +18,39 @@ import Testing
     Slip(
       line: #""a" = "Press "OK" now";"#, column: 14,
       message: #"quotation mark in the text is not escaped: write \""#,
-      mended: #""a" = "Press \"OK\" now";"#),
+      fixed: #""a" = "Press \"OK\" now";"#),
     Slip(
       line: #""a" = "5" screen";"#, column: 9,
       message: #"quotation mark in the text is not escaped: write \""#,
-      mended: #""a" = "5\" screen";"#),
+      fixed: #""a" = "5\" screen";"#),
     Slip(
       line: #""a" = "say \"x" y" ;"#, column: 15,
       message: #"quotation mark in the text is not escaped: write \""#,
-      mended: #""a" = "say \"x\" y" ;"#),
+      fixed: #""a" = "say \"x\" y" ;"#),
     Slip(
       line: #""a" : "x";"#, column: 5, message: "colon stands where '=' belongs",
-      mended: #""a" = "x";"#),
+      fixed: #""a" = "x";"#),
     Slip(
       line: #""a" = "x","#, column: 10, message: "comma stands where ';' belongs",
-      mended: #""a" = "x";"#),
+      fixed: #""a" = "x";"#),
     Slip(
       line: "\"a\" = “x”;", column: 7, message: "curly quotation mark begins the text: write \"",
-      mended: #""a" = "x";"#),
+      fixed: #""a" = "x";"#),
     Slip(
       line: "\"a\" = „x“;", column: 7, message: "curly quotation mark begins the text: write \"",
-      mended: #""a" = "x";"#),
+      fixed: #""a" = "x";"#),
     Slip(
       line: "\"a\" = “x;", column: 7, message: "curly quotation mark begins the text: write \"",
-      mended: nil),
+      fixed: nil),
     // Two entries on one line, and an entry that goes on.
     Slip(
       line: #""a" = "x" "c" = "y";"#, column: 10, message: "';' missing after the value",
-      mended: #""a" = "x"; "c" = "y";"#),
+      fixed: #""a" = "x"; "c" = "y";"#),
     Slip(
       line: #""a" = "x" "c";"#, column: 10, message: "';' missing after the value",
-      mended: nil),
+      fixed: nil),
   ])
-  func `a slip is named and mended`(_ slip: Slip) throws {
+  func `a slip is named and fixed`(_ slip: Slip) throws {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": "\"a\" = \"x\";\n\"b\" = \"y\";\n",
       "de.lproj/L.strings": slip.line + "\n\"b\" = \"y\";\n",
@@ -60,6 +60,6 @@ import Testing
     #expect(output.hasPrefix(place), "\(output)")
     _ = try Program.lproj.run(["audit", "--fix-unsafe"], in: tree.path)
     let text = try String(contentsOfFile: tree.path + "/de.lproj/L.strings", encoding: .utf8)
-    #expect(text == (slip.mended ?? slip.line) + "\n\"b\" = \"y\";\n")
+    #expect(text == (slip.fixed ?? slip.line) + "\n\"b\" = \"y\";\n")
   }
 }

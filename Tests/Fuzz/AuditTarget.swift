@@ -75,13 +75,13 @@ enum AuditTarget {
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       let outcome = await Audit.run(wanted)
-      var mending = FixRequest(jobs: jobs)
-      mending.writes = false
-      mending.includesUnsafe = true
-      let mended = await Audit.fix(outcome, mending)
+      var fixing = FixRequest(jobs: jobs)
+      fixing.writes = false
+      fixing.includesUnsafe = true
+      let fixed = await Audit.fix(outcome, fixing)
       result.withLock {
         $0.findings = outcome.report.findings.flatMap(\.findings)
-        $0.fixed = mended.files.map { "\($0.path) \($0.findings)" } + mended.remarks
+        $0.fixed = fixed.files.map { "\($0.path) \($0.findings)" } + fixed.remarks
       }
       isDone.signal()
     }

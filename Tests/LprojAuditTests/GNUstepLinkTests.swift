@@ -104,11 +104,11 @@ import Testing
     #expect(await rules([:]) == ["Norvegian unknown-language error"])
   }
 
-  @Test func `a link to another folder is passed over from outside, and told`() async {
+  @Test func `a link to another folder is skipped from outside, and told`() async {
     let items = links("/usr/lib/GNUstep/Applications/B.app", to: "/usr/share/GNUstep/A.app")
     let found = await run("Applications", "A.app", items)
     #expect(found.lines == [])
-    #expect(found.remarks.contains { $0.contains("B.app/Resources: passed over") })
+    #expect(found.remarks.contains { $0.contains("B.app/Resources: skipped") })
     let circle = links("/usr/lib/GNUstep/Applications/B.app", to: "..")
     #expect(await run("Applications", "A.app", circle).lines == [])
   }

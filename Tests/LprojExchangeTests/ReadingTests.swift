@@ -157,7 +157,7 @@ import Testing
       document("</xliff><xliff>") == ["1:30: a second outermost element"])
   }
 
-  @Test func `elements of extensions are passed over`() throws {
+  @Test func `elements of extensions are skipped`() throws {
     let text = """
       <x:xliff xmlns:x="urn" version="1.2"><x:file original="A"><x:body><x:trans-unit id="k">\
       <x:target>t</x:target><y:target>u</y:target><target>v</target></x:trans-unit></x:body></x:file></x:xliff>

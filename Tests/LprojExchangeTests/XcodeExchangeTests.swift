@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ["de", "uk"])
   func `nobody is asked for the empty key`(_ language: String) {
-    #expect(units(language).unit(Key(""))?.obstacle == "nobody asks for the empty key")
+    #expect(units(language).unit(Key(""))?.obstacle == "no code can ask for the empty key")
   }
 
   /// Xcode writes the id of a form into its source where only the translation has the substitution.

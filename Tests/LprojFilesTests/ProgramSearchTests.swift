@@ -11,7 +11,7 @@ import Testing
       ("/usr/bin::/bin", "/usr/bin/git"), ("/none:/bin", "/bin/git"), ("/none", nil), ("", nil),
       (".", nil),
     ] as [(String, String?)])
-  func `a relative part of PATH is passed over`(_ path: String, _ found: String?) {
+  func `a relative part of PATH is skipped`(_ path: String, _ found: String?) {
     let programs: Set<String> = [
       "/usr/bin/git", "/bin/git", "./git", "bin/git", "/git", "git",
     ]

@@ -121,7 +121,7 @@ import Testing
         "stray en.lproj/fr.lproj nested de.LPROJ suffix it.lproj file") == true, "\(strays)")
   }
 
-  @Test func `folders of tools are passed over unless they are named`() {
+  @Test func `folders of tools are skipped unless they are named`() {
     let files = [
       "/P/Pods/K/en.lproj/L.strings", "/P/.build/en.lproj/L.strings",
       "/P/fr.xcloc/en.lproj/L.strings",
@@ -134,7 +134,7 @@ import Testing
         == [".", ".build", "Pods/K", "fr.xcloc"])
   }
 
-  @Test func `what git ignores is passed over`() {
+  @Test func `what git ignores is skipped`() {
     var files: [String: [UInt8]] = [
       "/P/.gitignore": Array("Out/\n*.tmp.strings\n".utf8),
       "/P/A/.gitignore": Array("fr.lproj\n".utf8),

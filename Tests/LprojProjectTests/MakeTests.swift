@@ -160,7 +160,7 @@ import Testing
       "/out.make": "A_LANGUAGES = German\nOUT = b.strings\n",
     ]
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
-    // What need not be there is passed over.
+    // What need not be there is skipped.
     let own = ProjectSearch.model(around: ["/c/r"], files: workspace)
     #expect(own.answer("/c/r/English.lproj/a.strings") == "yes: A")
     #expect(own.answer("/c/r/German.lproj/a.strings") == "no")

@@ -87,7 +87,7 @@ private func forms(_ one: String, _ other: String) -> String {
     }
   }
 
-  @Test func `entries that are out of use are passed over`() async {
+  @Test func `entries that are out of use are skipped`() async {
     let (key, members) = entry("Save", en: nil, de: unit("Sichern "))
     #expect(await found([(key, members)]).count == 1)
     #expect(await found([(key, "\"extractionState\": \"stale\", " + members)]) == [])

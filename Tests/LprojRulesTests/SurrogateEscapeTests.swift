@@ -1,4 +1,4 @@
-// Halves of a surrogate pair that are written with a small letter are mended together.
+// Halves of a surrogate pair that are written with a small letter are fixed together.
 
 import LprojFiles
 import LprojKit

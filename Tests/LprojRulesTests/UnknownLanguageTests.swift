@@ -1,4 +1,4 @@
-// What nobody has rules for is passed over, and what stands behind it is judged.
+// What nobody has rules for is skipped, and what stands behind it is judged.
 
 import LprojFiles
 import LprojKit

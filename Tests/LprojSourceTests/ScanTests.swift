@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `space and whole comments are passed over, and words, to where they end`() {
+  @Test func `space and whole comments are skipped, and words, to where they end`() {
     let text = Array("/* a * b */ \n/**/word".utf8)
     #expect(ByteBuffer(text).endOfSpace(in: 0..<text.count) == text.count - 4)
     for open in ["/* a", "/*", "/*/", "/", "// a"] {

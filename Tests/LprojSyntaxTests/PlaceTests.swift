@@ -57,7 +57,7 @@ import Testing
     let edits = EditedText([Edit((end - 2)..<(end - 1), Array("c".utf8))])
     #expect(table.edited(bytes, edits)?.bytes == Array(bytes.dropLast(2)) + Array("c;".utf8))
     let place = table.problems.first.map(\.range) ?? 0..<0
-    let mended = table.edited(bytes, EditedText([Edit(place, Array("?".utf8))]))
-    #expect(mended?.bytes == bytes.map { $0 == 0xFF ? UInt8(ascii: "?") : $0 })
+    let fixed = table.edited(bytes, EditedText([Edit(place, Array("?".utf8))]))
+    #expect(fixed?.bytes == bytes.map { $0 == 0xFF ? UInt8(ascii: "?") : $0 })
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(integer(text) == nil)
   }
 
-  /// Which characters the loader passes over was asked for all of the Basic Multilingual Plane.
+  /// Which characters the loader skips was asked for all of the Basic Multilingual Plane.
   @Test func `controls and some space may stand before the digits`() {
     let everywhere = "\0\u{1}\t\n \u{7F}\u{2000}\u{200B}\u{3000}".unicodeScalars
     for space in everywhere {

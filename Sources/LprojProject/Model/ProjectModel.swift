@@ -229,7 +229,7 @@ package struct ProjectModel: Sendable {
 }
 
 extension ProjectModel {
-  /// The region for which a project has a file that lies in no folder of a region.
+  /// The region of a file outside folders of regions.
   package func looseRegion(of path: String) -> String? {
     let key = FileNames.folded(path)
     return projects.lazy.compactMap { $0.looseVariants[key] }.first

@@ -2,11 +2,11 @@
 
 internal import LprojSource
 
-/// How an audit is shortened, and what shows the rest of it.
+/// The size of a shortened audit, and the options that show the rest of it.
 public struct DigestLayout: Sendable {
   /// The lines of the terminal.
   public var height: Int
-  /// What shows every finding, those of one rule, and errors alone, such as options.
+  /// Options that show every finding, those of one rule, and errors only.
   public var all: String
   public var ofRule: String
   public var ofErrors: String
@@ -22,12 +22,12 @@ public struct DigestLayout: Sendable {
   static let mostLines = 45
   static let mostRules = 9
 
-  /// How many lines a report may have to be shown whole.
+  /// The number of lines that a report may have to be shown whole.
   var room: Int { min(height - 1, Self.mostLines) }
 }
 
 enum AuditDigest {
-  /// What one rule says that is no error.
+  /// The warnings and notes of one rule.
   private struct Row {
     var info: RuleInfo?
     var id: String
@@ -139,7 +139,7 @@ enum AuditDigest {
       + zip(rows, cells).map { row, cells in line(cells) + example(row.first, room) }
   }
 
-  /// Where the first finding is, as much of it as there is room for.
+  /// The place of the first finding, cut to the room that is left.
   private static func example(_ finding: Finding, _ room: Int?) -> String {
     let folder = finding.path.split(separator: "/").suffix(2).joined(separator: "/")
     let place = "\(folder):\(finding.position.line)"

@@ -2,7 +2,7 @@
 
 public import LprojSource
 
-/// What differs between a terminal, a pipe, and what somebody asked for.
+/// The differences between a terminal, a pipe, and what options ask for.
 public struct AuditLayout {
   public var style: Style
   /// The columns of the terminal; nil where lines are never broken.
@@ -14,13 +14,13 @@ public struct AuditLayout {
   public var hasStatistics = false
   /// Whether alike findings share a line.
   public var folds = true
-  /// How a report is shortened that a terminal has no room for; nil where it never is.
+  /// The shortened form for a terminal that has no room for the report; nil to show all of it.
   public var digest: DigestLayout?
-  /// How many threads may work at it.
+  /// The number of threads that may work at it.
   public var jobs = 1
-  /// What makes the safe fixes, and what makes all; nil where nobody offers that.
+  /// Options that make the safe fixes, and all fixes; nil where fixes are not offered.
   public var offer: (safe: String, all: String)?
-  /// What shows the findings that a baseline hides; nil where nobody offers that.
+  /// The option that shows the findings that a baseline hides; nil where it is not offered.
   public var knownOffer: String?
   /// The column as editors count it; nil where columns count bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?

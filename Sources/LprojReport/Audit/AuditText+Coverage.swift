@@ -37,7 +37,7 @@ extension AuditText {
     return (table(rows, style), lines.isEmpty ? nil : lines.joined(separator: "; "))
   }
 
-  /// Tables of which nobody knows what their localizations lack; nil where there are none.
+  /// Tables without a source to compare their localizations with; nil if there are none.
   static func incomparable(_ report: AuditReport) -> String? {
     let names = Set(report.trees.flatMap(\.tables).filter(\.isIncomparable).map(\.name)).sorted()
     guard !names.isEmpty else { return nil }
@@ -47,7 +47,7 @@ extension AuditText {
     return "nothing is compared in \(shown)\(more): \(whose) source texts are in no table"
   }
 
-  /// What has changed since an earlier commit, that which lacks most first.
+  /// Coverage that changed since an earlier commit, the localization that lacks most first.
   private static func changes(
     _ summary: AuditSummary, since before: AuditSummary, _ isWhole: Bool, _ style: Style
   ) -> (table: [String], rest: String?) {

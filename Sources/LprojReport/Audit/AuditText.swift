@@ -101,7 +101,7 @@ public enum AuditText {
     return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
   }
 
-  /// Whether a group is about keys that stand twice in a file, all lines of which are shown.
+  /// Whether a group is about keys that stand twice in a file; all their lines are shown.
   ///
   /// - Parameter parity: the rules that compare keys.
   private static func isDoubled(_ group: FindingGroup, _ parity: Set<String>) -> Bool {
@@ -148,11 +148,11 @@ public enum AuditText {
     return "source texts: " + texts.joined(separator: ", ")
   }
 
-  /// What could be mended of the findings marked `[*]`; nil for nothing.
+  /// The number of findings marked `[*]` that fixes would settle; nil if there are none.
   ///
   /// - Parameters:
-  ///   - how: what makes the safe fixes.
-  ///   - all: what makes all.
+  ///   - how: the option that makes the safe fixes.
+  ///   - all: the option that makes all fixes.
   public static func offer(
     _ findings: [FindingBatch], safe how: String, all: String
   ) -> String? {
@@ -162,20 +162,20 @@ public enum AuditText {
     let unsafe = fixes.count - safe
     switch (safe, unsafe) {
     case (0, 0): return nil
-    case (0, _): return "[*] \(all) mends \(count(unsafe, "finding"))"
-    case (_, 0): return "[*] \(how) mends \(count(safe, "finding"))"
-    case (_, _): return "[*] \(how) mends \(count(safe, "finding")), \(all) \(unsafe) more"
+    case (0, _): return "[*] \(all) fixes \(count(unsafe, "finding"))"
+    case (_, 0): return "[*] \(how) fixes \(count(safe, "finding"))"
+    case (_, _): return "[*] \(how) fixes \(count(safe, "finding")), \(all) \(unsafe) more"
     }
   }
 
-  /// How much a baseline hides; nil where it hides nothing.
+  /// The number of findings that a baseline hides; nil if it hides none.
   ///
-  /// - Parameter how: what shows it.
+  /// - Parameter how: the option that shows them.
   public static func known(_ report: AuditReport, _ how: String?) -> String? {
     report.knownCounts.map { "known: \($0)" + (how.map { " (\($0) shows them)" } ?? "") }
   }
 
-  /// What there is, shown or not.
+  /// The number of findings of each severity, shown or not.
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }

@@ -7,13 +7,13 @@ internal import LprojSource
 final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
-  /// How many findings there are.
+  /// The number of findings.
   private(set) var count = 0
-  /// Whether fixes mend some of them.
+  /// Whether some of them have fixes.
   private(set) var isFixable = false
   /// The localizations that all have the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
-  /// How many keys each of them has, where they have different ones.
+  /// The number of keys in each localization, where the localizations have different keys.
   private var amounts: [(localization: String, count: Int)] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
@@ -22,7 +22,7 @@ final class FindingGroup: @unchecked Sendable {
   private var named: [(first: Member, last: Member)] = []
   /// Whether the localizations have different words behind what their findings have in common.
   private var isVaried = false
-  /// What is about one localization alone, of those after the first.
+  /// The words about one localization only, of all but the first.
   private var words: [String] = []
   private let folding: Folding?
   /// Which keys or files these are.
@@ -30,7 +30,7 @@ final class FindingGroup: @unchecked Sendable {
 
   private static let namesShown = 3
 
-  /// One of the findings of a batch, made when somebody asks.
+  /// One of the findings of a batch, made when it is needed.
   private struct Member {
     let batch: FindingBatch
     let number: Int
@@ -49,7 +49,7 @@ final class FindingGroup: @unchecked Sendable {
     for batch in batches { add(batch) }
   }
 
-  /// Works out what is asked of every group of a localization before it can be told with those of others.
+  /// Computes what is needed of every group of a localization before the groups are joined.
   func prepare() {
     _ = likeness
     _ = unevenTable
@@ -79,7 +79,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }
 
-  /// What is listed of the first findings, each with what is said of it alone.
+  /// The listed names of the first findings, each with the words about it only.
   private lazy var names: [(name: String, brief: String?)] = {
     guard let folding else { return [] }
     return named.map { member, _ in
@@ -100,13 +100,13 @@ final class FindingGroup: @unchecked Sendable {
 
   private var ownBrief: String? { folding == nil ? nil : named.first?.first.finding.brief }
 
-  /// Where it stands: at the place that all localizations are compared with, where there are several.
+  /// The place of the group: of several localizations, the place that all are compared with.
   var place: (path: String, position: Position) {
     guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
     return (shared.path, shared.position)
   }
 
-  /// What they say, suggestion included; not yet safe to show.
+  /// The message of all findings, with their suggestion; not yet safe to show.
   var message: String {
     guard let own = first.localization, !localizations.isEmpty else {
       return text + first.ownLocalization(unlessIn: text)
@@ -152,7 +152,7 @@ final class FindingGroup: @unchecked Sendable {
     return String(text[..<end.lowerBound])
   }
 
-  /// What its findings are, without their number.
+  /// The problem that its findings share, without their number.
   private var kind: String {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }
@@ -204,7 +204,7 @@ private struct ItemSet {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// What groups of several localizations have in common when one line can report them.
+  /// The parts that groups of several localizations share when one line can report them.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -241,7 +241,7 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// What groups have in common when one line can say how many keys each localization has.
+  /// The parts that groups share when one line can give the number of keys of each localization.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

@@ -78,11 +78,11 @@ enum FindingGroups {
   /// of its groups goes with the second ones of others.
   private struct Alike {
     private var counts: [String: Int] = [:]
-    /// Where the first ones stand, the second ones, and so on.
+    /// The indices of the first groups of all localizations, of the second ones, and so on.
     private var places: [Int] = []
 
-    /// Where the group that another one of the localization goes with stands; nil where it stands for itself, at
-    /// `next`.
+    /// The index of the group that a group of the localization is joined with; nil if it stays
+    /// alone, at `next`.
     mutating func place(for localization: String, _ next: Int) -> Int? {
       let number = counts[localization, default: 0]
       counts[localization] = number + 1

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension Finding {
-  /// What it is compared with: a source that only says why it matters is nothing of the kind.
+  /// The place that the finding is compared with; not a source that only explains it.
   var compared: RelatedPlace? {
     guard let place = related.first, let dot = place.path.lastIndex(of: "."),
       !Self.sources.contains(place.path[dot...].dropFirst().lowercased())
@@ -17,7 +17,7 @@ extension Finding {
 }
 
 extension Folding {
-  /// What is listed of a finding.
+  /// The name by which a finding is listed.
   func name(_ finding: Finding) -> String? {
     switch item {
     case .key: finding.key?.description
@@ -27,8 +27,8 @@ extension Folding {
     }
   }
 
-  /// What findings are folded for: a table, a localization with all its files, or a folder with its
-  /// localizations.
+  /// The place that findings are folded by: a table, a localization with all its files, or a
+  /// folder with its localizations.
   func place(_ finding: Finding) -> String {
     switch item {
     case .key, .relatedFile: finding.path

@@ -25,11 +25,11 @@ public struct DiffReport: Sendable {
     }
   }
 
-  /// What became of a key: of one that is there before and now each kind of change apart.
+  /// A change of a key; a key that both versions have gets one entry for each kind of change.
   public struct Entry: Sendable, Hashable {
     public var kind: Kind
     public var key: Key
-    /// Of a renamed one.
+    /// The earlier name of a renamed key.
     public var oldKey: Key?
     /// Sorted by localization and form.
     public var changes: [Change]
@@ -42,7 +42,7 @@ public struct DiffReport: Sendable {
   public struct Table: Sendable {
     /// The folder that holds the localizations, and the name.
     public var path: String
-    /// Where it was before; nil for the same place.
+    /// The path before; nil if it is the same.
     public var oldPath: String?
     /// By their keys.
     public var entries: [Entry]
@@ -60,7 +60,7 @@ public struct DiffReport: Sendable {
     }
   }
 
-  /// What the sides are called.
+  /// The names of the two versions.
   public var old: String
   public var new: String
   /// Sorted by path; only those that changed.
@@ -87,7 +87,7 @@ public struct DiffReport: Sendable {
 }
 
 extension DiffReport.Change {
-  /// Whose words a part of a text are.
+  /// The versions that have a part of a text.
   public enum Side: Sendable { case both, old, new }
 
   /// The words of both texts in one line, the changed ones marked.

@@ -17,7 +17,7 @@ public struct KeysReport: Sendable {
     public var comment: Key?
     public var function: String
     public var kind: String
-    /// What is put in, as specifiers; nil for what is not known.
+    /// The specifiers of what the code inserts; nil for a value of unknown type.
     public var specifiers: [String?] = []
     public var path: String
     public var position: Position
@@ -60,7 +60,7 @@ public struct KeysReport: Sendable {
   public var computed: [Computed] = []
   /// Functions of the project that look texts up, as they are called.
   public var functions: [String] = []
-  /// How many sources there are.
+  /// The number of source files.
   public var files = 0
 
   public init() {}

@@ -134,7 +134,7 @@ public enum AuditMarkdown {
     return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
   }
 
-  /// How much a rule found, and a line for each finding that is no error.
+  /// The number of findings of a rule, and a line for each that is no error.
   private struct Section {
     var start: String
     var lines: [String]
@@ -214,10 +214,10 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
-  /// What localizations lack, and how many lack nothing; where there is an earlier commit, only what has
-  /// changed since.
+  /// The coverage of incomplete localizations, and the number of complete ones; with an earlier
+  /// commit, only changes.
   ///
-  /// - Parameter isWhole: whether those that lack nothing have rows, too.
+  /// - Parameter isWhole: whether complete localizations have rows, too.
   private static func coverage(
     _ report: AuditReport, _ summary: AuditSummary, isWhole: Bool
   ) -> (lines: [String], rest: String?) {

@@ -8,13 +8,14 @@ public enum AuditSARIF {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let pieceSize = 1 << 16
 
-  /// Hands the log over in pieces: it can be far larger than the findings. Each result has a line.
+  /// Writes the log in pieces, for it can be far larger than the findings. Each result has a
+  /// line.
   ///
   /// - Parameters:
   ///   - failures: what could not be read, a line each.
   ///   - column: the column of a place in UTF-16 units, nil when it is not known.
-  ///   - places: line and column of the ends of ranges of a file's text, nil when nobody but us reads
-  ///     the same text from its bytes: its fixes are then left out.
+  ///   - places: line and column of the ends of ranges of a file's text; nil if other programs read
+  ///     another text from its bytes, whose fixes are left out.
   ///   - resolved: the absolute path without links of one that leads out of the current folder.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 enum SARIFText {
-  /// What relative paths are relative to.
+  /// The name of the folder that relative paths begin in.
   static let base = "%SRCROOT%"
 
   static func message(_ name: String, _ text: String, _ writer: inout JSONWriter) {

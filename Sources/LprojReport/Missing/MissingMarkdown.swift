@@ -95,7 +95,7 @@ public enum MissingMarkdown {
   ) -> [String] {
     // One kind alone is all that is to do.
     let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
-    // Copies of the source are one of the kinds where those are asked for.
+    // Copies of the source have a column of their own if the report lists them.
     let remarks = localizations.map { row in
       row.coverage.remarks(withCopies: !report.kinds.contains(.untranslated))
         .joined(separator: ", ")

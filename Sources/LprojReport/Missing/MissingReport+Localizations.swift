@@ -11,7 +11,7 @@ extension MissingReport {
     public var source: Source
     public var item: Item
 
-    /// How much there is to write.
+    /// The words and characters to write.
     public var size: TextSize { item.size ?? source.size }
   }
 
@@ -29,11 +29,12 @@ extension MissingReport {
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
-    /// How many texts translators have to write.
+    /// The number of texts that translators have to write.
     public var toDo: Int { counts.reduce(0, +) }
     /// Whether nothing is left to do.
     var isDone: Bool { toDo == 0 && coverage.isWhole }
-    /// What is left to do beside the texts: counted kinds, copies of the source, tables without a file, what is in no target.
+    /// Remarks on work besides the listed texts: counted kinds, copies of the source, tables
+    /// without a file, texts in no target.
     func remarks(_ kinds: [MissingReport.Kind]) -> [String] {
       let counted = zip(kinds, counts).filter { $0 != .missing && $1 > 0 }.map {
         "\($1) \($0.words)"
@@ -96,7 +97,7 @@ extension MissingReport {
     return rows.values.sorted { $0.name.precedes($1.name) }
   }
 
-  /// The same, those first of which the smallest part is translated.
+  /// The localizations, the smallest translated share first.
   public var localizationsWorstFirst: [Localization] {
     localizations.sorted { one, other in
       CoverageSum.isWorse((one.name, one.coverage), (other.name, other.coverage))

@@ -16,9 +16,9 @@ public struct MissingReport: Sendable {
     case outdated
   }
 
-  /// How a source text changed last.
+  /// The last change of a source text.
   public struct Change: Sendable, Hashable {
-    /// What it said before.
+    /// The text before the change.
     public var old: Key
     /// The abbreviated name of the commit, and its date; nil where it is not committed yet.
     public var commit: String?
@@ -51,13 +51,13 @@ public struct MissingReport: Sendable {
     public var key: Key
     /// The source text; for a plural rule its forms in one line.
     public var text: Key?
-    /// What the development table says in front of the entry.
+    /// The comment in front of the entry of the development table.
     public var comment: Key?
     public var path: String
     public var position: Position
-    /// Where the code asks for it, as far as code was read.
+    /// The places of the key in code, as far as code was read.
     public var uses: [Use] = []
-    /// Of the source text, all its forms; of the key where that stands for it.
+    /// The size of the source text in all its forms; of the key where it stands for the text.
     public var size: TextSize
     /// Whether it has several, so that what is to be written depends on the language.
     public var hasForms: Bool
@@ -87,9 +87,10 @@ public struct MissingReport: Sendable {
     public var isInStringsdict: Bool
     /// Whether the text there is has several forms.
     public var hasForms: Bool
-    /// Of the source texts for all forms that the language needs; nil where there is one form.
+    /// The size of the source texts for all forms that the language needs; nil where there is
+    /// one form.
     public var size: TextSize?
-    /// Of an outdated text.
+    /// The change that an outdated text did not follow.
     public var change: Change?
 
     public init(
@@ -103,7 +104,7 @@ public struct MissingReport: Sendable {
     }
   }
 
-  /// How many items there are, and how much text they have.
+  /// The number of items, and the size of their texts.
   public struct Amount: Sendable, Hashable {
     public var count: Int
     public var size: TextSize
@@ -123,7 +124,8 @@ public struct MissingReport: Sendable {
     public var path: String
     /// Sorted by source.
     public var items: [Item]
-    /// What there is besides and is not listed: all, where the localizations lack very much in sum.
+    /// Items that are counted but not listed: all, where the localizations lack very much in
+    /// sum.
     public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
@@ -158,7 +160,7 @@ public struct MissingReport: Sendable {
     public var works: [Work]
     /// Sorted by localization.
     public var absences: [Absence]
-    /// What readers see for a missing key, in words.
+    /// The text that users see for a missing key, in words.
     public var fallbackText: String
 
     public init(
@@ -192,7 +194,7 @@ public struct MissingReport: Sendable {
   public struct Tree: Sendable {
     /// The localizations and the coverage of the tables, as an audit reports them.
     public var audit: AuditReport.Tree
-    /// What is left to do, for each table of `audit`.
+    /// The work that is left, for each table of `audit`.
     public var tables: [Table]
 
     public init(audit: AuditReport.Tree, tables: [Table]) {

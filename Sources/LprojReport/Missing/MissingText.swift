@@ -74,7 +74,7 @@ public enum MissingText {
     return lines
   }
 
-  /// What has no room for bars and words.
+  /// The lines for a terminal without room for bars and words.
   private static func narrow(
     _ row: MissingReport.Localization, _ nameWidth: Int, _ style: Style
   ) -> String {

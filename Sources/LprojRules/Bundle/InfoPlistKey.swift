@@ -42,10 +42,10 @@ struct InfoPlistKey: Sendable {
     case "CFBundleExecutable":
       Mistyped(severity: .warning, effect: "the name of the bundle is assumed")
     case "CFBundleLocalizations":
-      Mistyped(severity: .warning, effect: "the loader passes over it, and only folders count")
+      Mistyped(severity: .warning, effect: "the loader skips it, and only folders count")
     case "CFBundleDevelopmentRegion":
       Mistyped(
-        severity: .warning, effect: "the loader passes over it, and knows no development language")
+        severity: .warning, effect: "the loader skips it, and knows no development language")
     case "CFBundlePackageType" where identity.kind == .application: Mistyped(severity: .warning)
     default: Mistyped(severity: absence)
     }

@@ -116,6 +116,6 @@ extension Rule {
 }
 
 extension SyntaxProblem.Kind {
-  /// A byte order mark too many, which GNUstep passes over.
+  /// A byte order mark too many, which GNUstep skips.
   fileprivate var isMark: Bool { self == .secondByteOrderMark || self == .droppedByteOrderMark }
 }

@@ -8,7 +8,7 @@ internal import LprojSyntax
 
 enum GNUstepSyntax {
   /// Whether a table is judged here: what Apple's loader refuses as well is reported as its mistakes, for all of
-  /// them are found then, and can be mended.
+  /// them are found then, and can be fixed.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
     let table = subject.parsed.table

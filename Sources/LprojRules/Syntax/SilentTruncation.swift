@@ -28,7 +28,7 @@ extension Rule {
       .bad("\"a\" = \"1\";\n⟦“b”⟧ = \"2\";"),
     ],
     check: .file { pass in
-      // Only the first place is where the loader stops; the others are next once it is mended.
+      // Only the first place is where the loader stops; the others are next once it is fixed.
       var isFirst = true
       for problem in pass.parsed.table.problems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }

@@ -90,7 +90,7 @@ extension Rule {
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }
 
-  /// In a key the code would have to change, too. Half of a surrogate pair is mended together with the
+  /// In a key the code would have to change, too. Half of a surrogate pair is fixed together with the
   /// other half, and a NUL is nothing to strive for.
   private static func fix(_ range: Range<Int>, _ table: ParsedTable) -> Fix? {
     guard let entry = table.entry(before: range.lowerBound), entry.valueKind == .escaped,

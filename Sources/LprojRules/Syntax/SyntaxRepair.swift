@@ -1,4 +1,4 @@
-// Fixes of what the parser stumbled over, where there is one way only to mend it. A fix is offered only
+// Fixes of what the parser stumbled over, where there is one way only to fix it. A fix is offered only
 // when the text around it leaves no new problem behind.
 
 internal import LprojSource
@@ -96,7 +96,7 @@ struct SyntaxRepair {
     var end = comment.upperBound
     while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
     var edits: [Edit] = [.insert(" */", at: end)]
-    // In a comment the loader passes over them; behind its end it would refuse the table.
+    // In a comment the loader skips them; behind its end it would refuse the table.
     for at in end..<comment.upperBound
     where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(table.buffer[at]) {
       edits.append(.remove(at..<at + 1))

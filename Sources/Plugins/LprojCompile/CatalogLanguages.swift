@@ -1,4 +1,4 @@
-// The languages of a string catalog for which there is something to compile.
+// The languages of a string catalog that have something to compile.
 
 import Foundation
 

@@ -4,7 +4,7 @@ import Foundation
 
 struct LocalizedFolder {
   var url: URL
-  /// Of all its localizations, sorted; no catalogs.
+  /// The files of all its localizations, sorted; no catalogs.
   var files: [URL] = []
   /// Beside the localizations or in them, with the languages of each.
   var catalogs: [(url: URL, languages: [String])] = []

@@ -5,7 +5,8 @@ import PackagePlugin
 
 @main
 struct LprojCompile: BuildToolPlugin {
-  /// Whose Foundation loads the result. A plugin knows the machine that builds, not the one built for.
+  /// The system whose Foundation loads the result. A plugin knows the machine that builds, not
+  /// the one built for.
   #if os(macOS)
     static let loader = "apple"
   #else

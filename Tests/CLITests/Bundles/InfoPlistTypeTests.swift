@@ -19,12 +19,12 @@ import Testing
       ("CFBundlePackageType", 7, "warning", "a number, where a string is expected"),
       (
         "CFBundleLocalizations", "en", "warning",
-        "a string, where an array of strings is expected: the loader passes over it, and only folders "
+        "a string, where an array of strings is expected: the loader skips it, and only folders "
           + "count"
       ),
       (
         "CFBundleDevelopmentRegion", 5, "warning",
-        "a number, where a string is expected: the loader passes over it, and knows no development "
+        "a number, where a string is expected: the loader skips it, and knows no development "
           + "language"
       ),
       ("CFBundleName", 5, "note", "a number, where a string is expected"),

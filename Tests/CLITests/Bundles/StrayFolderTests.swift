@@ -47,7 +47,7 @@ import Testing
     let (messages, errors) = try found(other)
     #expect(messages.map { $0.prefix(22) } == ["bundle-framework-links"])
     #expect(
-      errors.contains("Waffles.framework/Versions/B: passed over, for 'A' is the current version"))
+      errors.contains("Waffles.framework/Versions/B: skipped, for 'A' is the current version"))
     let product = Product(Case.join(Sample.framework("Waffles"), other))
     #expect(try product.findings("--no-ignore", ".").map(\.rule).contains("syntax-error"))
     let inner = "Waffles.framework/Versions/B/Resources"

@@ -64,10 +64,10 @@ import Testing
     let tree = try TemporaryTree(["en.lproj/T.strings": "\"a\" = \"A\"\n\"b\" = \"B\";\n"])
     let lines = try compile(tree).errors.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("[syntax-error] [*]") })
-    #expect(lines.suffix(2).first == "[*] lproj audit --fix mends 1 finding")
+    #expect(lines.suffix(2).first == "[*] lproj audit --fix fixes 1 finding")
     try tree.write("en.lproj/T.strings", Array("\"a\" = \"A\";\n\"a\" = \"B\";\n".utf8))
     let doubled = try compile(tree).errors
-    #expect(doubled.contains("[*] lproj audit --fix-unsafe mends 1 finding\n"))
+    #expect(doubled.contains("[*] lproj audit --fix-unsafe fixes 1 finding\n"))
     try tree.write("en.lproj/T.strings", Array("\"a\" = \"A\";\n".utf8))
     #expect(try !compile(tree).errors.contains("[*]"))
   }

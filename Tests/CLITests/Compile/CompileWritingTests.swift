@@ -146,7 +146,7 @@ import Testing
     #expect(unread.status == 2)
     #expect(
       unread.errors
-        == "lproj: out/en.lproj/T.strings: cannot be written: nobody reads from it\n")
+        == "lproj: out/en.lproj/T.strings: cannot be written: no program reads from it\n")
     let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(reader) }
     #expect(try compile(tree, "R", "--encoding", "utf-8").status == 0)

@@ -141,7 +141,7 @@ struct RefusalTests {
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "  + last: 'Fin'\n      source: 'Last'\n      translated from another text than the development language has now"
+        "  + last: 'Fin'\n      source: 'Last'\n      translated from a source text that has changed since"
       )
     )
   }

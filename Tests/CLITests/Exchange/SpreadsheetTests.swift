@@ -49,7 +49,7 @@ import Testing
       .replacing("C\nD", with: "E\nF").replacing("\"P\nQ\",", with: "\"P\nQ\",\"R\nS\"")
     let result = try take(Array(plain.replacing("\n", with: end).utf8), tree)
     #expect(result.output.contains("2 texts changed and 1 added"))
-    #expect(!result.output.contains("translated from another text"))
+    #expect(!result.output.contains("translated from a source text"))
     let table = try tree.text("R/fr.lproj/L.strings")
     #expect(table.contains(#""two\nlines" = "Un\nTrois";"#))
     #expect(table.contains(#""windows" = "E\r\nF";"#))
@@ -133,7 +133,7 @@ import Testing
     #expect(try take(Array(csv.utf8), tree).status == 0)
   }
 
-  @Test func `columns without a name, which spreadsheets leave behind, are passed over`() throws {
+  @Test func `columns without a name, which spreadsheets leave behind, are skipped`() throws {
     let (tree, csv) = try exported()
     var rows = csv.replacing("Deux", with: "Trois")
     for end in ["file", "strings", "stringsdict"] {

@@ -38,7 +38,7 @@ import Testing
     let broken = text.replacing("{}", with: "{]")
     try tree.write("L.xcstrings", Array(broken.utf8))
     let result = try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
-    #expect(result.status == 1 && !result.output.contains("--fix mends"))
+    #expect(result.status == 1 && !result.output.contains("--fix fixes"))
     #expect(try String(contentsOfFile: tree.path + "/L.xcstrings", encoding: .utf8) == broken)
   }
 }

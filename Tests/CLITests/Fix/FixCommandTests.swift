@@ -135,7 +135,7 @@ import Testing
     ("\"a\" = \"A\";\u{200B}\n\u{A0}\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";\n"),
     ("\"a\" = \"A\";;\n# x\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n// x\n\"b\" = \"B\";\n"),
   ])
-  func `what stops the loader twice before the next entry is mended in one run`(
+  func `what stops the loader twice before the next entry is fixed in one run`(
     _ old: String, _ new: String
   ) throws {
     let tree = try TemporaryTree([path: old])

@@ -61,7 +61,7 @@ import Testing
       try write()
       var one = before
       one.report.findings = [FindingBatch(finding)]
-      let outcome = await mend(one)
+      let outcome = await fixing(one)
       let comment = Comment(
         rawValue: "\(finding.message), \(fix.title) in \(item.text.debugDescription)")
       #expect(outcome.failures == [], comment)
@@ -116,7 +116,7 @@ import Testing
     let keys = Set(table(item.bytes).keys)
     let comment = Comment(rawValue: item.text.debugDescription)
     while outcome.report.findings.contains(where: { $0.first.fix != nil }) {
-      let result = await mend(outcome)
+      let result = await fixing(outcome)
       #expect(result.failures == [], comment)
       #expect(!result.files.isEmpty, comment)
       outcome = await audit(tree)
@@ -130,7 +130,7 @@ import Testing
     #expect(keys.isSubset(of: fixed.keys), comment)
   }
 
-  @Test func `bytes that are not UTF-8 are mended or kept`() async throws {
+  @Test func `bytes that are not UTF-8 are fixed or kept`() async throws {
     let tree = try TemporaryTree()
     let text = Array("\"a\" = \"caf\u{1}\";\n\"b\" = \"1\";\n\"b\" = \"1\";\n".utf8)
     let bytes = text.map { $0 == 1 ? 0xE9 : $0 }
@@ -141,8 +141,8 @@ import Testing
     #expect(kept == bytes.dropLast(Array("\"b\" = \"1\";\n".utf8).count))
     request.includesUnsafe = true
     #expect(await Audit.fix(audit(tree), request).findings == 1)
-    let mended = try String(decoding: self.bytes(tree, "fr.lproj/A.strings"), as: UTF8.self)
-    #expect(mended == "\"a\" = \"café\";\n\"b\" = \"1\";\n")
+    let fixed = try String(decoding: self.bytes(tree, "fr.lproj/A.strings"), as: UTF8.self)
+    #expect(fixed == "\"a\" = \"café\";\n\"b\" = \"1\";\n")
   }
 
   @Test func `Cyrillic bytes are not taken for Western ones`() async throws {
@@ -161,7 +161,7 @@ import Testing
       return isBigEndian ? bytes : bytes.reversed()
     }
     try tree.write("fr.lproj/A.strings", units)
-    #expect(await mend(audit(tree)).findings == 1)
+    #expect(await fixing(audit(tree)).findings == 1)
     #expect(
       try bytes(tree, "fr.lproj/A.strings") == (isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]) + units)
   }
@@ -195,7 +195,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  private func mend(_ outcome: AuditOutcome) async -> FixOutcome {
+  private func fixing(_ outcome: AuditOutcome) async -> FixOutcome {
     var request = FixRequest(jobs: 1)
     request.includesUnsafe = true
     return await Audit.fix(outcome, request)

@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct RefusedFixTests {
   /// What comes of one edit as the fix of a finding.
-  private func mend(
+  private func fix(
     _ name: String, _ text: String, _ edit: Edit
   ) async throws -> (outcome: FixOutcome, text: String) {
     let tree = try TemporaryTree([name: text])
@@ -49,14 +49,14 @@ import Testing
 
   @Test(arguments: losses)
   func `what would be lost stays`(_ name: String, _ text: String, _ edit: Edit) async throws {
-    let (outcome, after) = try await mend(name, text, edit)
+    let (outcome, after) = try await fix(name, text, edit)
     #expect(outcome.failures.map(\.kind) == [.textsLost])
     #expect(outcome.files.isEmpty)
     #expect(after == text)
   }
 
   @Test func `an edit that takes nothing away is made`() async throws {
-    let (outcome, after) = try await mend(
+    let (outcome, after) = try await fix(
       "en.lproj/A.strings", Self.table, .insert("/* more */\n", at: 0))
     #expect(outcome.failures == [] && outcome.findings == 1)
     #expect(after == "/* more */\n" + Self.table)

@@ -139,7 +139,7 @@ import Testing
       }
       var found = try fixed()
       #expect(found.status == 0)
-      // What it mended of the known findings is gone, too.
+      // What it fixed of the known findings is gone, too.
       if found.errors.contains("in 2 files") { found = try fixed() }
       #expect(found.errors == "lproj: note: 1 finding fixed in 1 file\n")
       #expect(!found.output.contains("known.json"))

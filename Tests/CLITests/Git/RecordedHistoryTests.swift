@@ -35,7 +35,7 @@ import Testing
     ("a new key", ["en.lproj/L.strings": table(("a", "A"), ("b", "B %d"), ("c", "C"), ("e", "E"))]),
     ("a key gone", ["en.lproj/L.strings": table(("a", "A"), ("d", "D"), ("d", "E"), ("d", "F"))]),
     ("a broken table", ["de.lproj/L.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n"]),
-    ("a mended table", ["App/en.lproj/M.strings": table(("m", "M"))]),
+    ("a fixed table", ["App/en.lproj/M.strings": table(("m", "M"))]),
     ("a table without a source", ["fr.lproj/Q.strings": table(("q", "1"), ("q", "3"))]),
     ("a table gone", ["de.lproj/L.strings": nil]), ("an empty table", ["de.lproj/L.strings": ""]),
     ("a localization more", ["it.lproj/L.strings": table(("a", "Ai"), ("zz", "Z"))]),

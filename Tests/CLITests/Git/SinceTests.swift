@@ -64,7 +64,7 @@ import Testing
     try repository.git("commit", "--quiet", "--message", "side")
     try repository.git("checkout", "--quiet", "main")
     try repository.write("en.lproj/L.strings", Repository.good)
-    try repository.git("commit", "--quiet", "--all", "--message", "mended")
+    try repository.git("commit", "--quiet", "--all", "--message", "fixed")
     try repository.git("checkout", "--quiet", "side")
     #expect(!(try repository.findings(".", "--since", "main")).isEmpty)
     #expect(try repository.findings(".", "--since", "main...") == [])

@@ -49,7 +49,7 @@ struct MarkdownTests {
     #expect(!whole.contains("| de |"))
   }
 
-  @Test func `errors come first and open, with their lines and what mends them`() throws {
+  @Test func `errors come first and open, with their lines and what fixes them`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A b.strings": "\"a\" = \"1\";\n",
       "de.lproj/A b.strings": "\"a\" = \"1\" \"b\" = \"<b>\";\n",

@@ -19,12 +19,12 @@ struct ReportFileTests {
     }
   }
 
-  @Test func `a file of text says what fixes mend, as standard output does`() throws {
+  @Test func `a file of text says what fixes fix, as standard output does`() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"b\";\n\"a\" = \"b\";\n"])
     let result = try audit(tree, "--report", "text:out.txt")
     let file = try String(contentsOfFile: tree.path + "/out.txt", encoding: .utf8)
     #expect(file == result.output)
-    #expect(file.contains("[*] --fix mends 1 finding\n"))
+    #expect(file.contains("[*] --fix fixes 1 finding\n"))
   }
 
   @Test(arguments: [

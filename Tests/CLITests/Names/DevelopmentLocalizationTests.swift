@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}", "it", ""])
-  func `a value that names no folder is passed over`(_ region: String) throws {
+  func `a value that names no folder is skipped`(_ region: String) throws {
     let files = app + ["App/Info.plist": info(region), "Info.plist": info("fr")]
     #expect(try development(files) == "App: fr by Info.plist")
   }

@@ -147,7 +147,7 @@ import Testing
     #expect(lines.map { $0.drop { $0 == " " } }.joined(separator: " ") == whole)
   }
 
-  @Test func `what fixes mend is marked and counted`() {
+  @Test func `what fixes fix is marked and counted`() {
     var finding = missing("a", in: "de")
     finding.rule = "r"
     finding.fix = Fix("Mend", .safe, [])
@@ -155,7 +155,7 @@ import Testing
     layout.offer = (safe: "--fix", all: "--fix-unsafe")
     let lines = text(report([finding]), layout)
     #expect(lines[0].hasSuffix("[r] [*]"))
-    #expect(lines.contains("[*] --fix mends 1 finding"))
+    #expect(lines.contains("[*] --fix fixes 1 finding"))
   }
 
   @Test func `what lacks most comes first, and the rest is counted`() {

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test
-  func `what a table holds that the loader refuses is not missing, but what it passes over is`()
+  func `what a table holds that the loader refuses is not missing, but what it skips is`()
     throws
   {
     // The damage is told: nobody is to take what is there for shipped.
