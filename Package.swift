@@ -25,7 +25,7 @@ let libraries: KeyValuePairs = [
   "LprojMerge": "LprojCompiler LprojSource LprojSyntax",
   "LprojBundle": "LprojFiles LprojLocale LprojSource LprojSyntax",
   "LprojModel":
-    "LprojBundle LprojFiles LprojLocale LprojProject LprojSource LprojSyntax LprojText",
+    "LprojBundle LprojCode LprojFiles LprojLocale LprojProject LprojSource LprojSyntax LprojText",
   "LprojExchange": "LprojLocale LprojModel LprojSource LprojSyntax LprojText",
   "LprojRules":
     "LprojBundle LprojCode LprojFiles LprojLocale LprojModel LprojProject LprojSource LprojSyntax LprojText",

@@ -3,7 +3,7 @@
 internal import LprojBundle
 public import LprojConfig
 public import LprojFiles
-package import LprojModel
+internal import LprojModel
 public import LprojReport
 package import LprojRules
 public import LprojSource
@@ -102,8 +102,8 @@ public struct AuditRequest: Sendable {
   package var leftOut: Set<FileIdentity> = []
   /// Whether only GNUstep reads the tables.
   var readsAsGNUstep = false
-  /// Where files are kept that the caller wants to read again.
-  package var keptFiles: KeptFiles?
+  /// Whether tables are read as they are, whatever reads or builds them: who compiles them wants that.
+  package var readsAsTheyAre = false
   /// The scope, once the workspace is known.
   private var known: NamedScope?
   /// What builds the files, once it is known what is audited.
@@ -115,9 +115,8 @@ public struct AuditRequest: Sendable {
 
   /// - Parameter jobs: how many threads a large file may be read by.
   func read(_ file: TableFile, jobs: Int = 1) throws(Failure) -> ParsedFile {
-    // Who wants to compile them wants the files as they are.
-    if let keptFiles { return try keptFiles.read(file) }
     let parsed = try ParsedFile(reading: file, in: workspace, jobs: jobs)
+    if readsAsTheyAre { return parsed }
     if readsAsGNUstep {
       // What Apple's loader stumbles over may be nothing to GNUstep.
       guard parsed.table.outcome != .loads, parsed.table.form == .text, file.format == .strings
@@ -144,10 +143,11 @@ public struct AuditRequest: Sendable {
     var request = self
     let scope = scope
     request.known = scope
+    request.workspace = workspace.remembering
     if !scope.parts.isEmpty, selection == nil {
-      request.selection = TableSelection(scope, workspace)
+      request.selection = TableSelection(scope, request.workspace)
     }
-    request.projects = knownProjects ?? ProjectsAround(paths, workspace)
+    request.projects = knownProjects ?? ProjectsAround(paths, request.workspace)
     return request
   }
 

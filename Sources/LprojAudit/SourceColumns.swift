@@ -121,34 +121,34 @@ public final class SourceColumns {
   private func text(_ path: String) -> Int? {
     if let known = texts.lastIndex(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
-    let bytes: ByteBuffer
+    let text: Text
     do throws(Failure) {
-      bytes = try workspace.read(path)
+      text = try read(path)
     } catch {
       // A finding can be about a folder, or about a file that is not there.
       if error.kind.isHindrance, isFile(path) { failures.append(error.at(path)) }
       unknown.insert(path)
       return nil
     }
-    let text = Self.text(path, bytes)
     if texts.count == Self.filesKept { texts.removeFirst() }
     texts.append(text)
     return texts.count - 1
   }
 
   /// Decoded as it was for the finding.
-  private static func text(_ path: String, _ bytes: ByteBuffer) -> Text {
+  private func read(_ path: String) throws(Failure) -> Text {
     switch Paths.splitExtension(Paths.name(path))?.extension {
     case "strings", "stringsdict":
-      let table = TableReader.read(bytes)
+      let table = try workspace.table(at: path).table
       return Text(
         path: path, buffer: table.buffer, lines: table.lines,
         isFaithful: !table.problems.contains(where: \.kind.isAboutBytes), end: table.textEnd)
     case "xcstrings":
-      let catalog = StringCatalog(bytes)
+      let catalog = try workspace.catalog(at: path)
       return Text(
         path: path, buffer: catalog.buffer, lines: catalog.lines, end: catalog.tree.textEnd)
     default:
+      let bytes = try workspace.shared(path)
       return Text(
         path: path, buffer: bytes, lines: LineTable(bytes, end: bytes.count), end: bytes.count)
     }

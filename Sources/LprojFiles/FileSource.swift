@@ -28,6 +28,10 @@ package protocol FileSource: Sendable {
   func archive(holding path: String) -> String?
   /// As that of `VirtualFolders`.
   func straightPart(of path: [UInt8]) -> Int
+  /// A fact that was made of the bytes of a file and is at hand.
+  func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
+  /// Takes a fact of some bytes, for as long as the files are held.
+  func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int)
 }
 
 extension FileSource {
@@ -46,4 +50,8 @@ extension FileSource {
   package func archive(holding path: String) -> String? { nil }
 
   package func straightPart(of path: [UInt8]) -> Int { 0 }
+
+  package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? { nil }
+
+  package func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int) {}
 }

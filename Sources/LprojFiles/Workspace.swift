@@ -40,6 +40,11 @@ public struct Workspace: Sendable {
     return (Workspace(self, watched), watched)
   }
 
+  /// The same, with what is found of files kept as long as this is held.
+  package var remembering: Workspace {
+    files is FileStore ? self : Workspace(self, FileStore(files, currentFolder: currentFolder))
+  }
+
   /// The disk, seen from a folder.
   public static func disk(currentFolder: String) -> Workspace {
     Workspace(Disk(), currentFolder: currentFolder)

@@ -19,8 +19,7 @@ extension Tree {
   /// Whether a string catalog of the tree is translated from a language.
   package func hasCatalog(from language: String, in workspace: Workspace) -> Bool {
     catalogs.contains { file in
-      guard let bytes = try? file.read(in: workspace) else { return false }
-      return StringCatalog(bytes).isTranslated(from: language)
+      (try? file.catalog(in: workspace))?.isTranslated(from: language) ?? false
     }
   }
 }

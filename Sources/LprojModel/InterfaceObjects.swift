@@ -1,8 +1,8 @@
 // The objects of an interface file, which the keys of a table beside it belong to.
 
+internal import LprojCode
 package import LprojFiles
 package import LprojSource
-internal import LprojSyntax
 
 /// Which objects the storyboards and xibs have that a table completes. A nib asks for the keys of its own
 /// objects and no others: `abc-12-xyz.title` is a text of the object `abc-12-xyz`.
@@ -16,27 +16,12 @@ package struct InterfaceObjects: Sendable {
   package init?(_ files: [String], in workspace: Workspace) {
     for path in files {
       guard path.hasSuffix(".xib") || path.hasSuffix(".storyboard"),
-        let bytes = try? workspace.read(path), add(bytes)
+        let file = try? workspace.interface(at: path), file.file != nil, file.isDocument
       else { return nil }
       paths.append(path)
+      identifiers.formUnion(file.identifiers)
     }
     if identifiers.isEmpty { return nil }
-  }
-
-  private mutating func add(_ bytes: ByteBuffer) -> Bool {
-    do throws(XMLError) {
-      var reader = try XMLReader(bytes)
-      var isFirst = true
-      while let event = try reader.next() {
-        guard case .start(let element) = event else { continue }
-        if isFirst && element.name != "document" { return false }
-        isFirst = false
-        if let identifier = element["id"] { identifiers.insert(identifier) }
-      }
-      return !isFirst
-    } catch {
-      return false
-    }
   }
 
   /// Whether a key certainly belongs to an object that is not there.

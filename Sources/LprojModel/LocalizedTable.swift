@@ -3,7 +3,6 @@
 package import LprojFiles
 package import LprojSource
 package import LprojSyntax
-internal import Synchronization
 
 /// A table file with its contents.
 package final class ParsedFile: Sendable {
@@ -21,6 +20,11 @@ package final class ParsedFile: Sendable {
     reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil, jobs: Int = 1
   ) throws(Failure) {
     self.file = file
+    guard let step else {
+      let read = try file.table(in: workspace, jobs: jobs)
+      (table, size) = (read.table, read.size)
+      return
+    }
     let buffer = try file.read(in: workspace)
     size = buffer.count
     table = TableReader.read(buffer, through: step, jobs: jobs)
@@ -52,43 +56,15 @@ package final class ParsedFile: Sendable {
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),
-      (status.size ?? 0) <= most, let buffer = try? file.read(in: workspace), buffer.count <= most
+      (status.size ?? 0) <= most, let read = try? file.table(in: workspace), read.size <= most
     else { return false }
-    return ParsedFile(file, TableReader.read(buffer)).isEmpty
+    return ParsedFile(file, read.table).isEmpty
   }
 
   /// The loader refuses it for something else than being empty.
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
-  }
-}
-
-/// Files that were read and will be wanted again, as long as they are not too large together.
-package final class KeptFiles: Sendable {
-  /// Bytes of text that are kept; what is beyond is read anew.
-  private static let most = 64 << 20
-  private let kept = Mutex<(size: Int, files: [TableFile: ParsedFile])>((0, [:]))
-
-  private let workspace: Workspace
-
-  package init(_ workspace: Workspace) { self.workspace = workspace }
-
-  /// Takes the contents of a file that is not on the disk.
-  package func keep(_ file: ParsedFile) {
-    kept.withLock { $0.files[file.file] = file }
-  }
-
-  /// The contents of a file: those of the first reading, when they were kept.
-  package func read(_ file: TableFile) throws(Failure) -> ParsedFile {
-    if let known = kept.withLock({ $0.files[file] }) { return known }
-    let parsed = try ParsedFile(reading: file, in: workspace)
-    kept.withLock { kept in
-      guard kept.size + parsed.table.textEnd <= Self.most else { return }
-      kept.size += parsed.table.textEnd
-      kept.files[file] = parsed
-    }
-    return parsed
   }
 }
 

@@ -26,8 +26,8 @@ enum CodeTargets {
     if let wrapper = file.wrappers.first {
       _ = UsageReader.read(buffer, language, wrappers: [wrapper.name: file.wrappers])
     }
-    _ = ShownLiterals.read(buffer, language)
-    _ = LocalizationSigns(buffer, language)
+    _ = ShownLiterals.read(source.text, language)
+    _ = LocalizationSigns(source.text, language)
     let places = file.usages.compactMap(\.constant).map {
       ConstantReads.Place(path: "A", constant: $0)
     }

@@ -50,12 +50,12 @@ import Testing
     var reads = ConstantReads(Set(places))
     let source = SearchedSource("A", buffer, language)
     reads.look(at: source)
-    let signs = LocalizationSigns(buffer, language)
+    let signs = LocalizationSigns(source.text, language)
     var literals = LiteralSearch(Set(read.usages.compactMap(\.key.plain)), isExact: false)
     literals.look(at: source)
     return file(read)
       + reads.found.map { "read: \($0.constant)" }.sorted()
-      + ShownLiterals.read(buffer, language).map { "shown: \($0)" }
+      + ShownLiterals.read(source.text, language).map { "shown: \($0)" }
       + signs.folders.map { "folder: \($0)" } + ["read by the system: \(signs.isReadBySystem)"]
       + literals.found.map { "literal: \($0)" }.sorted()
       + literals.patterns.map { "pattern: \($0)" }.sorted()

@@ -7,7 +7,8 @@ import Testing
 @Suite struct LocalizationSignTests {
   /// The folders with their lines, and `system` where the system reads texts.
   private func signs(_ text: String, _ language: CodeLanguage) -> [String] {
-    let signs = LocalizationSigns(ByteBuffer(Array(text.utf8)), language)
+    let signs = LocalizationSigns(
+      CodeFileText(ByteBuffer(Array(text.utf8)), language), language)
     return signs.folders.map { "\($0.position.line) '\($0.name)'" }
       + (signs.isReadBySystem ? ["system"] : [])
   }

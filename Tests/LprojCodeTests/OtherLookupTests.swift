@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OtherLookupTests {
   private func found(_ text: String, _ language: CodeLanguage) -> String? {
-    OtherLookup.find(in: ByteBuffer(Array(text.utf8)), language).map {
+    OtherLookup.find(in: CodeFileText(ByteBuffer(Array(text.utf8)), language), language).map {
       "\($0.position.line) \($0.isReplaced ? "replaced" : "folder")"
     }
   }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct ShownLiteralTests {
   private func shown(_ text: String, _ language: CodeLanguage = .swift) -> [String] {
-    ShownLiterals.read(ByteBuffer(Array(text.utf8)), language).map { "\($0.function) \($0.text)" }
+    ShownLiterals.read(CodeFileText(ByteBuffer(Array(text.utf8)), language), language)
+      .map { "\($0.function) \($0.text)" }
   }
 
   @Test func `properties and functions of UIKit`() {

@@ -146,16 +146,19 @@ enum DriftAudit {
     }
     for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: request.workspace) })
     {
-      for folder in table.tree.localizations { texts.add(folder) }
-      let names = table.tree.localizations.flatMap { folder in
-        folder.tables.map { _ in folder.name }
+      for folder in table.tree.localizations {
+        texts.add(folder)
+        for file in folder.tables.compactMap({
+          try? ParsedFile(reading: $0, in: request.workspace)
+        }) {
+          texts.add(file, of: folder.name)
+        }
       }
-      for (file, name) in zip(table.files, names) { texts.add(file, of: name) }
     }
     for tree in trees {
       for catalog in tree.catalogs {
-        guard let bytes = try? catalog.read(in: request.workspace) else { continue }
-        texts.add(StringCatalog(bytes), catalog)
+        guard let read = try? catalog.catalog(in: request.workspace) else { continue }
+        texts.add(read, catalog)
       }
     }
     return texts

@@ -15,8 +15,6 @@ struct Loctable {
   let name: String
   /// A localization for each language, as if its texts lay in files of their own.
   private(set) var tree: Tree
-  /// Those files.
-  private(set) var files: [ParsedFile] = []
   private var positions: [String: [Key: Position]] = [:]
 
   init(_ path: String, in workspace: Workspace) throws(Failure) {
@@ -52,10 +50,10 @@ struct Loctable {
         guard let value = Self.text(member.node) else { continue }
         text += Self.quoted(member.key) + Array(" = ".utf8) + value + Array(";\n".utf8)
       }
-      let file = TableFile(
+      var file = TableFile(
         path: "\(path)/\(language).lproj/\(name).\(format.rawValue)", format: format, table: name)
+      file.contents = text
       folder.tables.append(file)
-      files.append(ParsedFile(file, TableReader.read(ByteBuffer(text))))
     }
     tree.localizations.append(folder)
     guard let lines else { return }

@@ -30,9 +30,7 @@ enum LoctableAudit {
   ) async {
     var inner = request
     inner.source = request.source ?? result.report?.development ?? "en"
-    let kept = KeptFiles(request.workspace)
-    for file in table.files { kept.keep(file) }
-    inner.keptFiles = kept
+    inner.readsAsTheyAre = true
     inner.progress = nil
     let found = await TreeAudit(table.tree, checks, inner, Declarations(), [:]).run()
     result.findings += found.findings.map(table.placed)

@@ -30,7 +30,7 @@ extension CodeAudit {
     let calls = WordSearch(["format", "localizedStringWithFormat"])
     return EachSource(with: WordSearch(wanted)) { source, language in
       guard language == .swift, calls.finds(in: source.buffer) else { return nil }
-      return UsageReader.formats(source.text, named: wanted)
+      return UsageReader.formats(source, named: wanted)
     }
   }
 

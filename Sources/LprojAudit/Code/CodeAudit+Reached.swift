@@ -44,7 +44,7 @@ extension CodeAudit {
     let search = EachSource(with: includes.words) { source, language in
       language == .swift ? nil : includes.included(by: source.text)
     }
-    let found = await files.look(for: search, in: request.workspace, jobs: request.jobs).found
+    let found = await files.look(for: search, jobs: request.jobs).found
     return Set(found.flatMap(\.found).flatMap { names[$0] ?? [] })
   }
 
@@ -64,8 +64,8 @@ extension CodeAudit {
     let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
     // What others wrote and the project compiles seldom names what is its own.
-    var search = await files.compiledForeign(request.workspace, model)
-      .look(for: HolderSearch(left), in: request.workspace, jobs: request.jobs)
+    var search = await files.compiledForeign(model)
+      .look(for: HolderSearch(left), jobs: request.jobs)
     search.merge(found)
     let unnamed = left.intersection(search.unnamed)
     for (number, asked) in asked.enumerated() {

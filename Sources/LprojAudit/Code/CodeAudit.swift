@@ -109,7 +109,7 @@ struct CodeAudit {
       return result
     }
     let base = await CodeBase.read(
-      files, in: request.workspace, jobs: request.jobs,
+      files, jobs: request.jobs,
       configured: request.configurations?.functions ?? [])
     var uses: [CodeSubject.Use] = []
     for source in base.sources {
@@ -146,7 +146,7 @@ struct CodeAudit {
       for: SurroundingsSearch(
         reads: reads(uses, tables), holders: holders(uses, tables), formats: formats(uses, tables),
         passed: PassedSearch(counted, understood: understood(counted, uses))),
-      in: request.workspace, jobs: request.jobs)
+      jobs: request.jobs)
     noteReads(around.reads, &uses, tables)
     await noteUnnamed(around.holders, &uses, tables, files)
     var subject = CodeSubject(uses: uses, tables: tables)
@@ -218,9 +218,9 @@ struct CodeAudit {
       return []
     }
     let search = EachSource(with: ShownLiterals.search) { source, language in
-      ShownLiterals.read(source.buffer, language)
+      ShownLiterals.read(source.text, language)
     }
-    return await files.look(for: search, in: request.workspace, jobs: request.jobs).found
+    return await files.look(for: search, jobs: request.jobs).found
       .flatMap { path, literals in literals.map { (path, $0) } }
   }
 

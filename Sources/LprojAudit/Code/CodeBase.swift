@@ -1,8 +1,7 @@
 // What all sources of a project ask tables for: read in parallel, first for the functions of the system, then for those around them.
 
 package import LprojCode
-package import LprojFiles
-internal import LprojSource
+internal import LprojFiles
 
 package struct CodeBase: Sendable {
   /// A source with what it says; those that say nothing are left out.
@@ -25,13 +24,13 @@ package struct CodeBase: Sendable {
 
   /// - Parameter configured: functions that the project names.
   package static func read(
-    _ found: CodeFiles, in workspace: Workspace, jobs: Int, configured: [CodeWrapper] = []
+    _ found: CodeFiles, jobs: Int, configured: [CodeWrapper] = []
   ) async -> CodeBase {
     var base = CodeBase()
     base.fileCount = found.files.count
     let files = found.files
     let answers = await parallelMap(files.count, jobs: jobs) { number in
-      Self.read(files[number], of: found, in: workspace)
+      Self.read(files[number], of: found)
     }
     var read: [CodeFile?] = []
     for answer in answers {
@@ -57,12 +56,11 @@ package struct CodeBase: Sendable {
         Set((read[$0]?.wrappers ?? []) + (calls[$0]?.wrappers ?? []))
       }
       return await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
-        guard let language = files[number].language,
-          let buffer = try? found.read(files[number].path, for: search, in: workspace)?.buffer
+        guard files[number].language != nil,
+          let source = try? found.read(files[number].path, files[number].language, for: search)
         else { return nil }
         return UsageReader.read(
-          CodeFileText(buffer, language), language, wrappers: wanted, own: own[number],
-          lookups: lookups)
+          source, wrappers: wanted, own: own[number], lookups: lookups)
       }
     }
     for _ in 0..<Self.mostRounds {
@@ -124,26 +122,25 @@ package struct CodeBase: Sendable {
   }
 
   private static func read(
-    _ file: CodeFiles.File, of files: CodeFiles, in workspace: Workspace
+    _ file: CodeFiles.File, of files: CodeFiles
   ) -> Result<CodeFile, UnreadSource> {
-    let buffer: ByteBuffer
+    let source: SearchedSource
     do throws(UnreadSource) {
       let words = file.language.map(WordSearch.system)
-      guard let found = try files.read(file.path, for: words, in: workspace) else {
+      guard let found = try files.read(file.path, file.language, for: words) else {
         return .success(CodeFile())
       }
-      buffer = found.buffer
+      source = found
     } catch {
       return .failure(error)
     }
     let name = Paths.splitExtension(Paths.name(file.path))?.stem ?? ""
     let read: CodeFile?
     switch file.kind {
-    case .code(let language):
-      read = UsageReader.read(CodeFileText(buffer, language), language)
-    case .script: read = ScriptReader.read(buffer)
-    case .interface: read = InterfaceReader.read(buffer, table: name)
-    case .list(let kind): read = ListReader.read(buffer, kind, table: name)
+    case .code: read = source.file
+    case .script: read = ScriptReader.read(source.buffer)
+    case .interface: read = files.interface(file.path)
+    case .list(let kind): read = ListReader.read(source.buffer, kind, table: name)
     }
     guard let read else { return .failure(UnreadSource(file.path, .damaged)) }
     return .success(read)

@@ -1,20 +1,18 @@
 // One pass over sources.
 
 package import LprojCode
-package import LprojFiles
-internal import LprojSource
 
 extension CodeFiles {
   /// - Parameter search: which has found nothing yet.
   package func look<Search: SourceSearch>(
-    for search: Search, in workspace: Workspace, jobs: Int
+    for search: Search, jobs: Int
   ) async -> Search {
-    await answer(to: search, in: workspace, jobs: jobs).search
+    await answer(to: search, jobs: jobs).search
   }
 
   /// The same with what could not be looked at.
   func answer<Search: SourceSearch>(
-    to search: Search, in workspace: Workspace, jobs: Int
+    to search: Search, jobs: Int
   ) async -> (search: Search, unread: [UnreadSource]) {
     if search.words?.isEmpty ?? false { return (search, []) }
     var all: [(path: String, language: CodeLanguage?)] = files.map { ($0.path, $0.language) }
@@ -27,15 +25,15 @@ extension CodeFiles {
     let parts = await parallelMap(places.count, jobs: jobs) {
       number -> Result<Search?, UnreadSource> in
       let (path, language) = places[number]
-      let found: (buffer: ByteBuffer, words: SourceWords)?
+      let source: SearchedSource?
       do throws(UnreadSource) {
-        found = try read(path, for: search.words(of: language), in: workspace)
+        source = try read(path, language, for: search.words(of: language))
       } catch {
         return .failure(error)
       }
-      guard let found else { return .success(nil) }
+      guard let source else { return .success(nil) }
       var part = search
-      part.look(at: SearchedSource(path, found.buffer, language, found.words))
+      part.look(at: source)
       return .success(part)
     }
     var (whole, unread): (Search, [UnreadSource]) = (search, [])

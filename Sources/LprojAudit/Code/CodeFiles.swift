@@ -5,7 +5,6 @@ package import LprojFiles
 package import LprojModel
 package import LprojProject
 internal import LprojSource
-internal import Synchronization
 
 package struct CodeFiles: Sendable {
   package enum Kind: Sendable, Hashable {
@@ -36,7 +35,8 @@ package struct CodeFiles: Sendable {
   /// How many are read at most.
   package static let most = 100_000
   private static let largest = 8 << 20
-  private let known = Known()
+  /// Keeps what is found of the sources.
+  private let workspace: Workspace
 
   /// - Parameters:
   ///   - roots: folders and files; a file is read whatever folder it lies in.
@@ -48,6 +48,8 @@ package struct CodeFiles: Sendable {
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
     onlyTables: Set<String> = [], entersForeign: Bool = false, most: Int = CodeFiles.most
   ) {
+    let workspace = workspace.remembering
+    self.workspace = workspace
     var walk = CodeWalk(
       workspace, filter: filter, onlyTables: onlyTables, entersForeign: entersForeign, most: most)
     walk.walk(roots)
@@ -89,7 +91,7 @@ package struct CodeFiles: Sendable {
 
   /// The sources of others that become a part of a product: those that a target compiles, and those of which
   /// no project says whether one does.
-  package func compiledForeign(_ workspace: Workspace, _ model: ProjectModel) -> CodeFiles {
+  package func compiledForeign(_ model: ProjectModel) -> CodeFiles {
     if foreign.isEmpty { return CodeFiles(below: [], in: workspace) }
     var found = CodeFiles(below: foreign, in: workspace, entersForeign: true)
     found.otherLists = []
@@ -105,46 +107,39 @@ package struct CodeFiles: Sendable {
     return found
   }
 
-  /// What a source holds; nil where it is known to have none of some words.
+  /// A source; nil where it is known to have none of some words.
   ///
-  /// - Parameter search: nil for the bytes whatever they are.
+  /// - Parameter search: nil for any words.
   func read(
-    _ path: String, for search: WordSearch? = nil, in workspace: Workspace
-  ) throws(UnreadSource) -> (buffer: ByteBuffer, words: SourceWords)? {
-    if let words = known.words(of: path) {
-      if let search, !search.finds(in: words) { return nil }
-      return (try Self.read(path, in: workspace), words)
+    _ path: String, _ language: CodeLanguage?, for search: WordSearch? = nil
+  ) throws(UnreadSource) -> SearchedSource? {
+    if let source = workspace.kept(SearchedSource.self, at: path) {
+      return search?.finds(in: source.words) ?? true ? source : nil
     }
-    let buffer = try Self.read(path, in: workspace)
-    if case .code = Self.kind(of: path), buffer.count > 1, buffer[0] ^ buffer[1] == 1,
-      buffer[0] > 0xFD
-    {
+    let known = workspace.kept(SourceWords.self, at: path)
+    if let known, let search, !search.finds(in: known) { return nil }
+    let buffer = try bytes(of: path)
+    if language != nil, buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD {
       throw UnreadSource(path, .utf16)
     }
-    let words = SourceWords(buffer)
-    known.note(words, of: path)
-    return search?.finds(in: words) ?? true ? (buffer, words) : nil
+    let source = SearchedSource(path, buffer, language, known)
+    // Of all sources four bytes a word, and of as many as there is room for all that is found.
+    workspace.keep(source.words, at: path, size: 0)
+    workspace.keep(source, at: path, size: 8 * buffer.count)
+    return search?.finds(in: source.words) ?? true ? source : nil
   }
 
-  private static func read(
-    _ path: String, in workspace: Workspace
-  ) throws(UnreadSource) -> ByteBuffer {
+  /// The texts of an interface file; nil where it cannot be read.
+  func interface(_ path: String) -> CodeFile? { (try? workspace.interface(at: path))?.file }
+
+  private func bytes(of path: String) throws(UnreadSource) -> ByteBuffer {
     do throws(Failure) {
       let status = try workspace.status(path, following: true)
       guard status.kind == .file else { throw Failure(.notRegular) }
-      if (status.size ?? 0) <= largest { return try workspace.read(path) }
+      if (status.size ?? 0) <= Self.largest { return try workspace.shared(path) }
     } catch {
       throw UnreadSource(path, .failure(error))
     }
     throw UnreadSource(path, .tooLarge)
-  }
-
-  /// The words of the sources that were read, for all copies of this.
-  private final class Known: Sendable {
-    private let words = Mutex<[String: SourceWords]>([:])
-
-    func words(of path: String) -> SourceWords? { words.withLock { $0[path] } }
-
-    func note(_ found: SourceWords, of path: String) { words.withLock { $0[path] = found } }
   }
 }

@@ -37,6 +37,8 @@ struct CodeTablesReading {
   private let request: AuditRequest
   private let keys: [Key]
   private let numbers: [Key: Int]
+  /// The hashes of the keys. Most keys of tables have other ones, and are not made.
+  private let hashes: Set<UInt64>
   private let ofModules: Set<Key>
   private let needsNames: Bool
 
@@ -50,6 +52,7 @@ struct CodeTablesReading {
     self.needsNames = needsNames
     keys = Array(wanted)
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    hashes = Set(keys.map { ByteBuffer($0.bytes).hash(0..<$0.bytes.count).hash })
   }
 
   func read(_ roots: [String]) async -> CodeTables {
@@ -156,14 +159,14 @@ struct CodeTablesReading {
     part.table.files = [item.file.path]
     part.table.places = [request.workspace.absolute(item.file.path)]
     if item.isDevelopment { part.table.development = item.file.path }
-    guard let buffer = try? item.file.read(in: request.workspace) else {
-      part.table.isWhole = false
-      return part
-    }
-    if item.file.format == .xcstrings {
-      read(StringCatalog(buffer), item, &part)
+    if item.file.format == .xcstrings, let catalog = try? item.file.catalog(in: request.workspace) {
+      read(catalog, item, &part)
+    } else if item.file.format != .xcstrings,
+      let read = try? item.file.table(in: request.workspace)
+    {
+      self.read(read.table, item, &part)
     } else {
-      read(TableReader.read(buffer), item, &part)
+      part.table.isWhole = false
     }
     return part
   }
@@ -190,12 +193,15 @@ struct CodeTablesReading {
 
   private func read(_ parsed: ParsedTable, _ item: Item, _ part: inout Part) {
     if parsed.outcome != .loads && !parsed.hasNoText { part.table.isWhole = false }
-    let lines = parsed.lines
+    var known: LineTable?
     for entry in parsed.entries {
+      if !item.isDevelopment, !hashes.contains(parsed.buffer.hash(entry.key).hash) { continue }
       let key = parsed.key(entry)
       note(key, item, &part.table)
       let number = find(key, item, &part)
       guard number != nil || needsNames && item.isDevelopment else { continue }
+      let lines = known ?? parsed.lines
+      known = lines
       var text = CodeTables.Text(
         localization: item.localization, value: parsed.value(entry), path: item.file.path,
         position: lines.position(of: entry.offset))

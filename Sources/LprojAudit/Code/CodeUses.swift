@@ -25,7 +25,7 @@ package struct CodeUses: Sendable {
       below: request.codeRoots(of: trees), in: request.workspace,
       filter: request.configurations?.filter)
     let base = await CodeBase.read(
-      files, in: request.workspace, jobs: request.jobs,
+      files, jobs: request.jobs,
       configured: request.configurations?.functions ?? [])
     for source in base.sources {
       for usage in source.file.usages {

@@ -87,11 +87,11 @@ struct UnusedKeys {
     guard !wanted.isEmpty, isWhole else { return [] }
     let symbols = symbols(of: names)
     let own = await NamedKeys.answer(
-      wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+      wanted.union(symbols.keys), in: files, jobs: request.jobs)
     var used = own.named
-    let others = files.compiledForeign(request.workspace, request.projects?.model ?? ProjectModel())
+    let others = files.compiledForeign(request.projects?.model ?? ProjectModel())
     let foreign = await NamedKeys.answer(
-      wanted.subtracting(used), in: others, request.workspace, jobs: request.jobs, isExact: true)
+      wanted.subtracting(used), in: others, jobs: request.jobs, isExact: true)
     used.formUnion(foreign.named)
     found = own.unread + others.unread + foreign.unread.filter { $0.reason != .tooLarge }
     unread += found

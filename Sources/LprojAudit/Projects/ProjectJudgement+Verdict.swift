@@ -138,7 +138,8 @@ extension ProjectJudgement {
 
   /// Findings on the project itself do not depend on what it ships.
   static func isProjectFile(_ path: String) -> Bool {
-    path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
+    path.holdsBytes(of: ".xcodeproj/")
+      || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
   }
 }
 

@@ -46,7 +46,7 @@ struct ProjectSources {
     for (roots, keys) in now.names {
       let known = named[roots] ?? ([], [])
       let found = await NamedKeys.find(
-        keys.union(keys.compactMap(Self.identifier)), in: files(below: roots), workspace,
+        keys.union(keys.compactMap(Self.identifier)), in: files(below: roots),
         jobs: jobs, isExact: true)
       named[roots] = (known.asked.union(keys), known.found.union(found))
     }
@@ -59,7 +59,7 @@ struct ProjectSources {
 
   private mutating func readDefaults(below roots: Set<String>) async {
     let files = files(below: roots)
-    let base = await CodeBase.read(files, in: workspace, jobs: jobs)
+    let base = await CodeBase.read(files, jobs: jobs)
     defaults[roots] = DefaultTexts(
       base, signs[roots] ?? [], hasCode: files.files.contains { $0.language != nil }, workspace)
   }
@@ -69,9 +69,9 @@ struct ProjectSources {
     guard signs[roots] == nil else { return }
     let search = EachSource(with: LocalizationSigns.search) { source, language in
       LocalizationSigns.mayFind(in: source.buffer)
-        ? LocalizationSigns(source.buffer, language) : nil
+        ? LocalizationSigns(source.text, language) : nil
     }
-    signs[roots] = await files(below: roots).look(for: search, in: workspace, jobs: jobs).found
+    signs[roots] = await files(below: roots).look(for: search, jobs: jobs).found
   }
 
   /// What the code says of texts that show in place of missing ones.
@@ -97,9 +97,9 @@ struct ProjectSources {
 
   private mutating func readOtherLookups(below roots: Set<String>) async {
     let search = EachSource(with: OtherLookup.search) { source, language in
-      OtherLookup.find(in: source.buffer, language)
+      OtherLookup.find(in: source.text, language)
     }
-    let all = await files(below: roots).look(for: search, in: workspace, jobs: jobs).found
+    let all = await files(below: roots).look(for: search, jobs: jobs).found
       .map { (path: $0.path, lookup: $0.found) }
     otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }

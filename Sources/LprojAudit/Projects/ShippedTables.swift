@@ -166,8 +166,7 @@ struct ShippedTables {
   /// Whether files of a table have no entry.
   private func areEmpty(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in
-      guard let bytes = try? workspace.read(path) else { return false }
-      return TableReader.read(bytes).entries.isEmpty
+      (try? workspace.table(at: path))?.table.entries.isEmpty ?? false
     }
   }
 

@@ -174,9 +174,8 @@ struct TargetLocalizations {
   func repeatsInfoPlist(_ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path))
     guard isInfoPlist(path), !targets.isEmpty,
-      let buffer = try? workspace.read(path)
+      let table = try? workspace.table(at: path).table
     else { return false }
-    let table = TableReader.read(buffer)
     guard table.outcome == .loads else { return false }
     return targets.allSatisfy { reference in
       let target = model.target(reference)

@@ -42,7 +42,7 @@ struct TranslatedBraces {
     }.keys
     let files = CodeFiles(below: all.isEmpty ? [] : roots(), in: request.workspace)
     let named = await NamedKeys.find(
-      Set(all.compactMap { names[$0] }), in: files, request.workspace, jobs: request.jobs,
+      Set(all.compactMap { names[$0] }), in: files, jobs: request.jobs,
       isExact: true)
     translated = Set(all.filter { text in names[text].map { !named.contains($0) } ?? false })
     return true

@@ -85,7 +85,7 @@ struct UnaskedTexts {
       if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
     }
     var (named, constants, spelled, mirrored) = await NamedKeys.look(
-      for: wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs,
+      for: wanted.union(symbols.keys), in: files, jobs: request.jobs,
       spellings: Set(spellings.values))
     // A member that nothing spells is not called; of a key of one word nobody can say.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
@@ -93,8 +93,8 @@ struct UnaskedTexts {
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(
       await NamedKeys.find(
-        wanted.subtracting(named), in: files.compiledForeign(request.workspace, model),
-        request.workspace, jobs: request.jobs))
+        wanted.subtracting(named), in: files.compiledForeign(model),
+        jobs: request.jobs))
     // An interface file asks for the table of its name.
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }
@@ -123,12 +123,12 @@ struct UnaskedTexts {
     guard let stem = Paths.splitExtension(path)?.stem else { return [] }
     var keys: Set<Key> = []
     for format in [TableFormat.strings, .stringsdict, .xcstrings] {
-      guard let buffer = try? workspace.read("\(stem).\(format.rawValue)") else { continue }
+      let path = "\(stem).\(format.rawValue)"
       if format == .xcstrings {
-        let catalog = StringCatalog(buffer)
+        guard let catalog = try? workspace.catalog(at: path) else { continue }
         keys.formUnion(catalog.entries.map(catalog.key))
       } else {
-        let table = TableReader.read(buffer)
+        guard let table = try? workspace.table(at: path).table else { continue }
         keys.formUnion(table.entries.map(table.key))
       }
     }

@@ -27,14 +27,13 @@ enum CatalogAudit {
     unshipped: Declarations.Unshipped, _ checks: Checks, jobs: Int
   ) async -> CatalogResult {
     var result = CatalogResult()
-    let bytes: ByteBuffer
+    let catalog: StringCatalog
     do throws(Failure) {
-      bytes = try file.read(in: workspace)
+      catalog = try file.catalog(in: workspace)
     } catch {
       result.obstacles.append(error.at(file.path))
       return result
     }
-    let catalog = StringCatalog(bytes)
     let absent =
       file.isSelected
       ? AbsentTables.localizations(

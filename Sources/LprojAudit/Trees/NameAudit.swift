@@ -86,7 +86,7 @@ struct NameAudit {
         development: result.report?.development, source: request.source, verdicts: verdicts,
         distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys,
+        hasSameContent: request.workspace.haveSameBytes, hasTextsAsKeys: hasTextsAsKeys,
         tableSizes: result.sizes, sizes: sizes,
         isTranslated: isTranslated, sample: sample,
         hasEntries: hasEntries))
@@ -100,14 +100,13 @@ struct NameAudit {
   }
 
   private func hasEntries(_ path: String) -> Bool {
-    (try? request.workspace.read(path)).map { !TableReader.read($0).entries.isEmpty } ?? true
+    (try? request.workspace.table(at: path)).map { !$0.table.entries.isEmpty } ?? true
   }
 
   private func isTranslated(_ path: String, _ source: String) -> Bool {
-    guard let buffer = try? request.workspace.read(path),
-      let sourceBuffer = try? request.workspace.read(source)
+    guard let table = try? request.workspace.table(at: path).table,
+      let sourceTable = try? request.workspace.table(at: source).table
     else { return false }
-    let (table, sourceTable) = (TableReader.read(buffer), TableReader.read(sourceBuffer))
     var known: [Key: Key] = [:]
     for entry in sourceTable.entries {
       known[sourceTable.key(entry)] = sourceTable.value(entry)
@@ -121,8 +120,7 @@ struct NameAudit {
   }
 
   private func hasTextsAsKeys(_ path: String) -> Bool {
-    guard let buffer = try? request.workspace.read(path) else { return false }
-    let table = TableReader.read(buffer)
+    guard let table = try? request.workspace.table(at: path).table else { return false }
     let texts = table.entries.count { entry in
       let key = table.key(entry)
       return CodeTables.isReadable(key) || table.value(entry) == key
@@ -136,8 +134,7 @@ struct NameAudit {
   private func sample(_ folder: LocalizationFolder) -> String {
     var texts = ""
     for file in folder.tables where texts.utf8.count < Self.enough {
-      guard let buffer = try? file.read(in: request.workspace) else { continue }
-      let table = TableReader.read(buffer)
+      guard let table = try? file.table(in: request.workspace).table else { continue }
       for entry in table.entries where texts.utf8.count < Self.enough {
         if let value = table.value(entry) { texts += value.description + "\n" }
       }

@@ -3,6 +3,32 @@
 package import LprojSource
 internal import LprojSyntax
 
+/// An interface file: its texts and its objects.
+package final class InterfaceFile: Sendable {
+  struct Objects {
+    var identifiers: Set<Key> = []
+    var isDocument = false
+
+    mutating func add(_ element: XMLElement, isOutermost: Bool) {
+      if isOutermost { isDocument = element.name == "document" }
+      if let identifier = element["id"] { identifiers.insert(identifier) }
+    }
+  }
+
+  /// Its texts; nil where it cannot be read.
+  package let file: CodeFile?
+  /// The identifiers of its objects.
+  package let identifiers: Set<Key>
+  /// Whether it is of Xcode 4 or later, where identifiers are attributes.
+  package let isDocument: Bool
+
+  package init(_ buffer: ByteBuffer, table: String) {
+    var objects = Objects()
+    file = InterfaceReader.read(buffer, table: table, &objects)
+    (identifiers, isDocument) = (objects.identifiers, objects.isDocument)
+  }
+}
+
 package enum InterfaceReader {
   /// Attributes that are texts, by the name that keys have for them.
   private static let attributes: Set<String> = [
@@ -41,6 +67,12 @@ package enum InterfaceReader {
   ///
   /// - Parameter table: the name of the file.
   package static func read(_ buffer: ByteBuffer, table: String) -> CodeFile? {
+    InterfaceFile(buffer, table: table).file
+  }
+
+  static func read(
+    _ buffer: ByteBuffer, table: String, _ objects: inout InterfaceFile.Objects
+  ) -> CodeFile? {
     var file = CodeFile()
     do throws(XMLError) {
       var reader = try XMLReader(buffer)
@@ -57,6 +89,7 @@ package enum InterfaceReader {
       while let event = try reader.next() {
         switch event {
         case .start(let element):
+          objects.add(element, isOutermost: open.isEmpty)
           if let owner = owner(of: element, open) {
             texts(of: element, owner, &open) { add($0, $1, element.offset) }
           }

@@ -19,7 +19,8 @@ package enum ListReader {
 
   /// - Parameter table: the name of the file.
   package static func read(_ buffer: ByteBuffer, _ kind: Kind, table: String) -> CodeFile? {
-    let parsed = TableReader.read(buffer)
+    // Parsing appends to the bytes.
+    let parsed = TableReader.read(ByteBuffer(buffer.bytes, spare: buffer.count))
     guard parsed.outcome == .loads else { return nil }
     var reader = Reader(table: table, lines: parsed.lines)
     switch kind {

@@ -101,16 +101,8 @@ package struct LiteralSearch: SourceSearch {
       return
     }
     read(source.text, language)
-    if !spellings.isEmpty, Self.isMadeOfKeys(source.buffer) {
+    if !spellings.isEmpty, source.isMadeOfKeys {
       (mirrored, found, spelled) = (found, [], [])
-    }
-  }
-
-  /// Whether a source says that SwiftGen, R.swift or Tuist made it: one member for each key, asked for or not.
-  private static func isMadeOfKeys(_ buffer: ByteBuffer) -> Bool {
-    let start = buffer.string(0..<min(buffer.count, 400))
-    return ["using SwiftGen", "by R.swift", "using tuist"].contains {
-      start.contains("Generated " + $0)
     }
   }
 

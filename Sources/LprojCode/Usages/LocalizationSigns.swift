@@ -39,10 +39,10 @@ package struct LocalizationSigns: Sendable {
   private lazy var names = SourceNames(
     text, language, language == .swift ? text.islands[0].swiftDefinitions() : [])
 
-  package init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+  package init(_ text: CodeFileText, _ language: CodeLanguage) {
     self.language = language
-    text = CodeFileText(buffer, language)
-    lines = LineTable(buffer, end: buffer.count)
+    self.text = text
+    lines = LineTable(text.buffer, end: text.buffer.count)
     var open: Position?
     for tokens in text.islands {
       for at in 0..<tokens.count {

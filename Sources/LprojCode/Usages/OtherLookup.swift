@@ -12,8 +12,8 @@ package struct OtherLookup: Sendable {
   package static let search = WordSearch(["localizedString", "localizedStringForKey", "lproj"])
 
   /// The first one of a source; one that replaces the function goes before the others.
-  package static func find(in buffer: ByteBuffer, _ language: CodeLanguage) -> OtherLookup? {
-    let text = CodeFileText(buffer, language)
+  package static func find(in text: CodeFileText, _ language: CodeLanguage) -> OtherLookup? {
+    let buffer = text.buffer
     var folder: Int?
     var hasBundle = false
     for tokens in text.islands {

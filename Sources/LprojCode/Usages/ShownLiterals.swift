@@ -23,17 +23,17 @@ package struct ShownLiterals {
     Set(["SwiftUI"]).union(ShownCall.properties).union(ShownCall.swift.keys)
       .union(ShownCall.messages.keys.map { String($0.prefix { $0 != ":" }) }))
 
-  package static func read(_ buffer: ByteBuffer, _ language: CodeLanguage) -> [ShownLiteral] {
-    var reader = ShownLiterals(buffer, language)
+  package static func read(_ text: CodeFileText, _ language: CodeLanguage) -> [ShownLiteral] {
+    var reader = ShownLiterals(text, language)
     reader.read()
     return reader.found.sorted { $0.position < $1.position }
   }
 
-  private init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
-    text = CodeFileText(buffer, language)
+  private init(_ text: CodeFileText, _ language: CodeLanguage) {
+    self.text = text
     tokens = text.islands[0]
     self.language = language
-    lines = LineTable(buffer, end: buffer.count)
+    lines = LineTable(text.buffer, end: text.buffer.count)
   }
 
   private mutating func read() {

@@ -69,7 +69,23 @@ package struct UsageReader {
     _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
   ) -> CodeFile {
-    var reader = UsageReader(text, language, wrappers, own)
+    read(text, language, SourceStructure(text, language), wrappers, own, lookups)
+  }
+
+  /// The same of a source whose structure is known, or will be asked for again.
+  package static func read(
+    _ source: SearchedSource, wrappers: [String: [CodeWrapper]]? = nil,
+    own: Set<CodeWrapper> = [], lookups: Set<String> = []
+  ) -> CodeFile {
+    read(
+      source.text, source.language ?? .swift, source.structure, wrappers, own, lookups)
+  }
+
+  private static func read(
+    _ text: CodeFileText, _ language: CodeLanguage, _ structure: SourceStructure,
+    _ wrappers: [String: [CodeWrapper]]?, _ own: Set<CodeWrapper>, _ lookups: Set<String>
+  ) -> CodeFile {
+    var reader = UsageReader(text, language, structure, wrappers, own)
     reader.lookups = lookups
     reader.read(island: 0, within: nil)
     reader.bindFormats()
@@ -93,15 +109,17 @@ package struct UsageReader {
   }
 
   /// Calls that format what has one of some names.
-  package static func formats(_ text: CodeFileText, named wanted: Set<String>) -> [NamedFormat] {
-    var reader = UsageReader(text, .swift, [:], [])
+  package static func formats(
+    _ source: SearchedSource, named wanted: Set<String>
+  ) -> [NamedFormat] {
+    var reader = UsageReader(source.text, .swift, source.structure, [:], [])
     reader.read(island: 0, within: nil)
     return reader.named.filter { $0.path.last.map(wanted.contains) ?? false }
   }
 
   private init(
-    _ text: CodeFileText, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
-    _ own: Set<CodeWrapper>
+    _ text: CodeFileText, _ language: CodeLanguage, _ structure: SourceStructure,
+    _ wrappers: [String: [CodeWrapper]]?, _ own: Set<CodeWrapper>
   ) {
     self.text = text
     self.language = language
@@ -109,15 +127,13 @@ package struct UsageReader {
     self.own = own
     hasMembers = wrappers?.values.contains { $0.contains { $0.key == nil } } ?? false
     let tokens = text.islands[0]
-    definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
-    bodies = InnermostRange(definitions.map(\.body))
-    textTypes = Self.textTypes(tokens, language)
+    (definitions, bodies) = (structure.definitions, structure.bodies)
+    (textTypes, names) = (structure.textTypes, structure.names)
     hidden =
       wrappers == nil
       ? []
       : Set(definitions.map(\.name)).subtracting(own.map(\.name))
         .filter { name in !(wrappers?[name]?.contains(where: \.isConfigured) ?? false) }
-    names = SourceNames(text, language, definitions)
     hasViews =
       language == .swift
       && (names.imports.contains { KnownCall.viewModules.contains($0) }

@@ -49,6 +49,12 @@ public enum Compile {
   /// Everything is read and checked first. When an input has an error, nothing is written. Files are
   /// replaced whole, and only when their bytes change. The bytes depend on the inputs alone.
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
+    var request = request
+    request.workspace = request.workspace.remembering
+    return await compile(request)
+  }
+
+  private static func compile(_ request: CompileRequest) async -> CompileOutcome {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     let folders = WrittenFolders([request.output], in: request.workspace)
@@ -72,8 +78,7 @@ public enum Compile {
       }
     }
     var findings = plan.findings.map(FindingBatch.init)
-    let kept = KeptFiles(request.workspace)
-    let checked = await check(request, kept, leftOut)
+    let checked = await check(request, leftOut)
     findings += checked.findings
     // Only inputs are looked into.
     let others = Set(discovery.obstacles.map(\.path))
@@ -89,7 +94,7 @@ public enum Compile {
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
-        plan.steps, request, kept, { _, product in product.withoutBytes })
+        plan.steps, request, { _, product in product.withoutBytes })
       {
         findings += product.findings.map(FindingBatch.init)
         obstacles.formUnion(product.obstacles)
@@ -99,7 +104,7 @@ public enum Compile {
     outcome.remarks += empty(catalogs.read, findings)
     outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
     if !outcome.isRefused && obstacles.isEmpty && failures.isEmpty {
-      let results = await products(plan.steps, request, kept) { step, product in
+      let results = await products(plan.steps, request) { step, product in
         write(step, product, request, folders)
       }
       for result in results {
@@ -144,7 +149,7 @@ public enum Compile {
   // MARK: Checking
 
   private static func check(
-    _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: Set<FileIdentity>
+    _ request: CompileRequest, _ leftOut: Set<FileIdentity>
   ) async -> (findings: [FindingBatch], failures: [Failure]) {
     var audit = AuditRequest(
       paths: request.paths, in: request.workspace, jobs: request.jobs)
@@ -155,7 +160,7 @@ public enum Compile {
     audit.ignoresSuppressions = true
     audit.configurations = Configurations(
       request.configuration, .onlySource, naming: request.paths, in: request.workspace)
-    audit.keptFiles = kept
+    audit.readsAsTheyAre = true
     audit.leftOut = leftOut
     audit.localizations = request.localizations
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
@@ -205,11 +210,11 @@ public enum Compile {
   }
 
   private static func products<Result: Sendable>(
-    _ steps: [CompileStep], _ request: CompileRequest, _ kept: KeptFiles,
+    _ steps: [CompileStep], _ request: CompileRequest,
     _ use: @escaping @Sendable (CompileStep, CompileProduct) -> Result
   ) async -> [Result] {
     await parallelMap(steps.count, jobs: request.jobs) { number in
-      use(steps[number], steps[number].make(request, kept))
+      use(steps[number], steps[number].make(request))
     }
   }
 

@@ -15,7 +15,7 @@ struct CompileProduct: Sendable {
 }
 
 extension CompileStep {
-  func make(_ request: CompileRequest, _ kept: KeptFiles) -> CompileProduct {
+  func make(_ request: CompileRequest) -> CompileProduct {
     if case .catalog(let catalog, let table, let part) = work {
       return catalog.make(part, of: table, request)
     }
@@ -26,7 +26,7 @@ extension CompileStep {
         if work.isCopy {
           product.bytes = try request.workspace.read(input.path)
         } else {
-          files.append(try kept.read(input))
+          files.append(try ParsedFile(reading: input, in: request.workspace))
         }
       } catch {
         product.obstacles.append(error.at(input.path))

@@ -24,9 +24,8 @@ final class CompiledCatalog: Sendable {
   let lowered: LoweredCatalog
   private let lines: LineTable
 
-  private init(_ file: TableFile, _ bytes: ByteBuffer) {
+  private init(_ file: TableFile, _ catalog: StringCatalog) {
     self.file = file
-    let catalog = StringCatalog(bytes)
     lowered = LoweredCatalog(catalog)
     lines = catalog.lines
   }
@@ -39,8 +38,8 @@ final class CompiledCatalog: Sendable {
     let results = await parallelMap(files.count, jobs: request.jobs) {
       number -> Result<CompiledCatalog, Failure> in
       do throws(Failure) {
-        let bytes = try files[number].read(in: request.workspace)
-        return .success(CompiledCatalog(files[number], bytes))
+        let catalog = try files[number].catalog(in: request.workspace)
+        return .success(CompiledCatalog(files[number], catalog))
       } catch {
         return .failure(error.at(files[number].path))
       }

@@ -72,10 +72,10 @@ struct ExtractTable {
       let candidates = known.filter { wanted[$0.key] == nil && $0.value.mayBeGone }.map(\.key)
         .filter { key in !parts.contains { $0.fits(key) } }
       let own = await NamedKeys.answer(
-        Set(candidates), in: files, request.workspace, jobs: request.jobs)
+        Set(candidates), in: files, jobs: request.jobs)
       let left = Set(candidates).subtracting(own.named)
       let others = await NamedKeys.answer(
-        left, in: foreign, request.workspace, jobs: request.jobs, isExact: true)
+        left, in: foreign, jobs: request.jobs, isExact: true)
       let unread = own.unread + others.unread.filter { $0.reason != .tooLarge }
       if unread.isEmpty { table.gone = left.subtracting(others.named).sorted() }
       outcome.add(unread: unread)

@@ -93,7 +93,7 @@ struct ExtractTargets {
 
   /// The sources of others beside some that become a part of a product.
   func foreign(_ files: CodeFiles) -> CodeFiles {
-    files.compiledForeign(workspace, projects.model)
+    files.compiledForeign(projects.model)
   }
 
   /// The table that a source asks: one that the targets which compile it ship, of several with the name

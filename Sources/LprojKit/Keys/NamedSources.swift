@@ -37,7 +37,7 @@ struct NamedSources {
   mutating func read(jobs: Int) async {
     guard configurations.mistakes(of: []).isEmpty else { return }
     base = await CodeBase.read(
-      files, in: workspace, jobs: jobs, configured: configurations.functions)
+      files, jobs: jobs, configured: configurations.functions)
   }
 
   /// What the system does not let us read; all else is read.

@@ -1,5 +1,7 @@
 // Placeholders that code replaces by something: `{name}`, `{{name}}`, `%{name}`, `${name}`, `$t(name)`.
 
+internal import LprojSource
+
 struct TextPlaceholder: Sendable, Equatable {
   let range: Range<Int>
   /// As written, but for spaces inside.
@@ -9,7 +11,7 @@ struct TextPlaceholder: Sendable, Equatable {
 
   static func all(in text: [UInt8]) -> [TextPlaceholder] {
     // A message that chooses among texts by itself has braces of another meaning.
-    if choices.contains(where: { text.firstRange(of: $0) != nil }) { return [] }
+    if choices.contains(where: { text.holds($0) }) { return [] }
     var found: [TextPlaceholder] = []
     var at = 0
     while at < text.count {

@@ -1,0 +1,20 @@
+// Definitions and declarations of a source.
+
+internal import LprojSource
+
+/// Found once of each source, whatever it is read for.
+final class SourceStructure: Sendable {
+  let definitions: [CodeDefinition]
+  let bodies: InnermostRange
+  let names: SourceNames
+  /// Types of texts.
+  let textTypes: Set<String>
+
+  init(_ text: CodeFileText, _ language: CodeLanguage) {
+    let tokens = text.islands[0]
+    definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
+    bodies = InnermostRange(definitions.map(\.body))
+    names = SourceNames(text, language, definitions)
+    textTypes = UsageReader.textTypes(tokens, language)
+  }
+}
