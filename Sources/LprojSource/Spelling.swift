@@ -38,6 +38,21 @@ package enum Spelling {
       && distance(Array(left.unicodeScalars), Array(right.unicodeScalars), most: 1) != nil
   }
 
+  /// The name that at most two letters tell from a word; digits alone tell other names apart.
+  package static func slip(_ word: String, among names: some Sequence<String>) -> String? {
+    let own = Array(word.unicodeScalars)
+    func withoutDigits(_ text: String) -> String { text.filter { !$0.isNumber } }
+    var best: (distance: Int, name: String)?
+    for name in names where name != word {
+      guard let distance = distance(own, Array(name.unicodeScalars), most: min(2, own.count / 4)),
+        withoutDigits(name) != withoutDigits(word)
+      else { continue }
+      if let best, (best.distance, best.name) <= (distance, name) { continue }
+      best = (distance, name)
+    }
+    return best?.name
+  }
+
   /// Letters to insert, remove, replace or swap with their neighbours; nil when more than `most`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
     if abs(left.count - right.count) > most { return nil }

@@ -21,6 +21,12 @@ extension CodeRuleTests {
     (#"func f(a: Bool) { l.text = a ? ASK : b }"#, "error"),
     (#"func f() { fail([NSLocalizedDescriptionKey: ASK]) }"#, "warning"),
     (#"func f() { show([titleKey: ASK]) }"#, "error"),
+    (#"var v: V { Label(ASK).redacted(reason: .placeholder) }"#, "warning"),
+    (
+      #"var v: V { VStack { Label(ASK).bold(); Label(x) }.padding(3).redacted(reason: .placeholder) }"#,
+      "warning"
+    ),
+    (#"var v: V { VStack { Label(ASK); Label(x).redacted(reason: .placeholder) } }"#, "error"),
   ])
   func `a text in place of another, or of an error, may never be shown`(
     _ code: String, _ level: String

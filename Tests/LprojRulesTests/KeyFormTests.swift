@@ -1,5 +1,9 @@
-// Keys that no table has and that are names by their form, or have a default text.
+// Keys that no table has and that look like names, or have a default text.
 
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojSource
 import Testing
 
 @Suite struct KeyFormTests {
@@ -24,27 +28,26 @@ import Testing
   private static let asked = ["backup_off", "address_title", "sync_now", "Just now", "Set"]
 
   @Test(arguments: [
-    ("sync_failed", "warning"), ("sync_with_chain_failed", "warning"), ("SYNC_FAILED", "note"),
-    ("sync.failed", "note"), ("Failed", "note"), ("syncFailed", "note"),
+    ("sync_failed", "warning"), ("sync_with_chain_failed", "warning"), ("SYNC_FAILED", "warning"),
+    ("sync.failed", "warning"), ("Failed", "note"), ("syncFailed", "warning"),
+    ("Sync failed", "note"), ("example.com", "note"), ("iPhone", "note"),
   ])
-  func `a name of the form of three others is shown by mistake`(
-    _ key: String, _ expected: String
-  ) async {
+  func `a name that no table has is shown by mistake`(_ key: String, _ expected: String) async {
     let table = Self.texts + Self.names
     #expect(await severity(key, table: table, asked: Self.asked) == [expected])
   }
 
-  @Test func `which have other texts than themselves`() async {
-    let table = Self.texts + #""a_b" = "a_b"; "c_d" = "c_d"; "e_f" = "g_h";"#
-    let found = await severity("sync_failed", table: table, asked: ["a_b", "c_d", "e_f"])
-    #expect(found == ["note"])
+  @Test func `unless most names are in no table, which something else makes then`() async {
+    let found = await severity(
+      "sync_failed", table: Self.texts + Self.names, asked: ["sync_now", "a_b", "c_d", "e_f"])
+    #expect(found == ["note", "note", "note", "note"])
   }
 
   @Test(arguments: [
     ("settings.picker.fix.help", "warning"), ("settings.text.scaler", "warning"),
-    ("settings.scaler", "note"), ("com.example.app", "note"), ("settings_text_size", "note"),
+    ("settings.scaler", "note"), ("com.example.app", "note"), ("settings_text_size", "warning"),
   ])
-  func `so is one in a view that has three parts`(_ key: String, _ expected: String) async {
+  func `in a view a name has three parts`(_ key: String, _ expected: String) async {
     let asked = ["settings.text.size", "settings.text.font", "alert.error.title", "alert.title"]
     let table = asked.map { "\"\($0)\" = \"Text\";" }.joined() + #""b.c" = "C";"#
     #expect(await severity(key, table: table, in: true, asked: asked) == [expected])
@@ -62,13 +65,82 @@ import Testing
     #expect(
       await severity(
         "UPLOAD_FILE", table: table.replacing("_ALL", with: "").replacing("_SITE", with: ""),
-        asked: ["OPEN", "DELETE", "CLEAR_CACHE", "CANCEL"]) == ["note"])
+        asked: ["OPEN", "DELETE", "CLEAR_CACHE", "CANCEL"]) == ["warning"])
   }
 
   @Test(arguments: ["→", "⚠️", "❌", "%d ❤️", "https://example.com/a.b"])
   func `what has no words is no key`(_ key: String) async {
     let found = await severity(key, table: Self.texts + Self.names, asked: Self.asked)
     #expect(found == [])
+  }
+
+  // MARK: Wrappers, and other tables
+
+  private static let second = """
+    extension String {
+      var own: String {
+        let text = NSLocalizedString(self, comment: "")
+        if text != self { return text }
+        return other.localizedString(forKey: self, value: nil, table: nil)
+      }
+    }
+    """
+
+  private func lost(_ key: String, _ files: [String: String]) async -> (
+    lines: [String], messages: [String]
+  ) {
+    let asked = (["backup_off", "address_title", "sync_now", key]).map { "show(\"\($0)\".own)" }
+    let found = await codeFindings(
+      [
+        "App.swift": Self.second + "\n" + asked.joined(separator: "\n"),
+        "en.lproj/Localizable.strings": Self.texts + Self.names,
+      ].merging(files) { $1 }, only: "undefined-key")
+    return (found.lines.map { String($0.split(separator: " ")[1]) }, found.messages)
+  }
+
+  @Test func `a function that looks a second time has no text either`() async {
+    #expect(await lost("sync_failed", [:]).lines == ["warning"])
+    let other = ["en.lproj/Other.strings": #""sync_failed" = "Failed";"#]
+    #expect(await lost("sync_failed", other).lines == ["note"])
+  }
+
+  @Test func `the name that was meant is one or two letters away`() async {
+    var request = AuditRequest(
+      paths: ["/p"],
+      in: .memory([
+        "/p/.git/HEAD": [],
+        "/p/App.swift": Array(
+          ["backup_off", "adress_title", "sync_now", "item_2", "item_1", "other_key"]
+            .map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined().utf8),
+        "/p/en.lproj/Localizable.strings": Array(
+          (Self.texts + Self.names + #""item_1" = "One"; "key_other" = "K";"#).utf8),
+      ]), jobs: 1)
+    request.only = ["undefined-key"]
+    request.minimumSeverity = .note
+    let found = await Audit.run(request).report.findings.map(\.first)
+    #expect(found.map(\.suggestion) == ["did you mean 'address_title'?", nil, nil])
+  }
+
+  // MARK: Tables that cannot be read
+
+  @Test(arguments: ["ko", "de"])
+  func `one table that cannot be read hides nothing`(_ broken: String) async {
+    let keys = (0..<10).map { "list.item_\($0)" }
+    let table = keys.map { "\"\($0)\" = \"Text\";\n" }.joined()
+    let code = (keys + ["list.gone"]).map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))" }
+    let found = await codeFindings(
+      [
+        "App.swift": code.joined(separator: "\n"), "en.lproj/Localizable.strings": table,
+        "\(broken).lproj/Localizable.strings": table + "\"list.gone\n",
+      ], only: "undefined-key")
+    #expect(found.lines == ["p/App.swift:11:6 error"])
+    // Where it is the only one, it may have the text.
+    let alone = await codeFindings(
+      [
+        "App.swift": code.joined(separator: "\n"),
+        "en.lproj/Localizable.strings": table + "\"list.gone\n",
+      ], only: "undefined-key")
+    #expect(alone.lines == ["p/App.swift:11:6 note"])
   }
 
   // MARK: Default texts

@@ -18,6 +18,12 @@ struct CodeTablesReading {
     var isDevelopment: Bool
   }
 
+  /// The files of a table in the localizations of one tree.
+  private struct Copies: Hashable {
+    var tree: Int
+    var format: TableFormat
+  }
+
   /// The loader looks for each format by itself.
   private struct TableName: Hashable {
     var name: String
@@ -92,10 +98,13 @@ struct CodeTablesReading {
     for (name, numbers) in Dictionary(grouping: all.indices, by: { all[$0].file.table }) {
       var table = CodeTables.Table()
       var found: Set<Int> = []
+      var isWhole: [Copies: Bool] = [:]
       for number in numbers {
         let (item, part) = (all[number], parts[number])
         table.merge(part.table)
         found.formUnion(part.found)
+        let copies = Copies(tree: item.tree, format: item.file.format)
+        isWhole[copies] = isWhole[copies] ?? false || part.table.isWhole
         lacking.add(
           part.found, isWhole: part.table.isWhole, tree: item.tree, table: name,
           development: item.isDevelopment
@@ -109,6 +118,7 @@ struct CodeTablesReading {
           if isSource { texts[key][texts[key].count - 1].isSource = true }
         }
       }
+      table.isWhole = isWhole.values.allSatisfy(\.self)
       for key in found {
         table.found.insert(keys[key])
         if !texts[key].isEmpty { table.texts[keys[key]] = texts[key] }

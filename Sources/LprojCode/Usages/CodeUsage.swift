@@ -56,6 +56,8 @@ package struct CodeUsage: Sendable {
     case otherwise
     /// The code shows the error whose text it is.
     case ofError
+    /// The view around it shows more than a placeholder.
+    case redacted
   }
 
   package var key: CodeText

@@ -1,6 +1,8 @@
 // What else must hold for a look-up to show, as far as the expression around it says so.
 
 extension UsageReader {
+  static let redactionWords = WordSearch(["redacted"])
+
   func condition(of call: CodeCall, _ island: Int) -> CodeUsage.Condition? {
     let tokens = text.islands[island]
     let start = tokens.expressionStart(call.range.lowerBound)
@@ -45,6 +47,26 @@ extension CodeTokens {
     }
     while isMark(at - 1, "("), word(at - 2) == nil { at -= 1 }
     return at
+  }
+
+  /// `Text(…).redacted(reason: .placeholder)`, also of a view around it: the text is only as wide as its placeholder.
+  func isRedacted(_ end: Int) -> Bool {
+    var at = end
+    for _ in 0..<12 {
+      while isMark(at, "."), let name = word(at + 1) {
+        if name == "redacted" { return true }
+        at += 2
+        while isMark(at, "(") || isMark(at, "{") { at = after(at) }
+      }
+      var rest = 200
+      while at < count, rest > 0, !isMark(at, ")"), !isMark(at, "]"), !isMark(at, "}") {
+        at = after(at)
+        rest -= 1
+      }
+      if at >= count || rest == 0 { return false }
+      at += 1
+    }
+    return false
   }
 
   /// `*error = …`: the statement around a token gives an error to the caller, who may not show it.

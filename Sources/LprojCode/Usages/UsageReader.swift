@@ -52,6 +52,8 @@ package struct UsageReader {
   lazy var held = heldKeys()
   /// Whether it names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
+  /// Whether some view hides texts behind placeholders.
+  private lazy var redacts = Self.redactionWords.finds(in: text.buffer)
   lazy var aliases = Self.aliases(text.islands[0])
   /// The brackets around the tokens of the file.
   private lazy var openers = text.islands[0].openers()
@@ -250,6 +252,9 @@ package struct UsageReader {
     guard !usage.key.isEmpty else { return }
     let start = Int(text.islands[island][call.range.lowerBound].start)
     usage.condition = condition(of: call, island)
+    if redacts, text.islands[island].isRedacted(call.range.upperBound) {
+      usage.condition = .redacted
+    }
     usage.isBuilt = !Self.contains(unbuilt, start)
     usage.isForReaders =
       !Self.contains(unseen, start)

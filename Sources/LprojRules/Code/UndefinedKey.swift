@@ -25,10 +25,10 @@ extension Rule {
       key, or in a class or function of C that nothing names; a warning in these where other programs \
       or names made at run time may reach them, in a constant or static member that nothing certainly \
       reads, and in a computed property or method that certainly nothing names; a warning behind `??` \
-      and `?:`, and in an error that is handed on, which may never be shown; a warning in \
-      a bundle that is not known, of which a table has nearly all that the code asks for; a warning where the table \
-      has at least three keys of the form, such as `sync_failed` or, in a view, `settings.text.size`, but \
-      others are texts, and for keys with a default text of the code, where other such keys are in the table
+      and `?:`, and in an error that is handed on, which may never be shown, and under `.redacted()`; \
+      a warning wherever no table of any language has a key that looks like a name (`sync_failed`, in a view \
+      `settings.text.size`) and the table has at least half of the names that the code asks the same bundle for; a \
+      warning for keys with a default text of the code, where other such keys are in the table
       """,
     examples: [
       .good(
@@ -47,7 +47,7 @@ extension Rule {
         """#, source: table, at: "App.swift"),
     ],
     check: .code { pass in
-      var shares: [String: Int] = [:]
+      var names = UndefinedNames(pass.subject)
       var defaulted = DefaultedKeys()
       var lacking: [CodeTables.Development: [LackingUse]] = [:]
       for use in pass.uses {
@@ -80,10 +80,7 @@ extension Rule {
           reportElsewhere(use, key, table, &pass)
           continue
         }
-        let share = shares[name] ?? pass.subject.foundShare(of: name)
-        shares[name] = share
-        report(
-          use, key, table, isKnown: share >= 80 && table.hasIdentifiers && table.isWhole, &pass)
+        report(use, key, table, &names, &pass)
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
       defaulted.report(&pass)
@@ -107,65 +104,42 @@ extension Rule {
   static func isCertain(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
   ) -> Bool {
-    use.usage.kind == .call && isName(use, key, table)
-  }
-
-  /// The same of what a view is given, too, which may be meant to be read, whatever it looks like.
-  private static func isName(
-    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
-  ) -> Bool {
+    guard use.usage.kind == .call else { return false }
     let isKnownPlace =
       switch use.usage.bundle {
       case .main, .module: true
       case .other: false
       }
-    return isKnownPlace && isNameForReaders(use, key, table)
+    return isKnownPlace && use.usage.isForReaders && table.mayLack(key)
   }
 
-  private static func isNameForReaders(
-    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
-  ) -> Bool {
-    use.usage.isForReaders && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
-      && !table.tails.contains(key)
-  }
-
-  /// - Parameter isKnown: whether the table has identifiers, and most of what is asked for: where many keys
-  ///   are not found, tables are made or fetched by something else.
+  /// Reports a key that no table has: certain where the table has identifiers, and most of those that code looks up.
+  /// Where many keys are not found, something else makes or fetches tables.
   private static func report(
-    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, isKnown: Bool,
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ names: inout UndefinedNames,
     _ pass: inout CodePass
   ) {
     let name = use.usage.table.name ?? ""
-    guard isKnown, use.usage.isPlain, isCertain(use, key, table) else {
-      if use.usage.isPlain, use.usage.kind == .call, case .other(let bundle) = use.usage.bundle,
-        isNameForReaders(use, key, table), table.isWhole, pass.subject.answers(bundle, name)
-      {
+    guard names.share(of: name) >= 80, table.hasIdentifiers, table.isWhole, use.usage.isPlain,
+      isCertain(use, key, table)
+    else {
+      if names.isLost(use, key, table) {
         return pass.report(
-          "\(key.quoted) is in no table '\(name)', which has nearly all other keys that the code asks "
-            + "'\(VisibleText.escaped(bundle))' for: readers see the key itself, unless another bundle has it; add it, "
-            + "or correct the name",
-          use, severity: .warning)
-      }
-      if use.usage.isPlain, isName(use, key, table), table.isWhole,
-        let sibling = table.sibling(of: key, for: use.usage.kind),
-        pass.subject.foundShare(of: name, use.usage.kind) >= 50
-      {
-        return pass.report(
-          "\(key.quoted) is in no table '\(name)', which has \(sibling.quoted) and others like it, so readers "
-            + "see the key itself: add it, or correct the name",
-          use, severity: .warning)
+          "\(key.quoted) is in no table '\(name)', so users see the key itself: add it, or correct the name",
+          use, severity: .warning, suggestion: names.hint(key, table))
       }
       return pass.report(
-        "\(key.quoted) is in no table '\(name)': readers of every language see it as it stands",
+        "\(key.quoted) is in no table '\(name)': users of every language see it as it stands",
         use, severity: .note)
     }
+    let hint = names.hint(key, table)
     if let unnamed = use.unnamed {
       return pass.report(
         "\(key.quoted) is in no table '\(name)'; nothing names '\(unnamed.name)' around it, so "
           + (unnamed.isOpen
             ? "readers see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
             : "no reader seems to see that"),
-        use, severity: unnamed.isOpen ? .warning : .note)
+        use, severity: unnamed.isOpen ? .warning : .note, suggestion: hint)
     }
     let start = "\(key.quoted) is in no table '\(name)', so "
     let constant = use.isRead ? nil : use.usage.constant?.name
@@ -175,7 +149,7 @@ extension Rule {
       } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,
-      use, severity: use.isShown ? .error : .warning,
+      use, severity: use.isShown ? .error : .warning, suggestion: hint,
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
@@ -185,6 +159,7 @@ extension Rule {
     switch use.usage.condition {
     case .otherwise: "readers for whom nothing else is given"
     case .ofError: "readers who are shown the error"
+    case .redacted: "users who get more than a placeholder"
     case nil: "readers"
     }
   }

@@ -95,28 +95,10 @@ package struct CodeSubject: RuleSubject {
     return asked.count >= 5 && asked.count(where: CodeTables.isNameOfText) * 10 >= asked.count * 9
   }
 
-  private func keys(askedOf table: String, _ kind: CodeUsage.Kind = .call) -> [Key] {
+  private func keys(askedOf table: String) -> [Key] {
     uses.compactMap { use in
-      use.usage.table.name == table && use.usage.kind == kind ? use.usage.key.key : nil
+      use.usage.table.name == table && use.usage.kind == .call ? use.usage.key.key : nil
     }
-  }
-
-  /// Whether a table of the tree belongs to a bundle that is known only by its name in the code.
-  func answers(_ bundle: String, _ table: String) -> Bool {
-    if bundle.isEmpty { return false }
-    let asked = Set(
-      uses.lazy.filter { $0.usage.bundle == .other(bundle) && $0.usage.table.name == table }
-        .compactMap(\.usage.key.key).filter(CodeTables.isNameOfText))
-    guard asked.count >= 10, let known = tables.tables[table] else { return false }
-    return asked.count(where: known.found.contains) * 10 >= asked.count * 9
-  }
-
-  /// Of a table, how many of the look-ups with identifiers find their key, in percent.
-  func foundShare(of table: String, _ kind: CodeUsage.Kind = .call) -> Int {
-    let asked = keys(askedOf: table, kind).filter(CodeTables.isNameOfText)
-    guard !asked.isEmpty, let known = tables.tables[table] else { return 0 }
-    let found = asked.count(where: known.found.contains)
-    return found * 100 / asked.count
   }
 }
 
@@ -125,11 +107,11 @@ package typealias CodePass = Pass<CodeSubject>
 extension CodePass {
   package mutating func report(
     _ message: String, _ use: CodeSubject.Use, severity: Severity? = nil, detail: String? = nil,
-    related: [RelatedPlace] = [], cause: Cause? = nil
+    suggestion: String? = nil, related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
       message, path: use.path, position: use.usage.position, severity: severity,
-      table: use.usage.table.name, key: use.usage.key.shown, detail: detail, related: related,
-      cause: cause)
+      table: use.usage.table.name, key: use.usage.key.shown, detail: detail,
+      suggestion: suggestion, related: related, cause: cause)
   }
 }

@@ -53,15 +53,16 @@ package struct CodeTables: Sendable {
     /// The keys of the development language, where somebody asks for them all.
     package var keys: [Text] = []
     package var names: [Key] = []
-    /// Of the development language: how many keys there are, and how many of them are identifiers.
+    /// The number of keys of the source language, and those of them that are identifiers.
     package var count = 0
-    package var identifiers = 0
+    package var identifiers: Int { identifierKeys.count }
+    package var identifierKeys: [Key] = []
     /// Of the identifiers, how many have no small letter, and how many other keys are one such word.
     package var largeIdentifiers = 0
     package var largeWords = 0
     /// How many keys are one word without a capital letter: `cancel`.
     package var smallWords = 0
-    /// Whether every file was read to its end.
+    /// Whether in every tree some file was read to its end: what that one lacks, its users do not get.
     package var isWhole = true
     package var files: [String] = []
     /// The same, from the root on.
@@ -104,7 +105,7 @@ package struct CodeTables: Sendable {
         }
         return false
       }
-      identifiers += 1
+      identifierKeys.append(key)
       if isLarge { largeIdentifiers += 1 }
       return true
     }
@@ -118,7 +119,7 @@ package struct CodeTables: Sendable {
       files += other.files
       places += other.places
       count += other.count
-      identifiers += other.identifiers
+      identifierKeys += other.identifierKeys
       largeIdentifiers += other.largeIdentifiers
       largeWords += other.largeWords
       smallWords += other.smallWords

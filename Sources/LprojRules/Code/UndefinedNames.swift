@@ -1,0 +1,88 @@
+// What names of texts look like, and those of them that no table of any language has.
+
+internal import LprojCode
+internal import LprojSource
+
+extension CodeTables.Table {
+  /// Whether a key is a name, and not the end of one that the table has.
+  func mayLack(_ key: Key) -> Bool {
+    CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key) && !tails.contains(key)
+  }
+}
+
+/// The share of the names in code that tables have, and what the others were meant to be.
+struct UndefinedNames {
+  private struct Place: Hashable {
+    var table: String
+    var kind: CodeUsage.Kind
+    var bundle: CodeUsage.Bundle?
+  }
+
+  private struct Count {
+    var asked = 0
+    var found = 0
+
+    var share: Int { asked == 0 ? 0 : found * 100 / asked }
+  }
+
+  private let tables: CodeTables
+  private var counts: [Place: Count] = [:]
+  private var hints = 0
+
+  init(_ subject: CodeSubject) {
+    tables = subject.tables
+    for use in subject.uses {
+      guard let name = use.usage.table.name, let key = use.usage.key.key,
+        CodeTables.isNameOfText(key)
+      else { continue }
+      let isFound = tables.tables[name]?.found.contains(key) ?? false
+      for bundle in [nil, use.usage.bundle] {
+        let place = Place(table: name, kind: use.usage.kind, bundle: bundle)
+        counts[place, default: Count()].asked += 1
+        if isFound { counts[place, default: Count()].found += 1 }
+      }
+    }
+  }
+
+  /// The share of the calls with names that find their key in a table, in percent.
+  func share(of table: String) -> Int {
+    counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
+  }
+
+  /// Whether there is no text, whatever the code around the look-up does: no table has the name, and this one has
+  /// most names that code looks up in the same way.
+  func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
+    let (usage, name) = (use.usage, use.usage.table.name ?? "")
+    // `.example.social` is the end of an address.
+    guard key.bytes.first != UInt8(ascii: "."), usage.isForReaders, table.isWhole,
+      table.mayLack(key), isName(key, for: usage.kind),
+      use.unnamed?.isOpen ?? true, !tables.tables.values.contains(where: { $0.found.contains(key) })
+    else { return false }
+    let bundle: CodeUsage.Bundle? =
+      switch usage.bundle {
+      case .main, .module: nil
+      case .other: usage.bundle
+      }
+    guard let count = counts[Place(table: name, kind: usage.kind, bundle: bundle)] else {
+      return false
+    }
+    return count.share >= 50 && (bundle == nil || count.found > 2)
+  }
+
+  /// A view may be given what is meant to be read: there a name has three parts.
+  private func isName(_ key: Key, for kind: CodeUsage.Kind) -> Bool {
+    kind == .call || key.bytes.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } > 1
+  }
+
+  /// So many keys are compared with all others.
+  private static let mostHints = 50
+
+  /// The name that it was meant to be.
+  mutating func hint(_ key: Key, _ table: CodeTables.Table) -> String? {
+    guard hints < Self.mostHints else { return nil }
+    hints += 1
+    let near = table.identifierKeys.lazy.filter { abs($0.bytes.count - key.bytes.count) <= 2 }
+    return Spelling.slip(key.description, among: near.map(\.description))
+      .map { "did you mean '\($0)'?" }
+  }
+}
