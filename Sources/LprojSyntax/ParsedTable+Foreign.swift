@@ -4,8 +4,8 @@ internal import LprojSource
 
 /// A kind of text that stands in a file in place of a table.
 package enum ForeignText: Equatable {
-  /// A line that git writes around a conflict.
-  case conflict(String)
+  /// A line that git writes around a conflict, with the words for all conflicts of the text and the way out.
+  case conflict(String, remedy: String)
   /// A byte order mark of UTF-16 in front of UTF-8, or of UTF-16 in the other order.
   case wrongMark(isSwapped: Bool)
 }
@@ -13,13 +13,35 @@ package enum ForeignText: Equatable {
 extension ParsedTable {
   /// The kind of text at a place, if it says more than the character there.
   package func foreignText(at offset: Int) -> ForeignText? {
-    if let line = MergeConflict.line(at: offset, of: buffer, end: textEnd) {
-      return .conflict(line)
+    if MergeConflict.isMark(at: offset, of: buffer, end: textEnd),
+      let conflict = MergeConflict(in: buffer, end: textEnd)
+    {
+      return .conflict(conflict.words, remedy: MergeConflict.remedy)
     }
     switch encoding {
     case .utf16LittleEndian, .utf16BigEndian: return wrongMark
     default: return nil
     }
+  }
+
+  /// The problems of the text; of those at the lines that git writes around conflicts, only the first.
+  package var distinctProblems: [SyntaxProblem] {
+    var isFirst = true
+    return problems.filter { problem in
+      guard isMark(problem) else { return true }
+      defer { isFirst = false }
+      return isFirst
+    }
+  }
+
+  /// The places of merge conflicts, where some line of git is a problem.
+  package var conflicts: [Range<Int>] {
+    guard problems.contains(where: isMark) else { return [] }
+    return MergeConflict(in: buffer, end: textEnd)?.ranges ?? []
+  }
+
+  private func isMark(_ problem: SyntaxProblem) -> Bool {
+    MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
   /// Text that was taken apart wrongly has characters that are two of ASCII, or one in the upper byte.

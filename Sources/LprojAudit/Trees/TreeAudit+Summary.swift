@@ -31,11 +31,14 @@ extension TreeAudit {
       isWhole || table.isWritten($0)
     }
     var lines: [Int32: LineTable] = [:]
+    let conflicts = comparison.extras.isEmpty ? [] : table.files.map(\.table.conflicts)
     for id in comparison.extras {
       let parsed = table.parsed(id)
       let places = lines[id.file] ?? parsed.table.lines
       lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
+      // One side of a merge conflict, which may go.
+      if conflicts[Int(id.file)].contains(where: { $0.contains(entry.offset) }) { continue }
       var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
         position: places.position(of: entry.offset), isWritten: table.isWritten(id),

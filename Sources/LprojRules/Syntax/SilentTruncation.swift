@@ -26,22 +26,32 @@ extension Rule {
       .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),
       .bad("\"a\" = \"1\";\n⟦# not a comment⟧\n\"b\" = \"2\";"),
       .bad("\"a\" = \"1\";\n⟦“b”⟧ = \"2\";"),
+      .bad(
+        "\"a\" = \"1\";\n⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
     check: .file { pass in
       // Only the first place is where the loader stops; the others are next once it is fixed.
       var isFirst = true
-      for problem in pass.parsed.table.problems {
+      for problem in pass.parsed.table.distinctProblems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
         let table = pass.parsed.table
         // A quote at the end of a dictionary is forgotten.
         let isLoss =
           lost > 0
           || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound + 1)
-        let conflict = table.conflict(at: problem.range.lowerBound)
+        let foreign = table.foreignText(at: problem.range.lowerBound)
+        let (conflict, remedy): (String?, String?) =
+          if case .conflict(let words, let remedy) = foreign {
+            (VisibleText.escaped(words), remedy)
+          } else {
+            (nil, nil)
+          }
+        let message = message(
+          conflict == nil ? name(character) : "it", lost, isFirst: isFirst, isLoss: isLoss)
         pass.report(
-          message(character, lost, isFirst: isFirst, isLoss: isLoss), at: problem.range.lowerBound,
+          (conflict.map { $0 + ": " } ?? "") + message, at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
-          suggestion: conflict ?? suggestion(character),
+          suggestion: remedy ?? suggestion(character),
           fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
         isFirst = false
       }
@@ -52,12 +62,14 @@ extension Rule {
     table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
   }
 
-  private static func message(
-    _ character: UInt32, _ lost: Int, isFirst: Bool, isLoss: Bool
-  ) -> String {
-    let what =
-      character == 0x22 || character == 0x27
+  private static func name(_ character: UInt32) -> String {
+    character == 0x22 || character == 0x27
       ? "a quote that is never closed" : Wording.character(character)
+  }
+
+  private static func message(
+    _ what: String, _ lost: Int, isFirst: Bool, isLoss: Bool
+  ) -> String {
     guard isFirst else { return "loader would stop reading at \(what) too" }
     let loss =
       lost == 0
@@ -76,13 +88,6 @@ extension Rule {
     case 0xA0, 0xFEFF, 0x200B: "remove the invisible character"
     default: nil
     }
-  }
-}
-
-extension ParsedTable {
-  fileprivate func conflict(at offset: Int) -> String? {
-    guard case .conflict = foreignText(at: offset) else { return nil }
-    return "resolve the merge conflict: keep one side or both, and delete the lines of git"
   }
 }
 

@@ -40,7 +40,7 @@ extension Rule {
     ],
     check: .file { pass in
       if GNUstepSyntax.judges(pass.subject) { return GNUstepSyntax.check(&pass) }
-      for problem in pass.parsed.table.problems {
+      for problem in pass.parsed.table.distinctProblems {
         guard let message = message(for: problem.kind) else { continue }
         // Behind a silent stop the loader does not get as far as the mistake.
         let isRead = pass.parsed.table.outcome == .fails
@@ -57,9 +57,7 @@ extension Rule {
 
   static func message(for foreign: ForeignText) -> String {
     switch foreign {
-    case .conflict(let line):
-      "unresolved merge conflict ('\(VisibleText.escaped(line))'): keep one side or both, and delete the "
-        + "lines of git"
+    case .conflict(let words, let remedy): "\(VisibleText.escaped(words)): \(remedy)"
     case .wrongMark(let isSwapped):
       isSwapped
         ? "byte order mark says the opposite of how the text is stored: save the file as UTF-8"

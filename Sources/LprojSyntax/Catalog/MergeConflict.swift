@@ -15,49 +15,56 @@ struct MergeConflict {
     }
   }
 
-  private var offset: Int?
+  /// The conflicts, each with its lines of git; one that is not closed goes on to the end.
+  private(set) var ranges: [Range<Int>] = []
   private var sides: [(name: String, line: Int)] = []
   private var others = 0
 
-  /// Says which conflicts a text has, at the place of the first; nil when it has none.
-  static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
-    var conflict = MergeConflict()
+  /// All conflicts of a text; nil if it has none.
+  init?(in buffer: ByteBuffer, end: Int) {
     var (start, line) = (0, 1)
     while start < end {
       let lineEnd = buffer.index(of: .lineFeed, or: .lineFeed, in: start..<end)
-      conflict.note(buffer[start..<lineEnd], at: start, line)
+      note(buffer[start..<lineEnd], start..<lineEnd, line, end)
       (start, line) = (lineEnd + 1, line + 1)
     }
-    return conflict.offset.map { JSONError(message: conflict.message, offset: $0) }
+    if ranges.isEmpty { return nil }
   }
 
-  /// The line that begins at a place, where git wrote it.
-  static func line(at offset: Int, of buffer: ByteBuffer, end: Int) -> String? {
-    guard offset < end, offset == 0 || buffer[offset - 1] == .lineFeed else { return nil }
+  /// The words for the conflicts of a text that cannot be read, at the place of the first.
+  static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
+    MergeConflict(in: buffer, end: end).map {
+      JSONError(message: "\($0.words): \(remedy)", offset: $0.ranges[0].lowerBound)
+    }
+  }
+
+  /// Whether git wrote the line that begins at a place.
+  static func isMark(at offset: Int, of buffer: ByteBuffer, end: Int) -> Bool {
+    guard offset < end, offset == 0 || buffer[offset - 1] == .lineFeed else { return false }
     let text = buffer[offset..<buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<end)]
-    let isMark = Mark.allCases.contains {
+    return Mark.allCases.contains {
       $0 == .middle ? text == $0.sign : text.starts(with: $0.sign)
     }
-    return isMark ? String(decoding: text, as: UTF8.self) : nil
   }
 
-  private mutating func note(_ text: [UInt8], at start: Int, _ line: Int) {
+  private mutating func note(_ text: [UInt8], _ range: Range<Int>, _ line: Int, _ end: Int) {
     guard let mark = Mark.allCases.first(where: { text.starts(with: $0.sign) }) else { return }
-    let isFirst = offset == nil
-    offset = offset ?? start
+    if mark == .ours || ranges.isEmpty { ranges.append(range.lowerBound..<end) }
     guard mark != .middle else { return }
-    let name = text.dropFirst(mark.sign.count).filter { $0 != .carriageReturn }
-    if mark == .ours && !isFirst {
-      others += 1
-    } else if others == 0 {
-      sides.append((String(decoding: name, as: UTF8.self), line))
+    if mark == .theirs {
+      ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<range.upperBound
     }
+    guard ranges.count == 1 else { return }
+    let name = text.dropFirst(mark.sign.count).filter { $0 != .carriageReturn }
+    sides.append((String(decoding: name, as: UTF8.self), line))
   }
 
-  private var message: String {
+  /// Without what to do about it.
+  var words: String {
     let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
-    let more = others > 0 ? ", and \(others) more" : ""
+    let more = ranges.count > 1 ? ", and \(ranges.count - 1) more" : ""
     return "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
-      + ": keep one side or both, and delete the lines of git"
   }
+
+  static let remedy = "keep one side or both, and delete the lines of git"
 }
