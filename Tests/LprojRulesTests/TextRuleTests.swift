@@ -33,6 +33,34 @@ import Testing
     #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
   }
 
+  @Test func `Kabyle has Greek letters where keyboards lack its own`() async {
+    #expect(await pair("kab", "Everything", "Aεeccuq yerna γef").isEmpty)
+    #expect(await !pair("de", "Everything", "Aεeccuq yerna").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<b>Save</b> now", "<b>Jetzt<b> sichern", "warning"),
+    ("Save now", "Jetzt</b> sichern", "warning"),
+    ("**Save** now", "**Jetzt sichern", "warning"), ("**Save** now", "Jetzt sichern", "note"),
+    ("<b>Save</b> now", "Jetzt sichern", "note"), ("Save now", "<i>Jetzt</i> sichern", "note"),
+    ("<b>Save now", "<b>Jetzt sichern", nil), ("Save<br>now", "Jetzt<br>sichern<br>", nil),
+    ("<ul><li>Save</ul>", "<ul><li>Jetzt<li>sichern</ul>", "note"),
+  ])
+  func `half of a pair of tags is seen`(
+    _ source: String, _ text: String, _ severity: String?
+  ) async {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"\(source)\";", "de.lproj/L.strings": "\"a\" = \"\(text)\";",
+    ]
+    var request = AuditRequest(
+      paths: ["."], in: .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place"),
+      jobs: 1)
+    request.minimumSeverity = .note
+    request.only = ["tag-mismatch"]
+    let found = await Audit.run(request).report.findings.map { "\($0.severity)" }
+    #expect(found == [severity].compactMap(\.self))
+  }
+
   @Test(arguments: [
     ("**Save** now", "Jetzt sichern", "lacks the '**' around its strong words"),
     ("**Save** now", "**Jetzt sichern", "has a '**' without its other half"),

@@ -11,11 +11,16 @@ extension Rule {
     rationale: """
       Often a string that was copied and not yet translated; sometimes a name or word that is the \
       same in both languages. The configuration can name texts that stay as they are, and how many \
-      letters a text has at least (`options.untranslated`).
+      letters a text has at least (`options.untranslated`). Where nearly all else is translated, a sentence was \
+      forgotten.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
-    severity: .note, isAboutLack: true,
+    severity: .warning,
+    severityNote: """
+      note for less than four words, and where under 95 % of the table are translated, or only in a dialect of the \
+      same language
+      """, isAboutLack: true,
     folding: Folding(
       "values are the same as the source text",
       ofCatalogs: "values are the same as the source text or marked as new",
@@ -24,40 +29,71 @@ extension Rule {
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@ (%d)";"#),
       .bad(#"⟦"a"⟧ = "Settings";"#, source: #""a" = "Settings";"#),
+      .bad(
+        #"⟦"a"⟧ = "Ask before quitting the app";"#, source: #""a" = "Ask before quitting the app";"#
+      ),
     ],
     check: .comparison { pass in
+      let lacking = pass.comparison.entries.count { !$0.isSome }
+      let isNearlyDone = isNearlyDone(
+        pass.comparison.entries.count, lacking: lacking + pass.untranslated.count)
       for number in pass.untranslated {
         let key = pass.reference.key(number)
         pass.report(
           "\(key.quoted) is the same as in '\(pass.reference.table.localization)'",
-          at: pass.comparison.entries[number], key: key,
+          at: pass.comparison.entries[number],
+          severity: isNearlyDone && pass.reference.value(number).map(isSentence) ?? false
+            ? nil : .note,
+          key: key,
           related: [pass.reference.place(number, "the source text")])
       }
     }, .catalog(checkTranslations))
+
+  /// Whether nineteen of twenty texts are translated.
+  private static func isNearlyDone(_ count: Int, lacking: Int) -> Bool { lacking * 20 <= count }
+
+  /// Four or more words, not all of them names; single letters are those of a date.
+  private static func isSentence(_ text: Key) -> Bool {
+    let words = text.bytes.split { $0 <= 0x20 }.map(Array.init).filter {
+      UntranslatedText.hasWords($0) && UntranslatedText.hasLetters($0, atLeast: 2)
+    }
+    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return words.count > 3 && words.count { $0.first.map(small.contains) ?? false } > 1
+  }
 
   /// Texts of catalogs that are marked as new, and plain ones that are those of the source.
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
     var translations = CatalogTranslations(catalog, pass.options.untranslated)
+    var copies: [(entry: StringCatalog.Entry, localization: StringCatalog.Localization)] = []
+    var (count, done) = (0, catalog.languages.map { _ in 0 })
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      count += 1
       for localization in catalog.localizations(of: entry)
       where localization.language != source {
         switch translations.verdict(on: localization, of: entry) {
-        case .missing, .translated: continue
+        case .missing: continue
+        case .translated: done[localization.language] += 1
+        case .copied: copies.append((entry, localization))
         case .new:
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is marked as new in '\(language)'", at: catalog.offset(of: localization),
-            localization: language, key: key)
-        case .copied:
-          let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
-          let offset = catalog.units(of: localization).first.map { catalog.offset(of: $0) }
-          pass.report(
-            "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
-            at: offset ?? catalog.offset(of: localization), localization: language, key: key)
+            severity: .note, localization: language, key: key)
         }
       }
+    }
+    for (entry, localization) in copies {
+      let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+      let unit = catalog.units(of: localization).first
+      let isForgotten =
+        isNearlyDone(count, lacking: count - done[localization.language])
+        && unit.flatMap(catalog.value).map(isSentence) ?? false
+      pass.report(
+        "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
+        at: unit.map { catalog.offset(of: $0) } ?? catalog.offset(of: localization),
+        severity: isForgotten ? nil : .note, localization: language, key: key)
     }
   }
 }

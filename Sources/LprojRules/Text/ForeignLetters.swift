@@ -88,6 +88,7 @@ enum ForeignLetters {
         let script = Script(of: scalar), !theirs.contains(script)
       else { continue }
       if isSymbol(scalars, index, script) { continue }
+      if language.tag == "kab", isStandIn(scalar) { continue }
       if language.hanForm != nil, isQuotedJapanese(scalars, index) { continue }
       let word = word(scalars, index)
       var verdict = TextVerdict(
@@ -100,6 +101,11 @@ enum ForeignLetters {
       return verdict
     }
     return nil
+  }
+
+  /// The Greek letters that stand for ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
+  private static func isStandIn(_ scalar: UInt32) -> Bool {
+    [0x3B5, 0x395, 0x3A3, 0x3B3, 0x393].contains(scalar)
   }
 
   private static func isInLatinWord(

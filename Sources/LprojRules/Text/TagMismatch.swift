@@ -12,12 +12,17 @@ extension Rule {
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
-    severity: .note,
+    severity: .warning,
+    severityNote: """
+      note for a tag or `**` that the translation lacks or has besides, and closes: only one that is open or closed \
+      alone, while the source's are in pairs, is seen
+      """,
     folding: Folding("texts have other tags than the source"),
     examples: [
       .good(#""a" = "Nur <b>einmal</b><br/>";"#, source: #""a" = "Just <b>once</b>";"#),
       .good(#""a" = "Hallo <Ihr Name>";"#, source: #""a" = "Hello <your name>";"#),
       .bad(#"⟦"a"⟧ = "Nur <b>einmal";"#, source: #""a" = "Just <b>once</b>";"#),
+      .bad(#"⟦"a"⟧ = "Nur <b>einmal<b>";"#, source: #""a" = "Just <b>once</b>";"#),
       .bad(#"⟦"a"⟧ = "Siehe hier";"#, source: #""a" = "See [here](%@)";"#),
       .bad(#"⟦"a"⟧ = "Nur **einmal";"#, source: #""a" = "Just **once**";"#),
     ],

@@ -112,22 +112,36 @@ struct TextJudgement {
   }
 
   private mutating func judgeMarkup() {
+    if let open = own.markup.unpaired.subtracting(source.markup.unpaired).min() {
+      return append(
+        TextVerdict(
+          fault: .tag,
+          claim:
+            "has '\(open)' without its other half: users see the tag, or all behind it in its style"
+        ))
+    }
+    if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {
+      return append(
+        TextVerdict(fault: .tag, claim: "has a '**' without its other half: users see it"))
+    }
     let (mine, theirs) = (own.markup.counts, source.markup.counts)
     for tag in Set(mine.keys).union(theirs.keys).sorted() where mine[tag] != theirs[tag] {
       let (here, there) = (mine[tag] ?? 0, theirs[tag] ?? 0)
       let claim =
         here < there ? "lacks the tag '\(tag)'" : "has a tag '\(tag)' that the source does not have"
-      return append(TextVerdict(fault: .tag, claim: claim))
+      return append(TextVerdict(fault: .tag, claim: claim, severity: .note))
     }
-    if own.markup.links < source.markup.links {
-      append(TextVerdict(fault: .tag, claim: "lacks a link '[…](…)'"))
-    } else if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {
-      append(TextVerdict(fault: .tag, claim: "has a '**' without its other half"))
-    } else if own.markup.backticks % 2 != 0, source.markup.backticks % 2 == 0 {
-      append(TextVerdict(fault: .tag, claim: "has a '`' without its other half"))
-    } else if source.markup.stars > 1, source.markup.stars % 2 == 0, own.markup.stars == 0 {
-      append(TextVerdict(fault: .tag, claim: "lacks the '**' around its strong words"))
-    }
+    let lack =
+      if own.markup.links < source.markup.links {
+        "lacks a link '[…](…)'"
+      } else if own.markup.backticks % 2 != 0, source.markup.backticks % 2 == 0 {
+        "has a '`' without its other half"
+      } else if source.markup.stars > 1, source.markup.stars % 2 == 0, own.markup.stars == 0 {
+        "lacks the '**' around its strong words"
+      } else {
+        ""
+      }
+    if !lack.isEmpty { append(TextVerdict(fault: .tag, claim: lack, severity: .note)) }
   }
 
   /// Numbers of one digit are written as words by many, and large ones in thousands or 万.

@@ -55,6 +55,16 @@ struct TextMarkup: Sendable {
     return counts
   }
 
+  /// Tags that are opened or closed more often than the other way; those without an end, or whose end HTML does
+  /// not ask for, are left out.
+  var unpaired: Set<String> {
+    var sums: [String: Int] = [:]
+    for tag in tags where !Self.free.contains(tag.name) && !Self.alone.contains(tag.name) {
+      sums[tag.name, default: 0] += tag.isClosing ? -1 : 1
+    }
+    return Set(sums.filter { $0.value != 0 }.map { ($0.value < 0 ? "</" : "<") + $0.key + ">" })
+  }
+
   private static func tag(_ text: [UInt8], _ start: Int) -> Tag? {
     var at = start + 1
     let isClosing = at < text.count && text[at] == UInt8(ascii: "/")
@@ -73,6 +83,7 @@ struct TextMarkup: Sendable {
   private static let free: Set<String> = [
     "br", "p", "wbr", "hr", "html", "head", "body", "meta", "font",
   ]
+  private static let alone: Set<String> = ["dd", "dt", "img", "li", "td", "th", "tr"]
   private static let known: Set<String> = free.union([
     "a", "abbr", "b", "big", "blockquote", "center", "code", "dd", "del", "div", "dl", "dt", "em",
     "h1", "h2", "h3", "h4", "h5", "h6", "i", "img", "ins", "kbd", "li", "ol", "pre", "q", "s",
