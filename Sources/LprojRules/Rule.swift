@@ -102,6 +102,8 @@ package struct Rule: Sendable {
     self.checks = checks
     // Rules on code know by themselves what products are made of.
     self.lowered =
-      group == "code" ? [] : .policy(loader, losesTables: losesTables) + own
+      group == "code"
+      ? []
+      : .policy(loader, losesTables: losesTables, isOfNames: group == "name") + own
   }
 }

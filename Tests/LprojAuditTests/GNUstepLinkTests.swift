@@ -100,7 +100,7 @@ import Testing
       + "A_LOCALIZED_RESOURCE_FILES = L.strings\ninclude $(GNUSTEP_MAKEFILES)/application.make\n"
     #expect(
       await rules(["GNUmakefile": makefile])
-        == ["Norvegian gnustep-name note", "zh_TW gnustep-name warning"])
+        == ["Norvegian gnustep-name warning", "zh_TW gnustep-name warning"])
     #expect(await rules([:]) == ["Norvegian unknown-language error"])
   }
 

@@ -2,6 +2,7 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojProject
 internal import LprojReport
@@ -27,6 +28,8 @@ final class AuditFacts: Facts {
   /// The facts of the code about texts, once they are known; nil in the end if code is not read.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
+  private lazy var bundles = BundleSurroundings(request)
+  private var unreachable: [String: Bool] = [:]
   /// Asked for last: most findings are of the file that the one before is of.
   private var last: (path: String, file: FileFacts?)?
 
@@ -83,6 +86,31 @@ final class AuditFacts: Facts {
     let file = projects?.verdict(on: path)
     last = (path, file)
     return file
+  }
+
+  func isUnreachable(_ localization: String, _ path: String) -> Bool {
+    let place = "\(localization)/\(Paths.folder(path))"
+    if let known = unreachable[place] { return known }
+    let found = isUnreachable(localization, in: path)
+    unreachable[place] = found
+    return found
+  }
+
+  private func isUnreachable(_ localization: String, in path: String) -> Bool {
+    guard
+      let tree = trees.first(where: { tree in
+        tree.localizations.contains {
+          $0.name == localization && ($0.path == path || Paths.isFolder(path, within: $0.path))
+        }
+      })
+    else { return false }
+    let names = tree.localizations.map(\.name)
+    return bundles.loaders(of: tree).allSatisfy { loader in
+      switch loader {
+      case .apple: !LocalizationName(localization).isReachable
+      case .gnustep: !GNUstepLanguage.isOpened(localization, among: names)
+      }
+    }
   }
 
   func translates(_ key: Key, _ path: String) -> Bool {

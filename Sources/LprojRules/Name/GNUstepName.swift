@@ -1,6 +1,6 @@
 // gnustep-name: folders that NSBundle of GNUstep opens for nobody.
 
-internal import LprojLocale
+package import LprojLocale
 internal import LprojSource
 
 extension Rule {
@@ -14,7 +14,10 @@ extension Rule {
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .warning,
-    severityNote: "note where users get it who set this very word as a language",
+    severityNote: """
+      note where users get it who set this very word as a language, unless one or two letters tell it from a name that \
+      GNUstep knows
+      """,
     loader: .gnustep,
     examples: [
       .good("English French fr_CA Esperanto BrasilPortuguese zh-Hant"), .bad("English ⟦zh_TW⟧"),
@@ -35,11 +38,31 @@ extension Rule {
             "GNUstep never opens '\(name)', for '\(first)' is the same language and comes first",
             folder.folder, suggestion: pass.renaming(folder.name, to: first))
         case .word:
-          let near = Spelling.nearest(name, among: GNUstepLanguage.englishNames)
+          let slip = GNUstepLanguage.slip(of: name)
+          let near = slip ?? Spelling.nearest(name, among: GNUstepLanguage.englishNames)
           pass.report(
-            "GNUstep does not know the language '\(name)', so only readers who set this very word get it",
-            folder.folder, severity: .note, suggestion: pass.renaming(folder.name, to: near))
+            "GNUstep does not know the language '\(name)', so only users who set this very word get it",
+            folder.folder, severity: slip == nil ? .note : nil,
+            suggestion: pass.renaming(folder.name, to: near))
         }
       }
     })
+}
+
+extension GNUstepLanguage {
+  /// Whether some user gets the folder; one who sets a misspelled word as a language is none.
+  package static func isOpened(_ name: String, among names: [String]) -> Bool {
+    switch reach(of: name, among: names) {
+    case .readers: true
+    case .nobody, .behind: false
+    case .word: slip(of: name) == nil
+    }
+  }
+
+  /// The folder of the language whose name a word was meant to be.
+  fileprivate static func slip(of word: String) -> String? {
+    guard let name = Spelling.slip(word, among: englishNames) else { return nil }
+    let folders = folders(for: name)
+    return folders.contains(name) ? name : folders[0]
+  }
 }

@@ -21,6 +21,16 @@ extension Circumstance {
     (facts.file(finding.path)?.loaders.count ?? 0) > 1 ? .yes() : .no
   }
 
+  static let unreachable = Circumstance(
+    "unreachable", "no user gets the folder, as a rule on names says, and no code names it"
+  ) { finding, facts in
+    guard let name = finding.localization, facts.isUnreachable(name, finding.path) else {
+      return .no
+    }
+    guard let isNamed = facts.isNamed(Key(name), finding.path) else { return .open }
+    return isNamed ? .no : .yes()
+  }
+
   static let notShipped = Circumstance(
     "not-shipped", "no reader of a product gets the file: no target ships it, or only tests do"
   ) { finding, facts in

@@ -88,13 +88,21 @@ package struct Lowering: Sendable {
 extension [Lowering] {
   /// The lowerings for all rules except those on code, as the documentation shows them.
   package static var ofAllRules: [Lowering] {
-    [.drop(.readByGNUstepAlone), .note(.readByTwoLoaders), .note(.notShipped), .note(.prebuilt)]
+    [
+      .drop(.readByGNUstepAlone), .note(.readByTwoLoaders), .note(.unreachable),
+      .note(.notShipped), .note(.prebuilt),
+    ]
   }
 
   /// The same for one rule, in order: whose loader reads the file, and whether it ships.
-  static func policy(_ loader: RuleInfo.Loader, losesTables: Bool) -> [Lowering] {
+  ///
+  /// - Parameter isOfNames: whether it tells that no user gets a folder.
+  static func policy(
+    _ loader: RuleInfo.Loader, losesTables: Bool, isOfNames: Bool
+  ) -> [Lowering] {
     (loader == .apple ? [.drop(.readByGNUstepAlone)] : [])
       + (loader == .any ? [] : [.note(.readByTwoLoaders)])
+      + (isOfNames ? [] : [.note(.unreachable)])
       + [.note(.notShipped), .note(losesTables ? .prebuiltWhole : .prebuilt)]
   }
 

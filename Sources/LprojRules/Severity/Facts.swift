@@ -59,6 +59,8 @@ package protocol Facts: AnyObject {
 
   /// Nil where no project says anything.
   func file(_ path: String) -> FileFacts?
+  /// Whether the name of a localization keeps all users from it.
+  func isUnreachable(_ localization: String, _ path: String) -> Bool
   /// Whether a target has a value for the key in its Info.plist, which a table translates.
   func translates(_ key: Key, _ path: String) -> Bool
   func repeatsInfoPlist(_ path: String) -> Bool
@@ -101,6 +103,7 @@ extension Facts {
   package func readers(of finding: Finding) -> Int? { 0 }
   package func isTranslatedEverywhere(_ finding: Finding) -> Bool? { false }
   package func file(_ path: String) -> FileFacts? { nil }
+  package func isUnreachable(_ localization: String, _ path: String) -> Bool { false }
   package func shown(_ finding: Finding) -> Answer { .no }
   package func translates(_ key: Key, _ path: String) -> Bool { false }
   package func repeatsInfoPlist(_ path: String) -> Bool { false }

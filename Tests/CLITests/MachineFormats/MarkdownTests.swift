@@ -82,8 +82,10 @@ struct MarkdownTests {
       let key = "key \(number) " + String(repeating: "<é>", count: 30)
       files["en.lproj/A.strings"]! += "\"\(key)\" = (\"1\");\n"
     }
-    let name = String(repeating: "long-", count: 12)
-    for number in 0..<500 { files["\(name)\(number).lproj/A.strings"] = "\"a\" = \"b\";\n" }
+    for number in 0..<500 {
+      let language = ["de", "es", "fr", "it", "nl"][number % 5]
+      files["\(language)-\(100 + number).lproj/A.strings"] = "\"a\" = \"b\";\n"
+    }
     let result = try audit(TemporaryTree(files), "--format", "markdown")
     #expect(result.output.utf16.count <= 65_536)
     #expect(result.output.utf16.count > 40_000)
