@@ -125,7 +125,7 @@ extension FormatJudgement {
   }
 
   /// `1$@` in place of `%1$@`: a position of an argument that the text lacks, without its percent sign.
-  private var lostPercent: FormatVerdict? {
+  var lostPercent: FormatVerdict? {
     guard passed.isCertainFormat, dropped != nil else { return nil }
     let (bytes, used) = (text.text.bytes, text.arguments.map(\.number))
     for dollar in bytes.indices.dropFirst() where bytes[dollar] == UInt8(ascii: "$") {
@@ -150,6 +150,15 @@ extension FormatJudgement {
           replacements: [.init(range: range.lowerBound..<range.lowerBound, text: "%")]))
     }
     return nil
+  }
+
+  /// The lost percent sign, with the other specifier that shows another argument for it.
+  static func lostPercent(_ lost: FormatVerdict, before other: FormatVerdict) -> FormatVerdict {
+    var verdict = lost
+    verdict.severity = other.severity
+    verdict.claim += "; now \(other.subject) \(other.claim)"
+    verdict.countsPastGap = true
+    return verdict
   }
 
   private func isPartOfPosition(_ byte: UInt8) -> Bool {

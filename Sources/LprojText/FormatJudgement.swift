@@ -40,6 +40,9 @@ package struct FormatJudgement {
     if malformed.severity == .note {
       return verdicts.contains { $0.severity == .error } ? verdicts : verdicts + [malformed]
     }
+    if malformed == lostPercent, let at = verdicts.firstIndex(where: \.countsPastGap) {
+      return [Self.lostPercent(malformed, before: verdicts[at])]
+    }
     // An argument is missing because of what was to be a specifier.
     verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
     return verdicts + [malformed]
@@ -47,8 +50,20 @@ package struct FormatJudgement {
 
   private var argumentVerdicts: [FormatVerdict] {
     guard passed.isCertainFormat else { return [unexpectedSpecifier].compactMap { $0 } }
+    if keepsOrder { return [] }
     if let verdict = reordered ?? misread { return [verdict] }
     return [dropped, narrowed].compactMap { $0 }
+  }
+
+  /// Whether positions leave out a number (`%1$@ %3$@`) and the formatter, which does not skip it, shows the
+  /// arguments as the source does all the same.
+  package var keepsOrder: Bool {
+    let (own, used) = (text.arguments, text.specifiers)
+    guard place == .text, passed.isInOrder, own.count == passed.arguments.count,
+      own.count < own.last?.number ?? 0, used.count == own.count
+    else { return false }
+    return zip(used, own).allSatisfy { $0.isNumbered && $0.argument == $1.number }
+      && zip(passed.arguments, own).allSatisfy { passed.reading($0, as: $1.type) == .right }
   }
 
   // MARK: Texts that are not formats

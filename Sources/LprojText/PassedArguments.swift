@@ -17,6 +17,8 @@ package struct PassedArguments: Sendable {
   package let isMixed: Bool
   /// Whether any of the source's specifiers has a position, or was to have one.
   let hasPositions: Bool
+  /// Whether the source shows all arguments once, in the order of their numbers.
+  let isInOrder: Bool
   /// Whether the source leaves no doubt that it is a format.
   package let isCertainFormat: Bool
   /// Whether `%%` stands in the source.
@@ -80,6 +82,11 @@ package struct PassedArguments: Sendable {
       source.specifiers.contains(where: \.isNumbered)
         || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
     }
+    isInOrder =
+      sources.count == 1
+      && sources[0].specifiers.enumerated().allSatisfy { index, specifier in
+        specifier.argument == index + 1 && specifier.sizeArguments.isEmpty
+      }
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
     guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),

@@ -28,6 +28,7 @@ struct JudgementTests {
     ("%*d", "%2$*1$d"), ("Gives 40% of it", "Gibt 40% davon"), ("Pay $4", "Für 4$"),
     ("%1$@ at 5% of", "%1$@ 5% der"), ("a", "end. %sbu"), ("a", "5%daha"), ("a", "end.%bu"),
     ("a", "<%sna.%sbu%>"), ("a", "%Y.%dbu"),
+    ("%1$@ %2$@ %3$@", "%1$@ %3$@ %4$@"), ("%@ of %d", "%1$@ / %3$d"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
     #expect(verdicts(source, target).map(\.message) == [])
@@ -41,7 +42,23 @@ struct JudgementTests {
     #expect(FormatText(Key(text)).wordMarks == marks)
   }
 
-  @Test func `a position without its sign is fixed once`() {
+  @Test func `a hole in the positions is wrong where it changes what is shown`() {
+    #expect(verdicts("%@ of %@", "%3$@ / %1$@").map(\.severity) == [.warning])
+    #expect(verdicts("%@ of %d", "%1$d / %3$@").map(\.severity) == [.error])
+    #expect(verdicts("%1$@ of %2$@ at %3$@", "%1$@ / %3$@").map(\.severity) == [.error])
+  }
+
+  @Test func `a lost percent sign is named before what follows from it`() {
+    let found = verdicts("%@ of %@", "1$@は %2$@")
+    #expect(found.map(\.severity) == [.error])
+    #expect(
+      found.map(\.message) == [
+        "'1$@' has no percent sign, so readers see it as it stands; write '%1$@'; now '%2$@' shows argument 1, "
+          + "because no specifier of the text has position 1"
+      ])
+  }
+
+  @Test func `a position without its sign is mended once`() {
     let found = verdicts("%@ to %@", "%1$@ an %2@")
     #expect(found.map(\.severity) == [.error, .warning])
     #expect(found.map { $0.repair?.title } == [nil, "Write '%2$@'"])
@@ -59,42 +76,42 @@ struct JudgementTests {
   }
 
   @Test(arguments: [
-    ("%d of %@", "%@ von %d", "implicitReorder error"),
-    ("%d", "%@", "typeMismatch error"), ("%@", "%d", "typeMismatch error"),
-    ("%@ %d", "%2$@ %1$d", "typeMismatch error"),
-    ("%f", "%d", "typeMismatch error"), ("%@", "%s", "typeMismatch error"),
-    ("%ld", "%d", "typeMismatch warning"), ("%d", "%ld", "typeMismatch note"),
-    ("%d", "%c", "typeMismatch warning"), ("%d", "%hd", "typeMismatch warning"),
-    ("%@, %d of %d", "%@, %2$d / %1$d", "typeMismatch error"),
-    ("%1$d of %2$@", "%2$@", "typeMismatch error"),
-    ("%1$@ of %2$@", "%2$@", "missingArgument error"),
-    ("%@", "x", "missingArgument warning"),
-    ("%lld app%@", "%lld", "missingArgument note"),
-    ("%lld app%@", "App%@", "typeMismatch error"),
-    ("%lld app %@", "%lld", "missingArgument warning"),
-    ("app%@", "x", "missingArgument warning"),
-    ("%@ %@", "%@", "missingArgument warning"),
-    ("%@ to %@", "%1$@ an %@", "missingArgument error"),
-    ("%@ to %@", "%1$@ an %1$@", "missingArgument warning"),
-    ("%d", "٪d", "malformed warning"), ("%ld", "％ld秒", "malformed warning"),
-    ("%@", "%@ %@", "extraArgument error"),
-    ("%@", "%2$@ %1$@", "extraArgument error"),
-    ("%1$@ %2$@", "%1$@ %3$@", "extraArgument warning"),
-    ("Account", "Konto %@", "extraArgument error"),
-    ("Account", "end.%sbu", "extraArgument warning"),
-    ("Account", "Konto%dvon", "extraArgument warning"),
-    ("Account", "Konto.%s bu", "extraArgument error"),
-    ("100%% %@", "100 % der %@", "typeMismatch error"),
-    ("100%%", "100 % der", "extraArgument error"),
-    ("%@", "％@", "malformed warning"), ("%@", "%@ 5 %", "malformed warning"),
-    ("%@", "%200$@", "malformed error"),
-    ("%@", "% publicacions", "typeMismatch error"),
-    ("%@ %@", "%@ %2$@", "malformed note"),
-    ("Gives 40% of it", "Gibt 40%1$ Ihres", "malformed warning"),
-    ("Gives 40% of it", "Dà il 40%1$ del suo", "malformed warning"),
-    ("Listed.", "Gelistet %1$s", "extraArgument error"),
-    ("Gives 40 %", "Gibt 40%1$ Ihres", "malformed warning"),
-    ("Up to %@ bytes", "Bis zu %-Bytes", "malformed warning"),
+    ("%d of %@", "%@ von %d", "format-implicit-reorder error"),
+    ("%d", "%@", "format-type-mismatch error"), ("%@", "%d", "format-type-mismatch error"),
+    ("%@ %d", "%2$@ %1$d", "format-type-mismatch error"),
+    ("%f", "%d", "format-type-mismatch error"), ("%@", "%s", "format-type-mismatch error"),
+    ("%ld", "%d", "format-type-mismatch warning"), ("%d", "%ld", "format-type-mismatch note"),
+    ("%d", "%c", "format-type-mismatch warning"), ("%d", "%hd", "format-type-mismatch warning"),
+    ("%@, %d of %d", "%@, %2$d / %1$d", "format-type-mismatch error"),
+    ("%1$d of %2$@", "%2$@", "format-type-mismatch error"),
+    ("%1$@ of %2$@", "%2$@", "format-missing-argument error"),
+    ("%@", "x", "format-missing-argument warning"),
+    ("%lld app%@", "%lld", "format-missing-argument note"),
+    ("%lld app%@", "App%@", "format-type-mismatch error"),
+    ("%lld app %@", "%lld", "format-missing-argument warning"),
+    ("app%@", "x", "format-missing-argument warning"),
+    ("%@ %@", "%@", "format-missing-argument warning"),
+    ("%@ to %@", "%1$@ an %@", "format-missing-argument error"),
+    ("%@ to %@", "%1$@ an %1$@", "format-missing-argument warning"),
+    ("%d", "٪d", "format-malformed warning"), ("%ld", "％ld秒", "format-malformed warning"),
+    ("%@", "%@ %@", "format-extra-argument error"),
+    ("%@", "%2$@ %1$@", "format-extra-argument error"),
+    ("%1$@ %2$@", "%3$@ %1$@", "format-extra-argument warning"),
+    ("Account", "Konto %@", "format-extra-argument error"),
+    ("Account", "end.%sbu", "format-extra-argument warning"),
+    ("Account", "Konto%dvon", "format-extra-argument warning"),
+    ("Account", "Konto.%s bu", "format-extra-argument error"),
+    ("100%% %@", "100 % der %@", "format-type-mismatch error"),
+    ("100%%", "100 % der", "format-extra-argument error"),
+    ("%@", "％@", "format-malformed warning"), ("%@", "%@ 5 %", "format-malformed warning"),
+    ("%@", "%200$@", "format-malformed error"),
+    ("%@", "% publicacions", "format-type-mismatch error"),
+    ("%@ %@", "%@ %2$@", "format-malformed note"),
+    ("Gives 40% of it", "Gibt 40%1$ Ihres", "format-malformed warning"),
+    ("Gives 40% of it", "Dà il 40%1$ del suo", "format-malformed warning"),
+    ("Listed.", "Gelistet %1$s", "format-extra-argument error"),
+    ("Gives 40 %", "Gibt 40%1$ Ihres", "format-malformed warning"),
+    ("Up to %@ bytes", "Bis zu %-Bytes", "format-malformed warning"),
   ])
   func `what is wrong is said once`(_ source: String, _ target: String, _ expected: String) {
     let found = verdicts(source, target).map { "\($0.fault) \($0.severity)" }

@@ -40,6 +40,8 @@ struct RandomFormatTests {
       }) {
         continue
       }
+      // What leaves out a number is right by the order, whatever the numbers say.
+      if judgement.keepsOrder { continue }
       // A long double has its place by luck, and nothing is always shown.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }

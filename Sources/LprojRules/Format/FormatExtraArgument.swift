@@ -19,7 +19,7 @@ extension Rule {
       replaced: .note(.replacedWhole), .warning(.codePassesIt))
       + [.less(.languagesAgree)],
     severityNote: """
-      warning where the formatter counts past an unused number and is right by luck, where the specifier \
+      warning where the formatter counts past an unused number and shows something by luck, where the specifier \
       stands in a word (`end.%sNext`), or the source is the key alone, which only this localization has
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
@@ -27,7 +27,8 @@ extension Rule {
       .good(#""a" = "%1$@, noch einmal %1$@";"#, source: #""a" = "%@ again";"#),
       .bad(#""a" = "%@ von ⟦%@⟧";"#, source: #""a" = "%@";"#),
       .bad(#""a" = "%@ von ⟦%3$@⟧";"#, source: #""a" = "%@";"#),
-      .bad(#""a" = "%1$@ – ⟦%3$@⟧";"#, source: #""a" = "%1$@ - %2$@";"#),
+      .good(#""a" = "%1$@ – %3$@";"#, source: #""a" = "%1$@ - %2$@";"#),
+      .bad(#""a" = "⟦%3$@⟧ – %1$@";"#, source: #""a" = "%1$@ - %2$@";"#),
       .bad(#""a" = "Konto ⟦%@⟧";"#, source: #""a" = "Account";"#),
       .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
       .good(#""left-3" = "%@ zostało";"#, source: #""left-3" = "";"#),
