@@ -37,6 +37,16 @@ import Testing
     """
   }
 
+  @Test func `an empty form is seen where ICU has no rules for the language`() async throws {
+    let empty = entry(#"one = "%d fichièr"; other = "";"#)
+    #expect(
+      messages(try await findings("oc.lproj/L.stringsdict", empty)) == [
+        "error: the form 'other' of the variable 'n' of 'k' is empty: users of 'oc' see nothing, whatever the number"
+      ])
+    let whole = entry(#"one = ""; other = "%d fichièrs";"#)
+    #expect(try await findings("oc.lproj/L.stringsdict", whole).isEmpty)
+  }
+
   private static let forms: [(language: String, type: String, forms: String, message: String?)] = [
     ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
     (

@@ -31,7 +31,23 @@ struct PluralJudgement {
   private let language: String
   private(set) var verdicts: [PluralVerdict] = []
 
-  init(_ unit: PluralShape, _ rules: PluralCategories, language: String) {
+  /// - Parameter rules: nil for a language that ICU has none for: there all numbers select `other`.
+  static func verdicts(
+    on unit: PluralShape, _ rules: PluralCategories?, language: String
+  ) -> [PluralVerdict] {
+    if let rules { return PluralJudgement(unit, rules, language: language).verdicts }
+    guard unit.isWholeText, unit.forms.contains(where: { !$0.isEmpty }),
+      let other = unit.forms.firstIndex(where: { $0.category == .other && $0.isEmpty })
+    else { return [] }
+    return [
+      PluralVerdict(
+        fault: .emptyForm, severity: .error, before: "the form 'other' of ",
+        after: " is empty: users of '\(language)' see nothing, whatever the number",
+        word: "other", form: other)
+    ]
+  }
+
+  private init(_ unit: PluralShape, _ rules: PluralCategories, language: String) {
     self.unit = unit
     self.rules = rules
     self.language = language

@@ -44,7 +44,8 @@ enum PluralSearch {
   static func findings(
     _ table: ParsedTable, language: String, reference: ReferenceTable?
   ) -> [PluralFinding] {
-    guard !table.nodes.isEmpty, let rules = PluralCategories(of: language) else { return [] }
+    if table.nodes.isEmpty { return [] }
+    let rules = PluralCategories(of: language)
     let sourceRules = reference.flatMap { PluralCategories(of: $0.table.localization) }
     var findings: [PluralFinding] = []
     for entry in table.entries where entry.valueKind == .node && table.isLoaded(entry) {
@@ -55,7 +56,7 @@ enum PluralSearch {
           sources.counterpart(of: unit).map { ($0, rules) }
         }
         let shape = PluralShape(unit, source: source)
-        for verdict in PluralJudgement(shape, rules, language: language).verdicts {
+        for verdict in PluralJudgement.verdicts(on: shape, rules, language: language) {
           findings.append(PluralFinding(verdict, on: unit, of: key, localization: nil))
         }
       }
@@ -76,7 +77,7 @@ enum PluralSearch {
       for localization in catalog.localizations(of: entry)
       where !localization.variationRange.isEmpty {
         let isSource = localization.node == own?.node
-        guard let rules = rules[localization.language] else { continue }
+        let rules = rules[localization.language]
         let language = catalog.language(of: localization)
         for unit in CatalogPlurals.units(of: localization, in: catalog) {
           let source = sourceRules.flatMap { rules in
@@ -85,7 +86,7 @@ enum PluralSearch {
           let shape = PluralShape(unit, source: source)
           let verdicts =
             known[localization.language][shape]
-            ?? PluralJudgement(shape, rules, language: language).verdicts
+            ?? PluralJudgement.verdicts(on: shape, rules, language: language)
           known[localization.language][shape] = verdicts
           guard !verdicts.isEmpty else { continue }
           let ownKey = key ?? catalog.key(of: entry)

@@ -21,7 +21,8 @@ extension Rule {
     severityNote: """
       warning when most keys are the source texts, or readers see the text of an interface file in another language; \
       note when nothing is lost: the development table has no keys or the same language, the keys are texts \
-      in the letters of the readers, Info.plist has the text, or nobody gets the folder
+      in the letters of the readers, Info.plist has the texts (a warning where a reason for asking is among them), or \
+      nobody gets the folder
       """,
     concern: .file, compilation: .circumstance,
     examples: [
@@ -61,7 +62,8 @@ extension Rule {
     })
 
   private static func severity(
-    _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
+    _ lost: (all: Int, differing: Int, reasons: Int), _ localization: String,
+    _ context: TableContext
   ) -> Severity {
     guard lost.all > 0 else { return .note }
     let source = context.development == "Base" ? context.treeDevelopment : context.development
@@ -70,20 +72,23 @@ extension Rule {
     if context.isInterfaceCompanion {
       return isSameLanguage || lost.differing == 0 ? .note : .warning
     }
-    guard !context.hasOwnFallback else { return .note }
+    // The system asks in the language of Info.plist then.
+    guard !context.hasOwnFallback else {
+      return isSameLanguage || lost.reasons == 0 ? .note : .warning
+    }
     if 2 * lost.differing >= lost.all { return .error }
     if lost.differing > 0 { return .warning }
     // What the keys say is in the language of the development table.
     return isSameLanguage ? .note : .warning
   }
 
-  /// Keys of the reference's file of the same format, and how many of them show something else than
-  /// their text in the reference would.
-  private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int) {
-    guard let reference = pass.reference else { return (0, 0) }
+  /// Keys of the reference's file of the same format, how many of them show something else than
+  /// their text in the reference would, and how many are reasons for asking.
+  private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int, reasons: Int) {
+    guard let reference = pass.reference else { return (0, 0, 0) }
     let format = pass.parsed.file.format
     let language = TextLanguage.of(pass.localization ?? "")
-    var lost = (all: 0, differing: 0)
+    var lost = (all: 0, differing: 0, reasons: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
       // A key in the letters of the readers is their text.
@@ -91,6 +96,7 @@ extension Rule {
         !language.isReadable(reference.key(number).bytes)
       else { continue }
       lost.all += 1
+      if ReasonsForAsking.isShown(reference.key(number).description) { lost.reasons += 1 }
       if reference.value(number).map({ withoutPositions($0.bytes) })
         != withoutPositions(reference.key(number).bytes)
       {
