@@ -189,6 +189,35 @@ extension ProjectJudgementTests {
   }
 
   @Test(arguments: [
+    (4, "é", false, nil), (10, "é", false, "error"), (10, "e", false, "error"),
+    (5, "é", false, "warning"), (5, "e", false, nil), (4, "é", true, "error"),
+    (10, "é", true, nil), (5, "e", true, "error"),
+  ])
+  func `an encoding that the bytes contradict is said`(
+    _ number: Int, _ letter: String, _ isWide: Bool, _ severity: String?
+  ) async {
+    let project = project(["en", "fr"]).replacing(
+      "path = fr.lproj/L.strings;", with: "path = fr.lproj/L.strings; fileEncoding = \(number);")
+    let text = "\"a\" = \"caf\(letter)\";"
+    let wide: [UInt8] =
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+    let found = await audit(
+      [pbxproj: project, "/App/en.lproj/L.strings": #""a" = "1";"#],
+      bytes: ["/App/fr.lproj/L.strings": isWide ? wide : Array(text.utf8)]
+    ).findings
+    #expect(words(found) == (severity.map { ["bad-encoding \($0) fr.lproj/L.strings yes"] } ?? []))
+    // Xcode of today does not build such a project.
+    let dated = await audit(
+      [
+        pbxproj: project.replacing("objectVersion = 46", with: "objectVersion = 42"),
+        "/App/en.lproj/L.strings": #""a" = "1";"#,
+      ],
+      bytes: ["/App/fr.lproj/L.strings": isWide ? wide : Array(text.utf8)]
+    ).findings
+    #expect(words(dated) == [])
+  }
+
+  @Test(arguments: [
     ("L.strings", "fr.lproj/L.strings", Severity.note), ("fr.lproj", "fr.lproj", .error),
     ("A.bundle", "A.bundle", .error),
     ("A.bundle/fr.lproj/L.strings", "A.bundle/fr.lproj/L.strings", .note),

@@ -46,4 +46,11 @@ package final class ProjectsAround: Sendable {
     guard isProcessed else { return nil }
     return CopyStep(encoding: model.fileEncoding(of: path).map(FileEncodingName.name))
   }
+
+  /// The encoding that a project which Xcode of today builds states for a table that it copies.
+  func statedEncoding(of path: String) -> String? {
+    guard copyStep(of: path)?.encoding != nil else { return nil }
+    return model.fileEncoding(of: workspace.absolute(path), includingDated: false)
+      .map(FileEncodingName.name)
+  }
 }

@@ -217,7 +217,7 @@ package struct TreeAudit: Sendable {
     isUnread: Bool = false
   ) -> [FindingBatch] {
     if checks.files.isEmpty { return [] }
-    let subject = FileSubject(
+    var subject = FileSubject(
       table: table, fileNumber: number,
       duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
       context: context, reference: reference, localization: localization,
@@ -225,6 +225,8 @@ package struct TreeAudit: Sendable {
       isCertain: localization != nil || !tree.localizations.isEmpty
         || request.paths.map(tidied).contains(table.files[number].file.path),
       isForGNUstep: request.readsAsGNUstep, isUnread: isUnread)
+    subject.statedEncoding = request.projects?.statedEncoding(
+      of: table.files[number].file.path)
     return jobsOfOne > 1 && table.files[number].table.isLarge
       ? checks.run(on: subject, jobs: jobsOfOne) : checks.run(on: subject)
   }

@@ -100,6 +100,8 @@ package struct Project: Sendable {
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as folded paths to `fileEncoding` numbers.
   package var fileEncodings: [String: UInt32] = [:]
+  /// Whether its format is older than that of Xcode 3.2, the oldest that Xcode of today writes.
+  package var isDated = false
   /// Copies of one file for several regions that lie in no folder of a region: folded paths, with the region.
   package var looseVariants: [String: String] = [:]
   /// The paths of files and folders it refers to, whether some target has them or not.

@@ -236,9 +236,9 @@ extension ProjectModel {
   }
 
   /// The number that the project states for the file's encoding, as `NSStringEncoding` counts.
-  package func fileEncoding(of path: String) -> UInt32? {
+  package func fileEncoding(of path: String, includingDated: Bool = true) -> UInt32? {
     let key = FileNames.folded(path)
-    for project in projects {
+    for project in projects where includingDated || !project.isDated {
       if let encoding = project.fileEncodings[key] { return encoding }
     }
     return nil

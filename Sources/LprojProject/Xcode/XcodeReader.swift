@@ -64,6 +64,8 @@ struct XcodeReader {
     let way = objects.text(objects.root, "projectDirPath") ?? ""
     let root = way.isEmpty ? project.root : Paths.absolute(way, currentFolder: project.root)
     project.root = Paths.isFolder(project.root, within: root) ? root : project.root
+    let version = objects.text(objects.arena.root, "objectVersion").flatMap { UInt32($0) }
+    project.isDated = version ?? 46 < 46
     var reader = XcodeReader(
       settingsFiles: XCConfigFiles(in: checkout, files: files), objects: objects,
       paths: XcodePaths(objects, root: root), project: project, most: most)

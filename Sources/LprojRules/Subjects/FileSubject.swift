@@ -23,6 +23,8 @@ package struct FileSubject: RuleSubject, Sendable {
   let isForGNUstep: Bool
   /// Whether it is a copy in Base that no reader gets.
   let isUnread: Bool
+  /// The encoding that a project states for the file, if Xcode copies it.
+  package var statedEncoding: String?
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   /// Found when a rule on texts first asks.

@@ -10,14 +10,16 @@ extension Rule {
     summary: "bytes that the loader cannot decode",
     rationale: """
       Tables are read as UTF-8, or as UTF-16 or UTF-32 with a byte order mark. One wrong byte, such \
-      as a Latin-1 letter, makes the loader refuse the whole file.
+      as a Latin-1 letter, makes the loader refuse the whole file. Xcode reads a table in the encoding that \
+      the project states for it, whatever the bytes are.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
     losesTables: true,
     severityNote: """
-      warning where the loader reads the file anyway, note for a second mark that Xcode drops
+      warning where the loader reads the file anyway, or Xcode in an encoding of other letters; note for a second mark \
+      that Xcode drops
       """,
     fixes: """
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \
@@ -40,7 +42,33 @@ extension Rule {
         }
       }
       if let first { report(first, of: invalid, in: &pass) }
+      if let stated = pass.subject.statedEncoding { reportContradiction(of: stated, in: &pass) }
     })
+
+  /// Reports an encoding that the bytes contradict, as far as nothing else is wrong with them.
+  private static func reportContradiction(of stated: String, in pass: inout FilePass) {
+    let table = pass.parsed.table
+    guard table.form != .binary, table.outcome != .fails else { return }
+    let isWide = stated.hasPrefix("utf-16") || stated.hasPrefix("utf-32")
+    let isReadable: Bool
+    switch table.encoding {
+    case .utf8, .utf8WithMark:
+      let isPlain = table.buffer.indexOfNonASCII(in: 0..<table.textEnd) == table.textEnd
+      if !isWide, stated == "utf-8" || isPlain { return }
+      isReadable = !isWide
+    case .utf16LittleEndian, .utf16BigEndian:
+      if isWide { return }
+      isReadable = false
+    case .utf16WithoutMark, .utf32LittleEndian, .utf32BigEndian, .latin1, .binary: return
+    }
+    pass.report(
+      "the project states \(stated) for this file, which is \(table.encoding.rawValue): "
+        + (isReadable
+          ? "Xcode reads other letters than were written"
+          : "Xcode cannot read it, and stops the build"),
+      at: 0, severity: isReadable ? .warning : .error, detail: "contradicted",
+      suggestion: "state the right encoding in the project, or convert the file")
+  }
 
   private static func report(_ first: SyntaxProblem, of count: Int, in pass: inout FilePass) {
     guard case .invalidUTF8(let byte) = first.kind else { return }
