@@ -129,6 +129,8 @@ public struct Finding: Hashable, Sendable {
   public var brief: String?
   /// The finding that explains this one; if it is found, both are reported together.
   public var cause: Cause? = nil
+  /// Whether only other localizations have what is missing, and the source does not.
+  package var isOfOthers = false
   public var ships = Shipped.unknown
   /// The target that ships the file; the first, where there are several.
   public var target: String?

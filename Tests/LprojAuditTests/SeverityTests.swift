@@ -8,9 +8,11 @@ private final class Known: Facts {
   var shipping = FileFacts()
   var named: Set<Key>? = []
   var passing = Answer.no
+  var nothing: String?
 
   func file(_ path: String) -> FileFacts? { shipping }
   func isUnnamed(_ key: Key, _ table: String) -> Bool? { named.map { !$0.contains(key) } }
+  func naming(_ finding: Finding) -> Naming? { Naming(nothing: nothing) }
   func passing(_ finding: Finding) -> Answer { passing }
 }
 
@@ -49,6 +51,24 @@ private final class Known: Facts {
         #"warning: '%@' is too much; the code passes it ["code-passes-it"]"#
       ])
     #expect(judged(extra(.warning), facts) == ["warning: '%@' is too much []"])
+  }
+
+  @Test func `a key that only other localizations have is missing where code names it`() {
+    let facts = Known()
+    func shared(_ isOfOthers: Bool) -> FindingBatch {
+      FindingBatch(count: 2) { number in
+        var finding = missing(2)[number]
+        finding.isOfOthers = isOfOthers
+        return finding
+      }
+    }
+    func levels(_ batch: FindingBatch) -> Set<String> {
+      Set(judged(batch, facts).map { String($0.prefix(4)) })
+    }
+    #expect(levels(shared(true)) == ["warn"])
+    facts.nothing = "; no code names the key"
+    #expect(levels(shared(true)) == ["note"])
+    #expect(levels(shared(false)) == ["warn"])
   }
 
   @Test func `what is not known makes of an error a warning, and says why`() {

@@ -22,7 +22,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    lowered: [.note(.notAskedOfInfoPlist)] + [Lowering].ofTexts(.note(.unnamedKey)),
+    lowered: [.note(.notAskedOfInfoPlist)]
+      + [Lowering].ofTexts(
+        .note(.unnamedKey), .note(.removedKey)),
     severityNote:
       "note where the key is the text and has no letters (`%@: %@`) or is in the language of a region",
     isAboutLack: true,

@@ -70,6 +70,18 @@ extension Circumstance {
     return isUnnamed ? .moot(", and nothing in the code names it") : .no
   }
 
+  static let removedKey = Circumstance(
+    "removed-key",
+    "the source language lacks the key, and nothing names it, where code names most of the table",
+    isOfKeys: true
+  ) { finding, facts in
+    guard finding.severity > .note, finding.isOfOthers, finding.key != nil,
+      !(finding.isOfInfoPlist ?? true)
+    else { return .no }
+    guard let naming = facts.naming(finding) else { return .open }
+    return naming.nothing == nil ? .no : .moot(", and nothing in the code names it")
+  }
+
   static let debugOnly = Circumstance(
     "debug-only", "only code that no product is built with asks for the text"
   ) { finding, facts in

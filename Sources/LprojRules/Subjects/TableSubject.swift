@@ -149,6 +149,7 @@ extension TablePass {
             RelatedPlace(path: extra.path, position: extra.position, message: "defined here")
           ])
         finding.consequence = consequence
+        finding.isOfOthers = true
         return finding
       })
   }
