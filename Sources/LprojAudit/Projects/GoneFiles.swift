@@ -2,6 +2,8 @@
 
 internal import LprojFiles
 internal import LprojProject
+internal import LprojRules
+internal import LprojSource
 
 struct GoneFiles {
   private let model: ProjectModel
@@ -31,6 +33,33 @@ struct GoneFiles {
       }
     }
     return found.sorted().map(workspace.tidy)
+  }
+
+  /// The submodules without files that the targets of a project take localized files from, each with how many.
+  func emptySubmodules(of number: Int) -> [ProjectSubject.EmptySubmodule] {
+    let project = model.projects[number]
+    return submodules(of: project.checkout).compactMap { path in
+      guard (try? workspace.status(path, following: true))?.kind == .folder,
+        (try? workspace.entries(of: path).entries)?.isEmpty ?? false
+      else { return nil }
+      let files = project.targets.filter { !$0.isTest }.flatMap(\.claims).map(\.path).filter {
+        Self.isLocalized($0) && Paths.isFolder($0, within: path)
+      }
+      return files.isEmpty
+        ? nil
+        : ProjectSubject.EmptySubmodule(path: workspace.tidy(path), files: Set(files).count)
+    }
+  }
+
+  /// The folders that git fills from other repositories.
+  private func submodules(of checkout: String) -> [String] {
+    guard let list = try? workspace.read(Paths.join(checkout, ".gitmodules")) else { return [] }
+    return String(decoding: list.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "path" else { return nil }
+      let path = parts[1].drop { $0.isWhitespace }
+      return Paths.join(checkout, String(path.prefix { $0 != "\r" }))
+    }.sorted()
   }
 
   private static func isLocalized(_ path: String) -> Bool {

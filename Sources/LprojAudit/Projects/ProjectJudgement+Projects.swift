@@ -28,6 +28,9 @@ extension ProjectJudgement {
       let path = workspace.tidy(model.projects[project].path)
       found[path, default: ProjectSubject(path: path)].add(
         shipped.unshipped(report, elsewhere: elsewhere[project] ?? []))
+      for open in shipped.open where !(found[path]?.open.contains(open) ?? false) {
+        found[path]?.open.append(open)
+      }
     }
     let isWhole =
       hasNamedFolders && results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
@@ -57,6 +60,7 @@ extension ProjectJudgement {
         return target
       }
       subject.gone = gone.find(in: number)
+      subject.emptySubmodules = gone.emptySubmodules(of: number)
       if project.lacksDefaultLocalization {
         subject.withoutDefault = localized[number]
       }

@@ -18,6 +18,8 @@ struct ShippedTables {
   private var isOpen = false
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
+  /// The first reason for not knowing whether a file of a localization ships.
+  private var reasons: [String: Shipping.Reason] = [:]
   /// The copies of each file of a table.
   private var copies: [String: [Copy]] = [:]
   /// Localizations of which something else than tables ships.
@@ -50,8 +52,12 @@ struct ShippedTables {
     for localization in tree.localizations where localization.name != Self.documentation {
       for file in localization.tables {
         let path = workspace.absolute(file.path)
-        var word = word(model.shipping(of: path))
+        let shipping = model.shipping(of: path)
+        var word = word(shipping)
         if word == .no, model.isLeftOut(path) { word = .unknown }
+        if case .unknown(let reason) = shipping, reasons[localization.name] == nil {
+          reasons[localization.name] = reason
+        }
         localizations[localization.name, default: []].insert(word)
         tables[file.table, default: []].insert(word)
         copies[Paths.inside(localization.path, file.path), default: []].append(
@@ -73,7 +79,7 @@ struct ShippedTables {
       }
     }
     if !shippers.isEmpty {
-      project = shippers.intersection(around).min() ?? around.min()
+      project = shippers.intersection(around).min() ?? around.min() ?? shippers.min()
     } else if !isOpen, let nearest, model.projects[nearest].makesProducts,
       let root = places.root(of: workspace.absolute(tree.path)),
       Paths.isFolder(model.projects[nearest].root, within: root)
@@ -92,6 +98,24 @@ struct ShippedTables {
       }
     }
     return names
+  }
+
+  /// The localizations that may not ship, beside others that do, by the reason for not knowing it.
+  var open: [ProjectSubject.Open] {
+    guard project != nil, !shippers.isEmpty else { return [] }
+    var names: [String: [String]] = [:]
+    for (name, reason) in reasons where localizations[name] == [.unknown] {
+      let why: String? =
+        switch reason {
+        case .noProject: nil
+        case .unread(let remark): "\(workspace.tidy(remark.path)): \(remark.message)"
+        case .script: "a script of the build names what they lie in"
+        }
+      if let why { names[why, default: []].append(name) }
+    }
+    return names.sorted { $0.key < $1.key }.map {
+      ProjectSubject.Open(localizations: $0.value.sorted(), reason: $0.key)
+    }
   }
 
   private func isShippedCatalog(_ table: AuditReport.Table) -> Bool {

@@ -13,6 +13,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
+    severityNote: "note where it is not known whether a localization ships, with the reason",
     folding: Folding(
       "localizations are in no target, so that readers never get them", listing: .localization),
     examples: [
@@ -23,6 +24,15 @@ extension Rule {
     ],
     check: .project { pass in
       for unshipped in pass.unshipped { pass.report(message(unshipped), unshipped) }
+      for open in pass.open {
+        let names = open.localizations.map { "'\($0)'" }
+        let shown = names.prefix(3).joined(separator: ", ")
+        let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+        pass.record(
+          "whether \(shown)\(rest) \(names.count == 1 ? "ships" : "ship") is not known: \(open.reason)",
+          path: pass.path, severity: .note, detail: "open \(open.localizations[0])",
+          suggestion: "add \(names.count == 1 ? "it" : "them") to a target")
+      }
     })
 
   private static let makefile =

@@ -38,6 +38,29 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
+  /// Localizations that may not ship, with the reason for not knowing it.
+  package struct Open: Sendable, Hashable {
+    package var localizations: [String]
+    package var reason: String
+
+    package init(localizations: [String], reason: String) {
+      self.localizations = localizations
+      self.reason = reason
+    }
+  }
+
+  /// A folder that git fills from another repository, without files.
+  package struct EmptySubmodule: Sendable {
+    package var path: String
+    /// The number of localized files that targets take from it.
+    package var files: Int
+
+    package init(path: String, files: Int) {
+      self.path = path
+      self.files = files
+    }
+  }
+
   /// Of the file that describes the project.
   package let path: String
   package var unshipped: [Unshipped] = []
@@ -52,6 +75,8 @@ package struct ProjectSubject: RuleSubject {
   package var withoutDefault: String?
   /// Localized files that its targets name and that are not there.
   package var gone: [String] = []
+  package var open: [Open] = []
+  package var emptySubmodules: [EmptySubmodule] = []
 
   package init(path: String) { self.path = path }
 

@@ -68,6 +68,13 @@ extension Rule {
 
   /// What a project names and is not there.
   private static func checkProject(_ pass: inout ProjectPass) {
+    for submodule in pass.emptySubmodules {
+      pass.record(
+        "submodule '\(submodule.path)' is empty, and targets ship "
+          + "\(Wording.count(submodule.files, "localized file")) of it, which are not judged",
+        path: pass.path, detail: "submodule \(submodule.path)",
+        suggestion: "git submodule update --init")
+    }
     let gone = pass.gone
     guard !gone.isEmpty else { return }
     let shown = gone.prefix(3).map { "'\($0)'" }.joined(separator: ", ")

@@ -1,0 +1,83 @@
+// What keeps a project from being judged: submodules that are not there, and scripts that may copy anything.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct UnjudgedProjectTests {
+  private func project(_ localizations: [String], in folder: String = "", script: String = "")
+    -> String
+  {
+    let files = localizations.map { name in
+      "\(name)F = {isa = PBXFileReference; path = \"\(folder)\(name).lproj/L.strings\"; sourceTree = \"<group>\";};"
+    }
+    return """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en;};
+      G = {isa = PBXGroup; children = (V); sourceTree = "<group>";};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>";
+        children = (\(localizations.map { $0 + "F" }.joined(separator: ", ")));};
+      \(files.joined(separator: "\n"))
+      B = {isa = PBXBuildFile; fileRef = V;};
+      R = {isa = PBXResourcesBuildPhase; files = (B);};
+      S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R, S); productType = "com.apple.product-type.application";};
+      };}
+      """
+  }
+
+  private func found(_ files: [String: String], folders: [String] = []) async -> [String] {
+    var items = files.reduce(into: [:]) {
+      $0["/App/" + $1.key] = MemoryFiles.Item.file(Array($1.value.utf8))
+    }
+    for folder in folders { items["/App/" + folder] = .folder }
+    var request = AuditRequest(
+      paths: ["/App"], in: Workspace(MemoryFiles(items), currentFolder: "/App"), jobs: 1)
+    request.minimumSeverity = .note
+    request.only = ["missing-file", "unshipped-localization"]
+    return await Audit.run(request).report.findings.map {
+      "\($0.severity): \($0.first.message)"
+    }
+  }
+
+  private let own = ["Base.lproj/M.strings": "\"a\" = \"1\";"]
+  private let modules =
+    "[submodule \"texts\"]\n\tpath = External/texts\n\turl = https://example.org\n"
+
+  @Test func `an empty submodule with tables of a target is a warning`() async {
+    let files = own.merging([
+      "App.xcodeproj/project.pbxproj": project(["en", "fr"], in: "External/texts/"),
+      ".gitmodules": modules, ".git/HEAD": "",
+    ]) { $1 }
+    #expect(
+      await found(files, folders: ["External/texts"]) == [
+        "warning: submodule 'External/texts' is empty, and targets ship 2 localized files of it, which are not judged"
+      ])
+    let there = files.merging([
+      "External/texts/en.lproj/L.strings": "\"a\" = \"1\";",
+      "External/texts/fr.lproj/L.strings": "\"a\" = \"1\";",
+    ]) { $1 }
+    #expect(await !found(there).contains { $0.contains("submodule") })
+    let elsewhere = files.merging([
+      "App.xcodeproj/project.pbxproj": project(["en", "fr"], in: "Texts/")
+    ]) { $1 }
+    #expect(
+      await !found(elsewhere, folders: ["External/texts"]).contains { $0.contains("submodule") })
+  }
+
+  @Test func `where a script may copy a localization, a note says so`() async {
+    let texts = ["en", "fr", "hr"].map { ("Texts/\($0).lproj/L.strings", "\"a\" = \"1\";") }
+    func files(_ script: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: texts).merging([
+        "App.xcodeproj/project.pbxproj": project(["en", "fr"], in: "Texts/", script: script)
+      ]) { $1 }
+    }
+    #expect(
+      await found(files("tidy $SRCROOT/Texts")) == [
+        "note: whether 'hr' ships is not known: a script of the build names what they lie in"
+      ])
+    #expect(await found(files("true")).map { $0.prefix(30) } == ["warning: no target ships 'hr' "])
+  }
+}
