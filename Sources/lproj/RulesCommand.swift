@@ -38,7 +38,7 @@ struct RulesCommand: ParsableCommand {
 
   /// The names of the rules and groups of all commands.
   static var names: Set<String> {
-    Compile.ruleNames.union(Convert.rules.flatMap { [$0.info.id, $0.info.group] })
+    Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] })
   }
 
   /// A rule, or those of a group; all without a name.

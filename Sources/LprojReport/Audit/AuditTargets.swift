@@ -34,10 +34,15 @@ public struct AuditTargets {
   ///
   /// - Parameter isWhole: whether to name all.
   func lines(isWhole: Bool) -> [String] {
+    // That `Tool` ships `Sources/Tool` goes without saying.
+    let groups = groups.filter { group in
+      group.targets.count > 1 || group.trees.contains { !$0.hasSuffix("/" + group.targets[0]) }
+    }
     let shown = isWhole || groups.count <= Self.groupsShown + 1 ? groups.count : Self.groupsShown
     var lines = groups.prefix(shown).map { group in
       let verb = group.targets.count == 1 ? "ships" : "ship"
-      return "\(names(group.targets, isWhole)) \(verb) \(names(group.trees, isWhole))"
+      let trees = group.trees.map { $0 == "." ? "this folder" : $0 }
+      return "\(names(group.targets, isWhole)) \(verb) \(names(trees, isWhole))"
     }
     if groups.count > shown {
       lines.append("\(groups.count - shown) more groups of targets ship other trees")

@@ -9,11 +9,12 @@ extension Rule {
     summary: "a plural text is formatted without a locale",
     rationale: """
       'String(format:)' and 'stringWithFormat:' know no language: numbers come out in digits of \
-      English, and the form of a plural may be the wrong one.
+      English, and the form of a plural may be that of another language. Which one users see was \
+      not tried out on devices.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
-    severity: .warning,
+    severity: .note,
     harm: .wrong,
     examples: [
       .good(

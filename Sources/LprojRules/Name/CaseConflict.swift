@@ -14,11 +14,16 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
-    severityNote: "error for 'base' in a product for iOS and its kin",
+    severityNote: """
+      error for 'base' in a product for iOS and its kin; note for the name of a language alone, since the choice of a \
+      language ignores letter case
+      """,
     folding: Folding("folders have names in unusual letter case", listing: .localization),
     harm: .untidy,
     loader: .apple,
-    examples: [.good("Base pt-BR zh-Hans"), .bad("⟦pt-Br⟧"), .bad("⟦base⟧")],
+    examples: [
+      .good("Base pt-BR zh-Hans"), .bad("⟦pt-Br⟧"), .bad("⟦pt-Br⟧ pt-BR"), .bad("⟦base⟧"),
+    ],
     check: .tree { pass in
       for folder in pass.selected {
         for case .letterCase(let preferred) in folder.name.problems {
@@ -26,7 +31,7 @@ extension Rule {
           let isLost = preferred == "Base" && !isThere && pass.subject.distinguishesCase
           pass.report(
             message(folder.name.name, preferred, isThere), folder.folder,
-            severity: isLost ? .error : nil,
+            severity: isLost ? .error : isThere || preferred == "Base" ? nil : .note,
             suggestion: pass.renaming(folder.name, to: preferred))
         }
       }
@@ -37,7 +42,8 @@ extension Rule {
         for case .letterCase(let preferred) in language.name.problems {
           let isThere = names.contains { $0.name.name == preferred }
           pass.report(
-            message(language.name.name, preferred, isThere), language, better: preferred)
+            message(language.name.name, preferred, isThere), language,
+            severity: isThere ? nil : .note, better: preferred)
         }
       }
     })

@@ -14,7 +14,9 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
-    severity: .warning, severityNote: "error when the value that is read is empty and hides a text",
+    severity: .warning,
+    severityNote:
+      "error when the value that is read is empty and hides a text; note where all values are the same",
     fixes: """
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).
@@ -36,7 +38,13 @@ extension Rule {
         !$0.kind.leavesAGuess || repair.fix(of: $0) != nil
       }
       let removal = EntryRemoval(table)
-      for group in groups(of: pass.duplicates) {
+      let conflicts = table.conflicts
+      // Both sides of a conflict have one entry each.
+      let duplicates = pass.duplicates.filter { [table = pass.table] duplicate in
+        let places = [duplicate.first, duplicate.second].map { table.entry($0).offset }
+        return !conflicts.contains { places.allSatisfy($0.contains) }
+      }
+      for group in groups(of: duplicates) {
         let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
         report(group, isLoaded || isClear ? removal : nil, in: &pass)
       }
@@ -89,7 +97,7 @@ extension Rule {
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
       if pass.isFull(pass.path) {
         let isBad = hidesText && winner != nil && table.isLoaded(entry)
-        pass.report("", at: entry.offset, severity: isBad ? .error : .warning)
+        pass.report("", at: entry.offset, severity: isBad ? .error : isSame ? .note : .warning)
         continue
       }
       var how: String
@@ -127,7 +135,7 @@ extension Rule {
       }
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
-        severity: isRead && hidesText ? .error : .warning, key: key,
+        severity: isRead && hidesText ? .error : isSame ? .note : .warning, key: key,
         detail: isSame ? "same-value" : "different-values", related: Array(places.prefix(number)),
         fix: fix,
         brief: brief)

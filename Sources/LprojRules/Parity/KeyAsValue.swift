@@ -18,6 +18,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
+    lowered: [.drop(.unnamedKey)] + [Lowering].ofTexts(),
     folding: Folding("values are their own keys"),
     examples: [
       .good(#""a.b.c" = "a.b.c";"#, source: #""a.b.c" = "a.b.c";"#),
