@@ -43,6 +43,7 @@ import name_checks
 import oracle
 import parse_checks
 import pre_commit_checks
+import recall_checks
 import recipe_checks
 import resolve_checks
 import swift_checks
@@ -80,6 +81,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         format_checks.format_diff_is_a_patch,
     ]),
     ("modes", "corpus", [modes.same_answers]),
+    ("recall", "root", [recall_checks.kinds_of_defects]),
     ("fixes", "corpus", [fix_checks.fixed_repositories]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,
