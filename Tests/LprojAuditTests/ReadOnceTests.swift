@@ -14,16 +14,16 @@ import Testing
     var files = [
       "/p/.git/HEAD": "",
       "/p/Package.swift": """
-        import PackageDescription
-        let package = Package(name: "P", defaultLocalization: "en", targets: [
-          .target(name: "App", resources: [.process("Resources")])])
-        """,
+      import PackageDescription
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .target(name: "App", resources: [.process("Resources")])])
+      """,
       "/p/Sources/App/A.swift": """
-        import Foundation
-        func text(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
-        let a = String(format: text("count"), 3)
-        let b = text("gone") + text("greet {name}")
-        """,
+      import Foundation
+      func text(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
+      let a = String(format: text("count"), 3)
+      let b = text("gone") + text("greet {name}")
+      """,
       "/p/Sources/App/B.swift": "let c = text(\"title\")\n",
       "/p/Sources/App/Resources/Base.lproj/Main.xib": view,
       "/p/Sources/App/Resources/Base.lproj/L.strings": "\"title\" = \"Title\";",
