@@ -114,7 +114,7 @@ struct AuditWork {
       var request = request
       request.readsAsGNUstep = loaders == [.gnustep]
       var result = await TreeAudit(
-        tree, own, request, names.declarations[number], names.verdicts
+        names.layout(number), own, request, names.verdicts
       ).run()
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)

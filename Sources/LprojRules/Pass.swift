@@ -48,6 +48,11 @@ package struct Pass<Subject> {
     self.rules = rules
   }
 
+  /// For who looks at a subject and finds nothing.
+  package init(_ subject: Subject, lookedAtWith options: RuleOptions) {
+    self.init(subject, [], options)
+  }
+
   package var rule: RuleInfo { rules[number] }
 
   package subscript<Value>(dynamicMember path: KeyPath<Subject, Value>) -> Value {

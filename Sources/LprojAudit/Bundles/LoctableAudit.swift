@@ -32,7 +32,10 @@ enum LoctableAudit {
     inner.source = request.source ?? result.report?.development ?? "en"
     inner.readsAsTheyAre = true
     inner.progress = nil
-    let found = await TreeAudit(table.tree, checks, inner, Declarations(), [:]).run()
+    let found = await TreeAudit(
+      TreeLayout(table.tree, Declarations(), in: inner.workspace, source: inner.source), checks,
+      inner
+    ).run()
     result.findings += found.findings.map(table.placed)
     let known = Set(result.report?.localizations.map(\.name) ?? [])
     result.report?.localizations += table.tree.localizations.map(\.name)

@@ -71,8 +71,9 @@ struct CodeTablesReading {
     for (number, tree) in discovery.finish().enumerated()
     where Paths.bundle(of: request.workspace.absolute(tree.path)) == nil {
       let around = search.declarations(around: tree)
-      let development = DevelopmentLocalization(
-        of: tree, in: request.workspace, named: request.source, declarations: around)
+      let development = TreeLayout(
+        tree, around, in: request.workspace, source: request.source
+      ).development
       if let development, development.decision != .mostEntries { surelyDeveloped.insert(number) }
       let own = ownTables(of: development?.name, in: tree)
       for localization in tree.localizations {

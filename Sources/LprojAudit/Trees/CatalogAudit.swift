@@ -24,7 +24,7 @@ enum CatalogAudit {
   ///   - jobs: how many jobs look at this one.
   static func run(
     _ file: TableFile, in workspace: Workspace, of tree: Tree, beside interfaces: [String],
-    unshipped: Declarations.Unshipped, _ checks: Checks, jobs: Int
+    unshipped: Declarations.Unshipped, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int
   ) async -> CatalogResult {
     var result = CatalogResult()
     let catalog: StringCatalog
@@ -48,7 +48,8 @@ enum CatalogAudit {
       ) { InterfaceObjects(interfaces, in: workspace) }
     }
     let ships = !unshipped.files.contains(file.path)
-    let (findings, table) = await look(at: catalog, subject, ships: ships, checks, jobs: jobs)
+    let (findings, table) = await look(
+      at: catalog, subject, ships: ships, checks, onlooker, jobs: jobs)
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }
@@ -66,7 +67,7 @@ enum CatalogAudit {
   /// The rules on texts, formats and parity with the coverage take about as long as all others, so these are two jobs.
   private static func look(
     at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
-    ships: Bool, _ checks: Checks, jobs: Int
+    ships: Bool, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int
   ) async -> ([FindingBatch], AuditReport.Table) {
     let halves = await parallelMap(2, jobs: min(jobs, 2)) { half in
       let isFirst = half == 0
@@ -81,6 +82,10 @@ enum CatalogAudit {
             && ["text", "format", "parity"].contains($0.group) == isFirst
         }
         : []
+      if !isFirst, file.isSelected, catalog.error == nil {
+        var pass = Pass(subject, lookedAtWith: checks.options)
+        onlooker?.see(&pass)
+      }
       let table =
         isFirst
         ? coverage(of: catalog, file, ships: ships, checks.options.untranslated) : nil

@@ -49,13 +49,17 @@ struct NameAudit {
     catalogLanguages = Array(repeating: [], count: trees.count)
   }
 
+  func layout(_ number: Int) -> TreeLayout {
+    TreeLayout(
+      trees[number], declarations[number], in: request.workspace, source: request.source)
+  }
+
   /// Whether every tree is compared with what it would be compared with if nobody had named a source.
   var haveUsualSource: Bool {
     guard let source = request.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in
       func name(_ named: String?) -> String? {
-        DevelopmentLocalization(
-          of: tree, in: request.workspace, named: named, declarations: declarations)?.name
+        TreeLayout(tree, declarations, in: request.workspace, source: named).development?.name
       }
       return name(source) == name(nil)
     }

@@ -103,6 +103,8 @@ extension TreeAudit {
   }
 
   private func check(_ item: Item) async -> Checked {
+    // The question was cancelled.
+    if Task.isCancelled { return .catalog(CatalogResult()) }
     switch item {
     case .catalog(let file):
       defer { request.progress?.advance() }
@@ -111,7 +113,7 @@ extension TreeAudit {
         await CatalogAudit.run(
           file, in: request.workspace, of: tree,
           beside: tree.interfaceFiles(of: file.table, development: development?.name),
-          unshipped: unshipped, checks, jobs: request.jobs / tree.catalogs.count))
+          unshipped: unshipped, checks, look, jobs: request.jobs / tree.catalogs.count))
     case .other(let plan, let part, let source):
       return .other(
         CheckedPart(

@@ -162,12 +162,13 @@ extension TreeAudit {
     _ number: Int, _ source: Source, _ localizations: [LocalizedSummary],
     _ expected: ExpectedKeys
   ) -> [FindingBatch] {
-    guard !checks.tables.isEmpty else { return [] }
-    return checks.run(
-      on: TableSubject(
-        context: plans[number].context, reference: source.part?.part.reference,
-        interface: source.interface, localizations: localizations,
-        expected: expected, unread: plans[number].unread,
-        wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
+    guard !checks.tables.isEmpty || look != nil else { return [] }
+    let subject = TableSubject(
+      context: plans[number].context, reference: source.part?.part.reference,
+      interface: source.interface, localizations: localizations,
+      expected: expected, unread: plans[number].unread,
+      wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path))
+    look?.see(Pass(subject, lookedAtWith: checks.options))
+    return checks.run(on: subject)
   }
 }

@@ -59,6 +59,8 @@ package struct TreeAudit: Sendable {
   /// What certainly no target ships.
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
+  /// Sees what is compared.
+  let look: (any TreeLook)?
   /// Of the tree's localizations, which are asked about with every table.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
@@ -66,10 +68,12 @@ package struct TreeAudit: Sendable {
   let jobsOfOne: Int
 
   package init(
-    _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
-    _ declarations: Declarations, _ verdicts: [String: LocalizationName]
+    _ layout: TreeLayout, _ checks: Checks, _ request: AuditRequest,
+    _ verdicts: [String: LocalizationName] = [:], look: (any TreeLook)? = nil
   ) {
+    let (tree, declarations) = (layout.tree, layout.declarations)
     self.tree = tree
+    self.look = look
     let names = tree.localizations.map(\.name)
     let folders = LanguageFolders(names)
     languageFolders = Dictionary(
@@ -87,8 +91,7 @@ package struct TreeAudit: Sendable {
     jobsOfOne = request.jobs / max(1, files + tree.catalogs.count)
     self.verdicts = verdicts
     unshipped = declarations.unshipped
-    development = DevelopmentLocalization(
-      of: tree, in: request.workspace, named: request.source, declarations: declarations)
+    development = layout.development
     let plans = TablePlan.plans(
       of: tree, development: development?.name, unshipped: declarations.unshipped,
       isEmpty: { ParsedFile.isEmpty($0, in: request.workspace) })
@@ -235,12 +238,13 @@ package struct TreeAudit: Sendable {
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     _ copies: [Int], _ hidden: [Int], _ context: TableContext
   ) -> [FindingBatch] {
-    checks.run(
-      on: ComparisonSubject(
-        table: table, reference: reference, comparison: comparison, untranslated: copies,
-        context: context,
-        isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
-        isRegion: languageFolder(of: table.localization) != nil, hidden: hidden))
+    let subject = ComparisonSubject(
+      table: table, reference: reference, comparison: comparison, untranslated: copies,
+      context: context,
+      isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
+      isRegion: languageFolder(of: table.localization) != nil, hidden: hidden)
+    look?.see(Pass(subject, lookedAtWith: checks.options))
+    return checks.run(on: subject)
   }
 
   func languageFolder(of name: String) -> String? { languageFolders[name] }

@@ -47,16 +47,15 @@ struct ExchangeTree {
   private let unshipped: Set<String>
 
   init(
-    _ tree: Tree, in workspace: Workspace, _ root: String, _ source: String?,
-    _ declarations: Declarations
+    _ layout: TreeLayout, in workspace: Workspace, _ root: String, _ source: String?
   ) {
+    let (tree, declarations) = (layout.tree, layout.declarations)
     self.tree = tree
     self.root = root
     unshippedFiles = declarations.unshipped.files
     unshipped = declarations.unshipped.localizations
     names = tree.localizations.map(\.name)
-    let development = DevelopmentLocalization(
-      of: tree, in: workspace, named: source, declarations: declarations)
+    let development = layout.development
     self.development = tree.localizations.first { $0.name == development?.name }
     isAsAsked =
       development?.decision == .asked
@@ -210,6 +209,7 @@ struct ExchangeTree {
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
     _ configurations: Configurations, jobs: Int
   ) async -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
+    let workspace = workspace.remembering
     let root = workspace.tidy(path)
     if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
       return (
@@ -234,8 +234,9 @@ struct ExchangeTree {
     for tree in found {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
-      var exchanged = ExchangeTree(tree, in: workspace, root, source, around)
-      exchanged.complete(await ExpectedExtras.find(in: tree, request, around))
+      let layout = TreeLayout(tree, around, in: workspace, source: source)
+      var exchanged = ExchangeTree(layout, in: workspace, root, source)
+      exchanged.complete(await ExpectedExtras.find(in: layout, request))
       trees.append(exchanged)
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {

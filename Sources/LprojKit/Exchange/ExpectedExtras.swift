@@ -10,36 +10,29 @@ internal import Synchronization
 enum ExpectedExtras {
   /// By the name of the table; only plain texts, whose keys stand for them.
   static func find(
-    in tree: Tree, _ request: AuditRequest, _ declarations: Declarations
+    in layout: TreeLayout, _ request: AuditRequest
   ) async -> [String: [Key]] {
     // One localization alone may be wrong about a key.
-    guard tree.localizations.count > 2 else { return [:] }
-    let gathering = Gathering()
-    var checks = Checks()
-    checks.add(.table { gathering.add($0) }, of: .gathering)
-    var tree = tree
+    guard layout.tree.localizations.count > 2 else { return [:] }
+    let look = Look()
+    var tree = layout.tree
     (tree.catalogs, tree.looseTables) = ([], [])
-    _ = await TreeAudit(tree, checks, request, declarations, [:]).run()
-    return gathering.found
+    let layout = TreeLayout(
+      tree, layout.declarations, in: request.workspace, source: request.source)
+    _ = await TreeAudit(layout, Checks(), request, look: look).run()
+    return look.found
   }
 
-  private final class Gathering: Sendable {
+  private final class Look: TreeLook {
     private let extras = Mutex<[String: [Key]]>([:])
 
     var found: [String: [Key]] { extras.withLock { $0 } }
 
-    func add(_ pass: TablePass) {
+    func see(_ pass: TablePass) {
       let keys = pass.expected.extras.plainKeys
       if !keys.isEmpty { extras.withLock { $0[pass.context.name] = keys } }
     }
   }
-}
-
-extension RuleInfo {
-  /// Of a check that reports nothing.
-  static let gathering = RuleInfo(
-    id: "gathering", group: "report", summary: "what is kept of an audit", rationale: "",
-    severity: .note)
 }
 
 extension [ExtraKey] {

@@ -1,5 +1,6 @@
 // One tree as the bundle it is, or will be, with the readers that are asked about.
 
+internal import LprojAudit
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojLocale
@@ -46,9 +47,10 @@ struct FallbackTree {
   var isForGNUstep: Bool { bundle.device.platform == .gnustep }
 
   init?(
-    _ tree: Tree, _ declarations: Declarations, _ host: ResourceBundle?,
-    _ request: FallbacksRequest, _ folders: FolderCache
+    _ layout: TreeLayout, _ host: ResourceBundle?, _ request: FallbacksRequest,
+    _ folders: FolderCache
   ) {
+    let tree = layout.tree
     self.tree = tree
     self.request = request
     self.folders = folders
@@ -57,8 +59,7 @@ struct FallbackTree {
       request.source == nil
       ? Self.bundle(
         around: tree, request.device, isPlatformNamed: request.platform != nil, folders) : nil
-    let development = DevelopmentLocalization(
-      of: tree, in: folders.workspace, named: request.source, declarations: declarations)?.name
+    let development = layout.development?.name
     guard
       let bundle = enclosing
         ?? ResourceBundle(

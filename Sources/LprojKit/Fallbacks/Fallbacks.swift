@@ -77,7 +77,8 @@ public enum Fallbacks {
       request.platform =
         request.platform ?? configurations.inside(tree.path)?.platform
         ?? projects.model.platform(of: tree.path, workspace)
-      if let found = FallbackTree(tree, around, host, request, folders) { resolved.append(found) }
+      let layout = TreeLayout(tree, around, in: workspace, source: request.source)
+      if let found = FallbackTree(layout, host, request, folders) { resolved.append(found) }
     }
     // The rest of what is asked for is answered.
     obstacles += FallbackNames.unknown(request, in: resolved)

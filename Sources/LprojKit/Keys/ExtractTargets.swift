@@ -63,8 +63,9 @@ struct ExtractTargets {
     for tree in trees {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
-      let development = DevelopmentLocalization(
-        of: tree, in: workspace, named: request.source, declarations: around)
+      let development = TreeLayout(
+        tree, around, in: workspace, source: request.source
+      ).development
       for catalog in tree.catalogs { add(Target(file: catalog, folder: tree.path)) }
       guard let name = development?.name,
         let own = tree.localizations.first(where: { $0.name == name })

@@ -55,7 +55,8 @@ public enum Missing {
       }
       var around = declarations.declarations(around: tree)
       requested.configurations?.complete(&around, of: tree.path)
-      var result = await TreeAudit(tree, items.checks, requested, around, [:]).run()
+      let layout = TreeLayout(tree, around, in: request.workspace, source: request.source)
+      var result = await TreeAudit(layout, Checks(), requested, look: items).run()
       let own = result.names(tree)
       names.formUnion(own)
       let wanted = requested.wanted(of: own, at: tree.path)
@@ -67,7 +68,7 @@ public enum Missing {
       asked.platform =
         requested.configurations?.inside(tree.path)?.platform
         ?? requested.projects?.model.platform(of: tree.path, request.workspace)
-      let copies = FallbackTree(tree, around, nil, asked, folders)?.report()
+      let copies = FallbackTree(layout, nil, asked, folders)?.report()
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
@@ -76,7 +77,7 @@ public enum Missing {
       obstacles += audit.unread.map(Failure.init)
       outcome.remarks += report.remarksOnCounts
       report.add(uses)
-      sheet.take(&report, of: tree, around, items, request)
+      sheet.take(&report, of: layout, items, request)
       outcome.report.trees.append(report)
     }
     outcome.units = sheet.sorted
@@ -103,12 +104,12 @@ extension MissingOutcome {
 extension MissingSheet {
   /// Adds the texts of a tree, if they are wanted or have forms to count.
   fileprivate mutating func take(
-    _ report: inout MissingReport.Tree, of tree: Tree, _ around: Declarations,
-    _ items: MissingItems, _ request: MissingRequest
+    _ report: inout MissingReport.Tree, of layout: TreeLayout, _ items: MissingItems,
+    _ request: MissingRequest
   ) {
     guard request.gathersTexts || report.hasForms else { return }
     var exchanged = ExchangeTree(
-      tree, in: request.workspace, request.root, request.source, around)
+      layout, in: request.workspace, request.root, request.source)
     exchanged.complete(items.plainExtras)
     take(&report, exchanged, withTexts: request.gathersTexts)
   }

@@ -9,9 +9,9 @@ internal import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
-/// Two checks that report nothing and keep what they see. So coverage and items come from one
-/// comparison, and the numbers are those of an audit.
-final class MissingItems: Sendable {
+/// Looks on and keeps what it sees. So coverage and items come from one comparison, and the numbers are those of an
+/// audit.
+final class MissingItems: TreeLook {
   /// A table with what there is to do in the localizations that have it; items count keys of the
   /// reference, and behind them those that it should have.
   struct Table {
@@ -47,16 +47,6 @@ final class MissingItems: Sendable {
     self.isWanted = isWanted
   }
 
-  /// An audit's checks that do nothing but gather.
-  var checks: Checks {
-    let info = RuleInfo.gathering
-    var checks = Checks()
-    checks.add(.comparison { pass in self.gather(pass) }, of: info)
-    checks.add(.table { pass in self.gather(pass) }, of: info)
-    checks.add(.catalog { pass in self.gather(&pass) }, of: info)
-    return checks
-  }
-
   /// A table that has a reference, with the work on it.
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
@@ -73,7 +63,7 @@ final class MissingItems: Sendable {
 
   // MARK: Tables
 
-  private func gather(_ pass: ComparisonPass) {
+  func see(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
     let outdated = Dictionary(
       kinds.contains(.outdated) ? pass.outdated().map { ($0.number, $0.change) } : [],
@@ -113,7 +103,7 @@ final class MissingItems: Sendable {
     }
   }
 
-  private func gather(_ pass: TablePass) {
+  func see(_ pass: TablePass) {
     let extras = pass.expected.extras
     guard pass.reference != nil || !extras.isEmpty else { return }
     let reference = pass.reference ?? .empty
@@ -181,7 +171,7 @@ final class MissingItems: Sendable {
 
   // MARK: Catalogs
 
-  private func gather(_ pass: inout CatalogPass) {
+  func see(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     guard catalog.obstacle == nil else { return }
     let languages = (catalog.targetLanguages + pass.absent).filter(isWanted).sorted {
