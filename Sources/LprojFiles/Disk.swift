@@ -191,6 +191,12 @@ package struct Disk: FileSource {
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino)))
     status.isExecutable = info.st_mode & 0o111 != 0
+    #if canImport(Darwin)
+      let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+    #else
+      let (modified, changed) = (info.st_mtim, info.st_ctim)
+    #endif
+    status.stamp = FileStamp(modified: modified.nanoseconds, changed: changed.nanoseconds)
     return status
   }
 
@@ -204,5 +210,18 @@ package struct Disk: FileSource {
     case ENAMETOOLONG: Failure(.nameTooLong)
     default: Failure(.unreadable, detail: unsafe String(cString: strerror(errno)))
     }
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+}
+
+extension FileStamp {
+  /// Whether the file was changed so lately that another change may leave the same stamp: some disks count in seconds.
+  var isYoung: Bool {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return now.nanoseconds - changed < 2_000_000_000
   }
 }

@@ -1,6 +1,6 @@
 // What is known of a file or folder without reading it.
 
-package enum FileKind: Sendable {
+package enum FileKind: Hashable, Sendable {
   case folder, file, link, other
 }
 
@@ -15,13 +15,23 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-package struct FileStatus: Sendable {
+/// When a file was changed, in nanoseconds since 1970.
+package struct FileStamp: Hashable, Sendable {
+  /// Its contents.
+  package var modified: Int64
+  /// These, its name or its rights.
+  package var changed: Int64
+}
+
+package struct FileStatus: Hashable, Sendable {
   package var kind: FileKind
   /// Nil where only reading decides.
   package var size: Int?
   package var identity: FileIdentity
   /// Whether any user may run it.
   package var isExecutable = true
+  /// Nil where the source does not know.
+  package var stamp: FileStamp?
 
   package init(kind: FileKind, size: Int?, identity: FileIdentity) {
     self.kind = kind

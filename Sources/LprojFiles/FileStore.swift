@@ -5,6 +5,8 @@ internal import Synchronization
 
 /// Keeps what lies in folders, and facts that were made of the bytes of one file, such as a parsed table. What is kept
 /// is what the first reading found. A kind of facts that takes more than its room is made anew each time.
+///
+/// A store that lasts knows from which states of files its facts were made, and forgets those that have another one.
 package final class FileStore: FileSource {
   private typealias Listing = Result<(entries: [FolderEntry], unreadable: Int), Failure>
 
@@ -17,22 +19,48 @@ package final class FileStore: FileSource {
 
   /// The facts of one kind.
   private struct Facts {
-    var all: [Place: any Sendable] = [:]
+    var all: [Place: (fact: any Sendable, size: Int)] = [:]
     var size = 0
+
+    mutating func remove(_ place: Place) {
+      if let old = all.removeValue(forKey: place) { size -= old.size }
+    }
   }
 
-  /// How many bytes the facts of one kind may take.
+  private struct Kept {
+    var listings: [Place: Listing] = [:]
+    var facts: [ObjectIdentifier: Facts] = [:]
+    /// The states of files and folders when they were read; nil where they say nothing.
+    var states: [Place: FileStatus?] = [:]
+
+    mutating func forget(_ place: Place) {
+      states[place] = nil
+      listings[place] = nil
+      for kind in facts.keys { facts[kind]?.remove(place) }
+    }
+  }
+
+  /// The bytes that the facts of one kind may take in a store for one question.
   private static let room = 32 << 20
 
   private let files: any FileSource
-  /// What relative paths begin with.
+  /// The start of relative paths.
   private let prefix: String
-  private let listings = Mutex<[Place: Listing]>([:])
-  private let facts = Mutex<[ObjectIdentifier: Facts]>([:])
+  private let room: Int
+  private let lasts: Bool
+  private let kept: Mutex<Kept>
 
-  package init(_ files: any FileSource, currentFolder: String) {
-    self.files = files
-    prefix = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
+  package convenience init(_ files: any FileSource, currentFolder: String) {
+    self.init(
+      files, currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/", room: Self.room,
+      lasts: false, Kept())
+  }
+
+  private init(
+    _ files: any FileSource, _ prefix: String, room: Int, lasts: Bool, _ kept: sending Kept
+  ) {
+    (self.files, self.prefix, self.room, self.lasts) = (files, prefix, room, lasts)
+    self.kept = Mutex(kept)
   }
 
   /// The place of a path, relative or absolute. Dots inside it are left as they are.
@@ -41,20 +69,57 @@ package final class FileStore: FileSource {
     return Place(path: path == "." ? String(prefix.dropLast()) : prefix + path)
   }
 
+  // MARK: What lasts
+
+  /// The same in a store for many questions.
+  private static let largeRoom = 512 << 20
+
+  /// A store for many questions: the same facts over other files, as far as they are still true.
+  ///
+  /// - Parameter keepsListings: whether no file comes or goes in the other files alone.
+  package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
+    var kept = kept.withLock { $0 }
+    if !keepsListings { kept.listings = [:] }
+    if !lasts { kept = Kept() }
+    for (place, state) in kept.states
+    where state == nil || state != Self.state(of: place, in: files) { kept.forget(place) }
+    return FileStore(files, prefix, room: Self.largeRoom, lasts: true, kept)
+  }
+
+  /// The state of a file or folder; nil if there is none, if it was changed just now and may change again without a
+  /// trace, and if the files have no stamps.
+  private static func state(of place: Place, in files: any FileSource) -> FileStatus? {
+    guard let status = try? files.status(place.path, following: true), let stamp = status.stamp,
+      !stamp.isYoung
+    else { return nil }
+    return status
+  }
+
+  /// Notes the state of what is about to be read.
+  private func note(_ place: Place) {
+    guard lasts else { return }
+    let state = Self.state(of: place, in: files)
+    kept.withLock { kept in
+      if let known = kept.states[place], known != state { kept.forget(place) }
+      kept.states[place] = .some(state)
+    }
+  }
+
   // MARK: Folders
 
   package func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
     let place = place(path)
-    if let known = listings.withLock({ $0[place] }) { return try known.get() }
+    if let known = kept.withLock({ $0.listings[place] }) { return try known.get() }
+    note(place)
     let listing: Listing
     do throws(Failure) {
       listing = .success(try files.entries(of: path))
     } catch {
       listing = .failure(error)
     }
-    listings.withLock { $0[place] = listing }
+    kept.withLock { $0.listings[place] = listing }
     return try listing.get()
   }
 
@@ -62,28 +127,32 @@ package final class FileStore: FileSource {
 
   package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? {
     let place = place(path)
-    return facts.withLock { $0[ObjectIdentifier(kind)]?.all[place] } as? Fact
+    return kept.withLock { $0.facts[ObjectIdentifier(kind)]?.all[place]?.fact } as? Fact
   }
 
   package func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int) {
-    let place = place(path)
-    facts.withLock { facts in
-      var all = facts.removeValue(forKey: ObjectIdentifier(Fact.self)) ?? Facts()
-      if all.size + size <= Self.room {
+    let (place, kind) = (place(path), ObjectIdentifier(Fact.self))
+    kept.withLock { kept in
+      var all = kept.facts.removeValue(forKey: kind) ?? Facts()
+      all.remove(place)
+      if all.size + size <= room {
         all.size += size
-        all.all[place] = fact
+        all.all[place] = (fact, size)
       }
-      facts[ObjectIdentifier(Fact.self)] = all
+      kept.facts[kind] = all
     }
   }
 
-  // MARK: What is asked anew
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    note(place(path))
+    return try files.read(path)
+  }
+
+  // MARK: Answers that are not kept
 
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     try files.status(path, following: following)
   }
-
-  package func read(_ path: String) throws(Failure) -> ByteBuffer { try files.read(path) }
 
   package func bytes(
     of path: String, from offset: Int, count: Int

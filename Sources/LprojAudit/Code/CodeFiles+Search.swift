@@ -25,6 +25,7 @@ extension CodeFiles {
     let parts = await parallelMap(places.count, jobs: jobs) {
       number -> Result<Search?, UnreadSource> in
       let (path, language) = places[number]
+      if Task.isCancelled { return .success(nil) }
       let source: SearchedSource?
       do throws(UnreadSource) {
         source = try read(path, language, for: search.words(of: language))

@@ -1,0 +1,231 @@
+// Answers of a session after changes.
+
+import Foundation
+import LprojAudit
+import LprojFiles
+import LprojReport
+import LprojSource
+import LprojTestSupport
+import Synchronization
+import Testing
+
+/// Files in memory that change, with stamps as a disk has them.
+private final class ChangingFiles: FileSource {
+  private struct State {
+    var items: [String: [UInt8]]
+    var files = MemoryFiles([:])
+    /// By path: which change was the last, and a number of its own.
+    var changes: [String: Int64] = [:]
+    var numbers: [String: UInt64] = [:]
+    var count: Int64 = 1
+    var reads = 0
+  }
+
+  private let state: Mutex<State>
+  private let stamp: FileStamp?
+
+  init(_ items: [String: [UInt8]]) {
+    state = Mutex(State(items: items))
+    stamp = (try? Disk().status("/", following: true))?.stamp
+    change { _ in }
+  }
+
+  var paths: [String] { state.withLock { $0.items.keys.sorted() } }
+  var reads: Int { state.withLock { $0.reads } }
+  func bytes(_ path: String) -> [UInt8] { state.withLock { $0.items[path] ?? [] } }
+
+  func write(_ bytes: [UInt8]?, to path: String) {
+    change { state in
+      state.count += 1
+      state.changes[path] = state.count
+      // A folder changes with what comes and goes in it.
+      var folder = path
+      while (state.items[path] == nil) != (bytes == nil), folder != "/" {
+        folder = Paths.folder(folder)
+        state.changes[folder] = state.count
+      }
+      state.items[path] = bytes
+    }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    state.withLock { state in
+      body(&state)
+      state.files = MemoryFiles(state.items.mapValues { .file($0) })
+    }
+  }
+
+  func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    var (status, change, number) = try state.withLock { state throws(Failure) in
+      let number = state.numbers[path] ?? UInt64(state.numbers.count)
+      state.numbers[path] = number
+      let status = try state.files.status(path, following: following)
+      return (status, state.changes[path] ?? 1, number)
+    }
+    status.identity = FileIdentity(device: 1, inode: number)
+    status.stamp = stamp
+    status.stamp?.modified = change
+    status.stamp?.changed = change
+    return status
+  }
+
+  func entries(of path: String) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    try state.withLock { $0.files }.entries(of: path)
+  }
+
+  func read(_ path: String) throws(Failure) -> ByteBuffer {
+    state.withLock { $0.reads += 1 }
+    return try state.withLock { $0.files }.read(path)
+  }
+
+  func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8] {
+    try state.withLock { $0.files }.bytes(of: path, from: offset, count: count)
+  }
+
+  func target(ofLink path: String) -> String? { nil }
+  func resolved(_ path: String) -> String? { state.withLock { $0.files }.resolved(path) }
+}
+
+@Suite struct SessionTests {
+  private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
+
+  /// A copy of a sample in memory, with a session over it.
+  private final class Work {
+    let files: ChangingFiles
+    let session: Session
+    var random: SeededGenerator
+    var buffers: [String] = []
+
+    init(_ sample: String, seed: UInt64) throws {
+      let folder = SessionTests.samples.appending(path: sample)
+      var items: [String: [UInt8]] = ["/p/.git/HEAD": []]
+      let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+      for name in names.sorted() {
+        let file = folder.appending(path: name)
+        guard let data = try? Data(contentsOf: file) else { continue }
+        items["/p/" + name] = Array(data)
+      }
+      files = ChangingFiles(items)
+      session = Session(in: Workspace(files, currentFolder: "/p"))
+      random = SeededGenerator(seed: seed)
+    }
+
+    private func edited(_ bytes: [UInt8]) -> [UInt8] {
+      var bytes = bytes
+      let at = Int.random(in: 0...bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes.insert(contentsOf: Array("\"new\" = \"%@ new\";".utf8), at: at)
+      case 1: bytes.removeSubrange(at...)
+      case 2: bytes.removeSubrange(at..<min(bytes.count, at + 12))
+      default:
+        if let found = bytes.firstIndex(of: UInt8(ascii: "%")) {
+          bytes.insert(UInt8(ascii: "%"), at: found)
+        } else {
+          bytes += Array("\n/* end */\n".utf8)
+        }
+      }
+      return bytes
+    }
+
+    /// One change of a file, a folder or a buffer.
+    func step() async {
+      guard let path = files.paths.filter({ !$0.contains("/.git/") }).randomElement(using: &random)
+      else { return }
+      let bytes = files.bytes(path)
+      let number = Int.random(in: 0..<3, using: &random)
+      switch Int.random(in: 0..<13, using: &random) {
+      case 0..<4: files.write(edited(bytes), to: path)
+      case 4:
+        files.write(nil, to: path)
+        files.write(bytes, to: path + "\(number)")
+      case 5: files.write(nil, to: path)
+      case 6: files.write(bytes, to: "/p/fr.lproj/\(number).strings")
+      case 7: files.write(Array("*.xib\n".utf8), to: "/p/.gitignore")
+      case 8:
+        files.write(Array("[rules]\n\"missing-key\" = \"note\"\n".utf8), to: "/p/.lproj.toml")
+      case 9, 10:
+        buffers.append(path)
+        await session.open(path, bytes: edited(bytes))
+      case 11:
+        buffers.append("/p/it.lproj/\(number).strings")
+        await session.open("/p/it.lproj/\(number).strings", bytes: bytes)
+      default:
+        if let open = buffers.popLast() { await session.close(open) }
+      }
+    }
+
+    /// The answers of the session and of a new audit.
+    func answers(jobs: Int) async -> (session: String, new: String) {
+      var request = AuditRequest(
+        paths: ["."], in: await session.files, jobs: jobs)
+      request.minimumSeverity = .note
+      request.code = .auto
+      let answer = await session.audit(request)
+      return (answer.map(Self.words) ?? "overtaken", Self.words(await Audit.run(request)))
+    }
+
+    private static func words(_ outcome: AuditOutcome) -> String {
+      String(decoding: AuditJSON.render(outcome.report, failures: []), as: UTF8.self)
+        + "\(outcome.failures)\(outcome.remarks)"
+    }
+  }
+
+  @Test(arguments: ["iOSApp", "SixLanguages", "SwiftPackage", "MacApp", "BadNames"], [1, 2])
+  func `after any steps a session answers as a new process does`(
+    _ sample: String, jobs: Int
+  ) async throws {
+    let work = try Work(sample, seed: UInt64(jobs))
+    let steps = Int(ProcessInfo.processInfo.environment["LPROJ_STEPS"] ?? "") ?? 60
+    for number in 0..<steps {
+      await work.step()
+      guard number % 3 == 0 else { continue }
+      let (session, new) = await work.answers(jobs: jobs)
+      try #require(session == new, "after step \(number)")
+    }
+  }
+
+  @Test func `what did not change is not read again`() async throws {
+    let work = try Work("SixLanguages", seed: 1)
+    _ = await work.answers(jobs: 1)
+    func reads() async -> Int {
+      let before = work.files.reads
+      var request = AuditRequest(paths: ["."], in: await work.session.files, jobs: 1)
+      request.code = .auto
+      _ = await work.session.audit(request)
+      return work.files.reads - before
+    }
+    let table = try #require(work.files.paths.first { $0.hasSuffix(".strings") })
+    let few = await reads()
+    #expect(few < work.files.paths.count / 2)
+    work.files.write(work.files.bytes(table) + Array("\n".utf8), to: table)
+    #expect(await reads() == few + 1)
+  }
+
+  @Test func `a buffer over a file in UTF-16 is judged in that encoding`() async throws {
+    let work = try Work("iOSApp", seed: 1)
+    let text = "\"title\" = \"Titel\";\n"
+    let units = [0xFEFF] + Array(text.utf16)
+    work.files.write(
+      units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, to: "/p/nl.lproj/L.strings")
+    await work.session.open("nl.lproj/L.strings", text + "\"more\" = \"Meer\";\n")
+    let bytes = try await work.session.files.read("nl.lproj/L.strings").bytes
+    #expect(bytes.starts(with: [0xFF, 0xFE]) && bytes.count > 2 * text.utf8.count + 2)
+  }
+
+  @Test func `the newest question wins`() async throws {
+    let work = try Work("iOSApp", seed: 1)
+    let session = work.session
+    let (started, resume) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      await session.ask { _ in
+        resume.yield()
+        while !Task.isCancelled { await Task.yield() }
+        return 1
+      }
+    }
+    for await _ in started { break }
+    #expect(await session.ask { _ in 2 } == 2)
+    #expect(await first.value == nil)
+  }
+}
