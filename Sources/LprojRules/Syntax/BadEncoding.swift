@@ -48,7 +48,8 @@ extension Rule {
   /// Reports an encoding that the bytes contradict, as far as nothing else is wrong with them.
   private static func reportContradiction(of stated: String, in pass: inout FilePass) {
     let table = pass.parsed.table
-    guard table.form != .binary, table.outcome != .fails else { return }
+    // XML states its encoding itself, and Xcode mostly copies it as it is.
+    guard table.form == .text, table.outcome != .fails else { return }
     let isWide = stated.hasPrefix("utf-16") || stated.hasPrefix("utf-32")
     let isReadable: Bool
     switch table.encoding {
