@@ -34,8 +34,8 @@ import Testing
     ("iw", "note noncanonical-name", "rename it to he.lproj"),
     ("zh_TW", "note noncanonical-name", "rename it to zh-Hant.lproj"),
     ("gre", "note noncanonical-name", "rename it to el.lproj"),
-    ("pt-Br", "warning case-conflict", "rename it to pt-BR.lproj"),
-    ("ZH-HANS", "warning case-conflict", "rename it to zh-Hans.lproj"),
+    ("pt-Br", "note case-conflict", "rename it to pt-BR.lproj"),
+    ("ZH-HANS", "note case-conflict", "rename it to zh-Hans.lproj"),
     ("son", "warning store-rejected", nil),
   ])
   func `wrong names`(_ name: String, _ expected: String, _ suggestion: String?) throws {
