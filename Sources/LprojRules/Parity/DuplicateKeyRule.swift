@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
     severityNote:
-      "error when the value that is read is empty and hides a text; note where all values are the same",
+      "error when the value that is read is empty and hides a text",
     fixes: """
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).
@@ -97,7 +97,7 @@ extension Rule {
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
       if pass.isFull(pass.path) {
         let isBad = hidesText && winner != nil && table.isLoaded(entry)
-        pass.report("", at: entry.offset, severity: isBad ? .error : isSame ? .note : .warning)
+        pass.report("", at: entry.offset, severity: isBad ? .error : .warning)
         continue
       }
       var how: String
@@ -135,7 +135,7 @@ extension Rule {
       }
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
-        severity: isRead && hidesText ? .error : isSame ? .note : .warning, key: key,
+        severity: isRead && hidesText ? .error : .warning, key: key,
         detail: isSame ? "same-value" : "different-values", related: Array(places.prefix(number)),
         fix: fix,
         brief: brief)
