@@ -55,6 +55,7 @@ private final class Known: Facts {
 
   @Test func `a key that only other localizations have is missing where code names it`() {
     let facts = Known()
+    facts.named = [Key("k0"), Key("k1")]
     func shared(_ isOfOthers: Bool) -> FindingBatch {
       FindingBatch(count: 2) { number in
         var finding = missing(2)[number]

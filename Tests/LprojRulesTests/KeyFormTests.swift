@@ -117,6 +117,7 @@ import Testing
       ]), jobs: 1)
     request.only = ["undefined-key"]
     request.minimumSeverity = .note
+    request.code = .auto
     let found = await Audit.run(request).report.findings.map(\.first)
     #expect(found.map(\.suggestion) == ["did you mean 'address_title'?", nil, nil])
   }
