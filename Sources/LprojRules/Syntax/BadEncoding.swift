@@ -49,7 +49,9 @@ extension Rule {
   private static func reportContradiction(of stated: String, in pass: inout FilePass) {
     let table = pass.parsed.table
     // XML states its encoding itself, and Xcode mostly copies it as it is.
-    guard table.form == .text, table.outcome != .fails else { return }
+    guard table.form == .text, table.outcome != .fails,
+      !table.problems.contains(where: \.kind.isOtherEncoding)
+    else { return }
     let isWide = stated.hasPrefix("utf-16") || stated.hasPrefix("utf-32")
     let isReadable: Bool
     switch table.encoding {
@@ -145,6 +147,14 @@ extension Rule {
 }
 
 extension SyntaxProblem.Kind {
+  /// Bytes that are not UTF-8, and are told or read as stated already.
+  fileprivate var isOtherEncoding: Bool {
+    switch self {
+    case .invalidUTF8, .guessedEncoding, .statedEncoding: true
+    default: false
+    }
+  }
+
   /// A byte order mark too many, which GNUstep skips.
   fileprivate var isMark: Bool { self == .secondByteOrderMark || self == .droppedByteOrderMark }
 }
