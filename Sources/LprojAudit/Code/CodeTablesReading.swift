@@ -43,8 +43,7 @@ struct CodeTablesReading {
   private let request: AuditRequest
   private let keys: [Key]
   private let numbers: [Key: Int]
-  /// The hashes of the keys. Most keys of tables have other ones, and are not made.
-  private let hashes: Set<UInt64>
+  private let filter: KeyFilter
   private let ofModules: Set<Key>
   private let needsNames: Bool
 
@@ -58,7 +57,7 @@ struct CodeTablesReading {
     self.needsNames = needsNames
     keys = Array(wanted)
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    hashes = Set(keys.map { ByteBuffer($0.bytes).hash(0..<$0.bytes.count).hash })
+    filter = KeyFilter(keys)
   }
 
   func read(_ roots: [String]) async -> CodeTables {
@@ -206,7 +205,7 @@ struct CodeTablesReading {
     if parsed.outcome != .loads && !parsed.hasNoText { part.table.isWhole = false }
     var known: LineTable?
     for entry in parsed.entries {
-      if !item.isDevelopment, !hashes.contains(parsed.buffer.hash(entry.key).hash) { continue }
+      if !item.isDevelopment, !filter.mayHold(entry.key, of: parsed.buffer) { continue }
       let key = parsed.key(entry)
       note(key, item, &part.table)
       let number = find(key, item, &part)

@@ -23,6 +23,7 @@ package struct LiteralSearch: SourceSearch {
   package private(set) var defined: Set<Key> = []
   package private(set) var used: Set<Key> = []
   private let wanted: Set<Key>
+  private let filter: KeyFilter
 
   private let isExact: Bool
   /// Spellings that members of the code may have, and the bytes that these end in.
@@ -39,6 +40,7 @@ package struct LiteralSearch: SourceSearch {
   ///   - spellings: of keys, to look for in the names of members.
   package init(_ wanted: Set<Key>, isExact: Bool, spellings: Set<[UInt8]> = []) {
     self.wanted = wanted
+    filter = KeyFilter(wanted)
     self.isExact = isExact
     self.spellings = spellings
     lastBytes = Set(spellings.compactMap(\.last))
@@ -129,12 +131,16 @@ package struct LiteralSearch: SourceSearch {
     if isExact { return }
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
-        take(buffer[tokens[at].range])
+        take(tokens[at].range, of: buffer)
         if language != .swift, !spellings.isEmpty, !tokens.isMark(at - 1, ".") {
           takeMember(at, tokens)
         }
         if tokens.isMark(at - 1, ".") {
-          take([UInt8(ascii: ".")] + buffer[tokens[at].range])
+          if tokens[at - 1].end == tokens[at].start {
+            take(Int(tokens[at - 1].start)..<Int(tokens[at].end), of: buffer)
+          } else {
+            take([UInt8(ascii: ".")] + buffer[tokens[at].range])
+          }
           if !spellings.isEmpty { takeMember(at, tokens) }
         }
       }
@@ -146,9 +152,11 @@ package struct LiteralSearch: SourceSearch {
 
   /// `L10n.feedTitle`, `L10n.Feed.title`, `[L10n feedTitle]`: a member, with the types that it is nested in.
   private mutating func takeMember(_ at: Int, _ tokens: CodeTokens) {
-    let last = Self.spelled(tokens, at)
-    guard let byte = last.last, lastBytes.contains(byte) else { return }
-    var (spelling, first) = (last, at)
+    let range = tokens[at].range
+    guard let end = range.last(where: { Self.isWordByte(tokens.buffer[$0]) }),
+      lastBytes.contains(Self.lowered(tokens.buffer[end]))
+    else { return }
+    var (spelling, first) = (Self.spelled(tokens, at), at)
     while spelling.count <= longest {
       if spellings.contains(spelling) { spelled.insert(spelling) }
       first -= 2
@@ -212,11 +220,15 @@ package struct LiteralSearch: SourceSearch {
     for at in 0..<buffer.count {
       switch buffer[at] {
       case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"):
-        if at > start { take(buffer[start..<at]) }
+        if at > start { take(start..<at, of: buffer) }
         start = at + 1
       default: break
       }
     }
+  }
+
+  private mutating func take(_ range: Range<Int>, of buffer: ByteBuffer) {
+    if filter.mayHold(range, of: buffer) { take(buffer[range]) }
   }
 
   private mutating func take(_ bytes: [UInt8]) {

@@ -41,7 +41,8 @@ package enum LanguageFacts {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
     var names: Set<String> = []
     for identifier in codesByEnglishName().values.sorted() + forms {
-      for dialect: Int32 in [0, 1] {
+      // A language alone has no dialects.
+      for dialect: Int32 in identifier.contains("_") ? [0, 1] : [0] {
         let name = unsafe icuText { unsafe lproj_own_name(identifier, dialect, $0, $1) }
         if let name { names.insert(name.lowercased()) }
       }

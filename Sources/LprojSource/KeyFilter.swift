@@ -1,0 +1,24 @@
+// Whether bytes of a buffer may be one of some keys, before a key is made of them.
+
+/// The hashes of some keys. Most words of a source or table are none of the keys that are looked for.
+package struct KeyFilter: Sendable {
+  private static let size = 1 << 14
+
+  private var hashes: Set<UInt64> = []
+  /// By the low bits of the hashes.
+  private var marks = Array(repeating: false, count: KeyFilter.size)
+
+  package init(_ keys: some Sequence<Key>) {
+    for key in keys {
+      let bytes = ByteBuffer(key.bytes)
+      let hash = bytes.hash(0..<bytes.count).hash
+      hashes.insert(hash)
+      marks[Int(truncatingIfNeeded: hash) & (Self.size - 1)] = true
+    }
+  }
+
+  package func mayHold(_ range: Range<Int>, of buffer: ByteBuffer) -> Bool {
+    let hash = buffer.hash(range).hash
+    return marks[Int(truncatingIfNeeded: hash) & (Self.size - 1)] && hashes.contains(hash)
+  }
+}
