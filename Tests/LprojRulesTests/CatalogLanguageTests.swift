@@ -38,7 +38,7 @@ import Testing
     (
       ["pt-br"],
       [
-        "2 warning case-conflict: 'pt-br' differs from 'pt-BR' in letter case, so look-ups by exact "
+        "2 note case-conflict: 'pt-br' differs from 'pt-BR' in letter case, so look-ups by exact "
           + "name miss it"
       ]
     ),

@@ -37,6 +37,20 @@ import Testing
     #expect(await errors(functions, calls) == ["new.a_title"])
   }
 
+  @Test func `a function that mostly gets other names shows these as they are`() async {
+    let function =
+      "func row(_ name: String) -> String { NSLocalizedString(name, comment: \"\") }"
+    let more = ["X", "Y"].map { "final class \($0) { func f() { show([\(Self.asked)]) } }\n" }
+      .joined()
+    func calls(_ names: some Sequence<String>) -> String {
+      let rows = names.map { "row(\"\($0)\")" }.joined(separator: ", ")
+      return "final class Q { func q() { show(\(rows)) } }"
+    }
+    let names = (0..<5).map { "io.property_\($0)" }
+    #expect(await errors(function, more, calls(names)) == [])
+    #expect(await errors(function, more, calls(names.prefix(2))) == Array(names.prefix(2)))
+  }
+
   @Test(arguments: [
     "class Base { \(inTab) }\nfinal class Sub: Base { func go() { show(tr(\"tab.a_title\")) } }",
     "protocol P { }\nextension P { \(inTab) }\nstruct S: P { func go() { show(tr(\"tab.a_title\")) } }",

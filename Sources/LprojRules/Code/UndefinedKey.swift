@@ -120,8 +120,8 @@ extension Rule {
     _ pass: inout CodePass
   ) {
     let name = use.usage.table.name ?? ""
-    guard names.share(of: name) >= 80, table.hasIdentifiers, table.isWhole, use.usage.isPlain,
-      isCertain(use, key, table)
+    guard names.share(of: name) >= 80, names.takesKeys(use), table.hasIdentifiers, table.isWhole,
+      use.usage.isPlain, isCertain(use, key, table)
     else {
       if names.isLost(use, key, table) {
         return pass.report(

@@ -16,6 +16,8 @@ struct UndefinedNames {
     var table: String
     var kind: CodeUsage.Kind
     var bundle: CodeUsage.Bundle?
+    /// A function of the project that hands the key on; nil for all look-ups.
+    var function: String?
   }
 
   private struct Count {
@@ -41,6 +43,10 @@ struct UndefinedNames {
         counts[place, default: Count()].asked += 1
         if isFound { counts[place, default: Count()].found += 1 }
       }
+      guard use.usage.isWrapped else { continue }
+      let place = Place(table: name, kind: use.usage.kind, function: use.usage.function)
+      counts[place, default: Count()].asked += 1
+      if isFound { counts[place, default: Count()].found += 1 }
     }
   }
 
@@ -49,12 +55,23 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
+  /// Of fewer names nothing follows.
+  private static let enough = 5
+
+  /// Whether a function of the project is given keys at all: one that mostly gets other names shows these as they are.
+  func takesKeys(_ use: CodeSubject.Use) -> Bool {
+    guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
+    let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)
+    guard let count = counts[place], count.asked >= Self.enough else { return true }
+    return count.share >= 50
+  }
+
   /// Whether there is no text, whatever the code around the look-up does: no table has the name, and this one has
   /// most names that code looks up in the same way.
   func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
     let (usage, name) = (use.usage, use.usage.table.name ?? "")
     // `.example.social` is the end of an address.
-    guard key.bytes.first != UInt8(ascii: "."), usage.isForReaders, table.isWhole,
+    guard key.bytes.first != UInt8(ascii: "."), usage.isForReaders, takesKeys(use), table.isWhole,
       table.mayLack(key), isName(key, for: usage.kind),
       use.unnamed?.isOpen ?? true, !tables.tables.values.contains(where: { $0.found.contains(key) })
     else { return false }

@@ -147,7 +147,7 @@ extension Rule {
 }
 
 extension SyntaxProblem.Kind {
-  /// Bytes that are not UTF-8, and are told or read as stated already.
+  /// Bytes that are not UTF-8, reported or read as stated already.
   fileprivate var isOtherEncoding: Bool {
     switch self {
     case .invalidUTF8, .guessedEncoding, .statedEncoding: true

@@ -72,7 +72,7 @@ import Testing
           plural forms    one: 1, …
                           other: 0, 2, 3, 4, 5, 6, …
           writing         from left to right
-          note            GNUstep does not know the language 'Norvegian', so only readers who set this very word get it [gnustep-name]
+          warning         GNUstep does not know the language 'Norvegian', so only users who set this very word get it [gnustep-name]
 
         """)
     let known = try tree.lproj("explain", "Esperanto").output
