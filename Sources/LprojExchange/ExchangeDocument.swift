@@ -6,7 +6,7 @@ package import LprojSource
 package struct ExchangeUnit: Sendable {
   /// Says which text of its table it is: the key, or the path to a branch of its entry.
   package var id: Key
-  /// The text of the development language; nil if the file lacks it.
+  /// The text of the source language; nil if the file lacks it.
   package var source: Key?
   /// Nil when there is no translation yet.
   package var target: Key?
@@ -15,7 +15,7 @@ package struct ExchangeUnit: Sendable {
   /// Whether a program wrote the notes.
   package var hasGeneratedNotes = false
   /// The place of the unit, or of its translation, in a file that was read; of an exported unit,
-  /// the place in the development language.
+  /// the place in the source language.
   package var position = Position.start
   /// The key of the entry, where it is known.
   package var key: Key?
@@ -42,7 +42,7 @@ package struct ExchangeUnit: Sendable {
 
 /// The units of one table in one language.
 package struct ExchangeFile: Sendable {
-  /// The path of the table in the development language.
+  /// The path of the table in the source language.
   package var original: String
   package var sourceLanguage: String
   package var targetLanguage: String?

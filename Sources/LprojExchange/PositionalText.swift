@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojText
 
 extension ExtractedText {
-  /// The text that the development language shows: the default text or the key, with numbers if
+  /// The text that the source language shows: the default text or the key, with numbers if
   /// it takes several arguments.
   package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 

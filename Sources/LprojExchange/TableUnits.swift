@@ -22,11 +22,11 @@ package struct TableUnit: Sendable {
   package var isOffered = true
   /// Whether the loader gets as far as the target.
   package var isRead = true
-  /// The offset of the entry in the file of the development language.
+  /// The offset of the entry in the file of the source language.
   package var offset: Int
 }
 
-/// The reason why an entry of the development language is not exchanged.
+/// The reason why an entry of the source language is not exchanged.
 package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
@@ -35,7 +35,7 @@ package struct TableOmission: Sendable {
   package var isText = false
 }
 
-/// The units of a table, from the file of the development language and that of another.
+/// The units of a table, from the file of the source language and that of another.
 package struct TableUnits: Sendable {
   package private(set) var units: [TableUnit] = []
   package private(set) var omissions: [TableOmission] = []

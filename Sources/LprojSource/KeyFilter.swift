@@ -1,6 +1,6 @@
 // Whether bytes of a buffer may be one of some keys, before a key is made of them.
 
-/// The hashes of some keys. Most words of a source or table are none of the keys that are looked for.
+/// The hashes of some keys: they rule out most words of a source or table.
 package struct KeyFilter: Sendable {
   private static let size = 1 << 14
 

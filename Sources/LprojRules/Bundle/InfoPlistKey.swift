@@ -45,7 +45,7 @@ struct InfoPlistKey: Sendable {
       Mistyped(severity: .warning, effect: "the loader skips it, and only folders count")
     case "CFBundleDevelopmentRegion":
       Mistyped(
-        severity: .warning, effect: "the loader skips it, and knows no development language")
+        severity: .warning, effect: "the loader skips it, and knows no source language")
     case "CFBundlePackageType" where identity.kind == .application: Mistyped(severity: .warning)
     default: Mistyped(severity: absence)
     }

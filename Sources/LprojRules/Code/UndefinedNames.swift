@@ -55,7 +55,7 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// Of fewer names nothing follows.
+  /// The number of names from which the share says something.
   private static let enough = 5
 
   /// Whether a function of the project is given keys at all: one that mostly gets other names shows these as they are.

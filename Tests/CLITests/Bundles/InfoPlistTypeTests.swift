@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "CFBundleDevelopmentRegion", 5, "warning",
-        "a number, where a string is expected: the loader skips it, and knows no development "
+        "a number, where a string is expected: the loader skips it, and knows no source "
           + "language"
       ),
       ("CFBundleName", 5, "note", "a number, where a string is expected"),
