@@ -49,6 +49,8 @@ import Testing
     let names = (0..<5).map { "io.property_\($0)" }
     #expect(await errors(function, more, calls(names)) == [])
     #expect(await errors(function, more, calls(names.prefix(2))) == Array(names.prefix(2)))
+    let texts = ["Board ID", "Boot Config", "Free Memory", "Line In", "Max Size"]
+    #expect(await errors(function, more, calls(texts + names.prefix(2))) == [])
   }
 
   @Test(arguments: [

@@ -21,6 +21,9 @@ struct UndefinedNames {
   }
 
   private struct Count {
+    /// Keys of any kind.
+    var keys = 0
+    /// Names of texts among them.
     var asked = 0
     var found = 0
 
@@ -34,9 +37,10 @@ struct UndefinedNames {
   init(_ subject: CodeSubject) {
     tables = subject.tables
     for use in subject.uses {
-      guard let name = use.usage.table.name, let key = use.usage.key.key,
-        CodeTables.isNameOfText(key)
-      else { continue }
+      guard let name = use.usage.table.name, let key = use.usage.key.key else { continue }
+      let function = Place(table: name, kind: use.usage.kind, function: use.usage.function)
+      if use.usage.isWrapped { counts[function, default: Count()].keys += 1 }
+      guard CodeTables.isNameOfText(key) else { continue }
       let isFound = tables.tables[name]?.found.contains(key) ?? false
       for bundle in [nil, use.usage.bundle] {
         let place = Place(table: name, kind: use.usage.kind, bundle: bundle)
@@ -44,9 +48,8 @@ struct UndefinedNames {
         if isFound { counts[place, default: Count()].found += 1 }
       }
       guard use.usage.isWrapped else { continue }
-      let place = Place(table: name, kind: use.usage.kind, function: use.usage.function)
-      counts[place, default: Count()].asked += 1
-      if isFound { counts[place, default: Count()].found += 1 }
+      counts[function, default: Count()].asked += 1
+      if isFound { counts[function, default: Count()].found += 1 }
     }
   }
 
@@ -55,15 +58,16 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// The number of names from which the share says something.
+  /// The number of keys from which a share says something.
   private static let enough = 5
 
-  /// Whether a function of the project is given keys at all: one that mostly gets other names shows these as they are.
+  /// Whether a function of the project is given names of texts: one that mostly gets texts, or names that no table has,
+  /// shows these as they are.
   func takesKeys(_ use: CodeSubject.Use) -> Bool {
     guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
     let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)
-    guard let count = counts[place], count.asked >= Self.enough else { return true }
-    return count.share >= 50
+    guard let count = counts[place], count.keys >= Self.enough else { return true }
+    return 2 * count.asked >= count.keys && count.share >= 50
   }
 
   /// Whether there is no text, whatever the code around the look-up does: no table has the name, and this one has
