@@ -26,13 +26,13 @@ enum CodeTargets {
     if let wrapper = file.wrappers.first {
       _ = UsageReader.read(buffer, language, wrappers: [wrapper.name: file.wrappers])
     }
+    let source = SearchedSource("A", buffer, language)
     _ = ShownLiterals.read(source.text, language)
     _ = LocalizationSigns(source.text, language)
     let places = file.usages.compactMap(\.constant).map {
       ConstantReads.Place(path: "A", constant: $0)
     }
     var reads = ConstantReads(Set(places))
-    let source = SearchedSource("A", buffer, language)
     reads.look(at: source)
     var literals = LiteralSearch(Set(file.usages.compactMap(\.key.plain)), isExact: false)
     literals.look(at: source)

@@ -2,6 +2,7 @@
 
 import LprojMerge
 import LprojSource
+import LprojSyntax
 
 enum MergeTargets {
   /// The first byte chooses the format; 0x1E stands between base, ours and theirs.
@@ -32,8 +33,19 @@ enum MergeTargets {
     guard let result = TableTexts(merge.bytes, at: path) else {
       return require(false, "what was merged parses")
     }
+    // Doubled keys are merged in order, and what stands in a side may be hidden by another entry then.
+    if format != .catalog, parts.contains(where: hasDoubledKeys) { return }
     guard let old = base.map({ TableTexts($0, at: path) }) ?? TableTexts() else { return }
+    // Forms have other names where a side takes the format of an entry away: what base has is not new then. A key is
+    // the source text of another language where a side changes the source language.
+    let known = Set(old.texts.map { [$0.key.key, $0.value.value] })
     let lost = LostTexts(bases: [old], sides: [ours, theirs], result: result).lost
+      .filter { !known.contains([$0.place.key, $0.text]) && $0.text != $0.place.key }
     require(lost.isEmpty, "a merge without a conflict loses nothing")
+  }
+
+  private static func hasDoubledKeys(_ bytes: [UInt8]) -> Bool {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    return Set(table.entries.map { table.key($0) }).count < table.entries.count
   }
 }
