@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
 """Checks the rows of found.tsv, and makes Docs/Found.md of them.
 
-    found.py [--lproj PROGRAM] --projects FOLDER [--newest FOLDER]     each row is an error of the audit of its checkout
-    found.py --write | --check                                        Docs/Found.md from the rows
+    found.py [--lproj PROGRAM] --projects FOLDER     each row is an error of the audit of its checkout
+    found.py --write | --check                      Docs/Found.md from the rows
 
-Checkouts are named owner+name, each at the commit of its rows; those below `--newest` at the newest commit, for the last column.
-found.tsv: project, commit, rule, path, line, what users see, and `yes` or `no`: whether the newest commit still has it. Ends with status
-1 where a row is not found, or the page is not the one that the rows give."""
+Checkouts are named owner+name, each at the commit of its rows. found.tsv: project, commit, rule, path, line, what users see. Ends with
+status 1 where a row is not found, or the page is not the one that the rows give."""
 import argparse
-import collections
 import json
 import subprocess
 import sys
@@ -20,7 +18,7 @@ PAGE = HERE.parents[1] / "Docs/Found.md"
 HEAD = """# Found in public apps
 
 Errors that `lproj audit` found in public projects, each read beside the code and the build of its project: %d in %d projects. A row is
-the commit that was audited, what its users see, and where. "Still there" is the newest commit at hand (2026-11-28).
+the commit that was audited, what its users see, as it follows from the kind of error, and where. The commits were the newest at hand; what was fixed since is not known here.
 
 To see one yourself, take the checkout of its commit and run
 
@@ -29,8 +27,8 @@ To see one yourself, take the checkout of its commit and run
 All rows at once: `Tests/Acceptance/found.py --projects FOLDER`, with a checkout of each project in a folder `owner+name`.
 [Precision](Precision.md) has the rounds that the rows are from, with what was harmless or false, and how it was judged.
 
-| app | commit | users see | where | rule | still there |
-|---|---|---|---|---|---|
+| app | commit | users see | where | rule |
+|---|---|---|---|---|
 """
 
 
@@ -40,46 +38,30 @@ def rows():
 
 
 def errors(program, folder):
-    """The errors of an audit by rule and path, with their lines and keys."""
-    run = subprocess.run([program, "audit", "--min-severity", "error", "--format", "json", "."], cwd=folder, stdout=subprocess.PIPE)
-    found = collections.defaultdict(dict)
-    for finding in json.loads(run.stdout)["findings"]:
-        found[finding["rule"], finding["path"]][finding["line"]] = finding["key"]
-    return found
+    """Rule, path and line of each error of an audit."""
+    run = subprocess.run([program, "audit", "--min-severity", "error", "--format", "json", "--quiet", "."], cwd=folder, stdout=subprocess.PIPE)
+    return {(finding["rule"], finding["path"], finding["line"]) for finding in json.loads(run.stdout)["findings"]}
 
 
-def verify(program, projects, newest):
-    """Prints rows that are not found, and with `newest` writes the last column anew."""
-    table, missing, kept = rows(), 0, {}
-    known = {}
-    for number, (project, commit, rule, path, line, _, _) in enumerate(table):
-        name = project.replace("/", "+")
-        if (project, commit) not in known:
-            known[project, commit] = errors(program, Path(projects) / name)
-            if newest and (Path(newest) / name).is_dir():
-                kept[project] = errors(program, Path(newest) / name)
-        found = known[project, commit].get((rule, path), {})
-        if int(line) not in found:
+def verify(program, projects):
+    """Prints rows that are not found, and gives their number."""
+    missing, known = 0, {}
+    for project, commit, rule, path, line, _ in rows():
+        if project not in known:
+            known[project] = errors(program, Path(projects) / project.replace("/", "+"))
+        if (rule, path, int(line)) not in known[project]:
             missing += 1
             print("%s %s: no %s at %s:%s" % (project, commit, rule, path, line))
-        elif project in kept:
-            still = kept[project].get((rule, path), {})
-            key = found[int(line)]
-            table[number][6] = "yes" if (key in still.values() if key else bool(still)) else "no"
-    if newest:
-        head = ROWS.read_text(encoding="utf-8").splitlines()[0]
-        ROWS.write_text("\n".join([head] + ["\t".join(row) for row in table]) + "\n", encoding="utf-8")
-    print("%d rows, %d not found" % (len(table), missing))
+    print("%d rows, %d not found" % (len(rows()), missing))
     return missing
 
 
 def page():
     table = rows()
     lines = []
-    for project, commit, rule, path, line, saw, newest in table:
-        code = "`%s:%s`" % (path, line)
-        lines.append("| [%s](https://github.com/%s) | `%s` | %s | %s | %s | %s |\n" % (
-            project.split("/")[1], project, commit, saw, code, rule, newest))
+    for project, commit, rule, path, line, saw in table:
+        lines.append("| [%s](https://github.com/%s) | `%s` | %s | `%s:%s` | %s |\n" % (
+            project.split("/")[1], project, commit, saw, path, line, rule))
     return HEAD % (len(table), len({row[0] for row in table})) + "".join(lines)
 
 
@@ -87,13 +69,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lproj", default=".build/release/lproj")
     parser.add_argument("--projects")
-    parser.add_argument("--newest")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     bad = 0
     if options.projects:
-        bad = verify(str(Path(options.lproj).resolve()), options.projects, options.newest)
+        bad = verify(str(Path(options.lproj).resolve()), options.projects)
     if options.write:
         PAGE.write_text(page(), encoding="utf-8")
     if options.check and PAGE.read_text(encoding="utf-8") != page():
