@@ -150,6 +150,11 @@ package struct TableMerge: Sendable {
       guard let bytes = (encoding == .binary ? .utf8 : encoding).encode(text) else {
         throw .result
       }
+      // The loader guesses the encoding from the first bytes, which may be others now.
+      if conflicts.isEmpty {
+        let table = try TableSide(bytes, .result).table
+        guard table.buffer[0..<table.textEnd] == text else { throw .result }
+      }
       self.bytes = bytes
     }
   }

@@ -23,4 +23,13 @@ import Testing
       #expect(String(decoding: merge.bytes, as: UTF8.self) == changed)
     }
   }
+
+  /// The loader takes a quotation mark and NUL at the beginning for UTF-16.
+  @Test func `a result that would be read in another encoding is left to git`() {
+    #expect(throws: TableMerge.Obstacle.result) {
+      try TableMerge(
+        base: Array("\n".utf8), ours: Array("\"\n2\";\n".utf8),
+        theirs: Array("\n\"\0nl\";\n".utf8), .strings)
+    }
+  }
 }
