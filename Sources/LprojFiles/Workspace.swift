@@ -40,7 +40,7 @@ public struct Workspace: Sendable {
     return (Workspace(self, watched), watched)
   }
 
-  /// The same, with what is found of files kept as long as this is held.
+  /// The same workspace with a store, which keeps listings and facts of files while this value lives.
   package var remembering: Workspace {
     files is FileStore ? self : Workspace(self, FileStore(files, currentFolder: currentFolder))
   }

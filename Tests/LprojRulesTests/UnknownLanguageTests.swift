@@ -1,4 +1,4 @@
-// What nobody has rules for is skipped, and what stands behind it is judged.
+// Languages without rules are skipped; those behind them are judged.
 
 import LprojFiles
 import LprojKit

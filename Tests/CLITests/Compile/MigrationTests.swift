@@ -1,4 +1,4 @@
-// From tables to catalogs in a project: what is lost is one line, what is broken stays, and what to do next is said.
+// Converting the tables of a project to catalogs: losses are folded, broken tables stay, and next steps are printed.
 
 import LprojTestSupport
 import Testing
