@@ -39,10 +39,21 @@ let libraries: KeyValuePairs = [
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
     + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
   "LprojHTML": "LprojReport LprojSource",
+  "LprojSurgery": "LprojExchange LprojModel LprojSource LprojSyntax",
+  "LprojWorkbench":
+    "LprojAudit LprojConfig LprojExchange LprojFiles LprojKit LprojLocale LprojModel LprojReport LprojSource "
+    + "LprojSurgery LprojSyntax",
+  "LprojServe": "LprojFiles LprojHTML LprojReport LprojSource LprojSyntax LprojWorkbench",
 ]
 
+// The parts of swift-nio that `lproj serve` speaks HTTP with.
+let http: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+  .product(name: $0, package: "swift-nio")
+}
+
 let programs: KeyValuePairs = [
-  "lproj": "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojSource",
+  "lproj":
+    "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojServe LprojSource LprojWorkbench",
   "lproj-dev":
     "ICUShims LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
     + "LprojSyntax",
@@ -73,6 +84,9 @@ let tests: KeyValuePairs = [
   "LprojFormatTests": "LprojFormat LprojSource LprojSyntax LprojTestSupport",
   "LprojExchangeTests": "LprojExchange LprojModel LprojSource LprojSyntax LprojTestSupport",
   "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",
+  "LprojWorkbenchTests":
+    "LprojFiles LprojModel LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
+  "LprojServeTests": "LprojServe LprojTestSupport",
   "LprojLocaleTests": "LprojLocale LprojTestSupport",
   "LprojBundleTests":
     "LprojBundle LprojFiles LprojLocale LprojSource LprojSyntax LprojTestSupport",
@@ -95,7 +109,10 @@ let package = Package(
     .plugin(name: "LprojCompile", targets: ["LprojCompile"]),
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
-  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+  ],
   targets: [
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
@@ -127,9 +144,9 @@ let package = Package(
   ]
     + libraries.map { name, used in
       .target(
-        name: name, dependencies: uses(used),
+        name: name, dependencies: uses(used) + (name == "LprojServe" ? http : []),
         exclude: name == "LprojLocale" ? ["Data/generate.py"] : [],
-        resources: name == "LprojHTML" ? [.embedInCode("Page")] : [])
+        resources: ["LprojHTML", "LprojServe"].contains(name) ? [.embedInCode("Page")] : [])
     }
     + programs.map { name, used in
       .executableTarget(name: name, dependencies: uses(used) + [arguments])

@@ -11,7 +11,7 @@ package struct CatalogUnit: Sendable {
   /// A number of the catalog's entries.
   package var entry: Int
   /// The names of the objects between the localization and the text.
-  var path: [String]
+  package var path: [String]
   package var source: Key
   /// Nil when there is none.
   package var target: Key?
@@ -33,7 +33,7 @@ package struct CatalogUnits: Sendable {
   package private(set) var units: [CatalogUnit] = []
   /// The language as the catalog spells it.
   package let language: String
-  let catalog: StringCatalog
+  package let catalog: StringCatalog
   private let categories: [String]?
   /// Categories that only fractions or a million select: not offered, but accepted in a file.
   private let others: Set<String>

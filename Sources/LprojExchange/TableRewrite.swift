@@ -81,7 +81,7 @@ package struct TableRewrite: Sendable {
   }
 
   /// Why a table that is there cannot be changed.
-  static func obstacle(
+  package static func obstacle(
     _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
     if table.form == .binary {

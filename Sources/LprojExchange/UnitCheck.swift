@@ -20,6 +20,24 @@ package struct UnitChange: Sendable {
   var state = ""
   /// The words of both states, where the text stays and only its state changes.
   package var stateChange: String?
+
+  init(
+    id: Key, path: [Key], text: Key, old: Key?, position: Position, source: Key? = nil,
+    hasOtherSource: Bool, state: String = ""
+  ) {
+    (self.id, self.path, self.text, self.old) = (id, path, text, old)
+    (self.position, self.source, self.state) = (position, source, state)
+    self.hasOtherSource = hasOtherSource
+  }
+
+  /// A text that takes the place of another.
+  ///
+  /// - Parameter state: the word of a string catalog.
+  package init(id: Key, path: [Key], text: Key, old: Key?, state: String = "translated") {
+    self.init(
+      id: id, path: path, text: text, old: old, position: .start, hasOtherSource: false,
+      state: state)
+  }
 }
 
 /// A text that is not written, and why.

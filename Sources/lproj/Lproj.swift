@@ -110,7 +110,10 @@ struct Lproj: ParsableCommand {
           AuditCommand.self, MissingCommand.self, FallbacksCommand.self, DiffCommand.self,
         ]),
       CommandGroup(
-        name: "Work", subcommands: [KeysCommand.self, FormatCommand.self, MergeCommand.self]),
+        name: "Work",
+        subcommands: [
+          ServeCommand.self, KeysCommand.self, FormatCommand.self, MergeCommand.self,
+        ]),
       CommandGroup(name: "Exchange", subcommands: [ExportCommand.self, ImportCommand.self]),
       CommandGroup(
         name: "Build",

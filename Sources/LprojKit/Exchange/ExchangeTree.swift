@@ -3,33 +3,33 @@
 internal import LprojAudit
 internal import LprojConfig
 internal import LprojExchange
-internal import LprojFiles
+package import LprojFiles
 internal import LprojLocale
-internal import LprojModel
-internal import LprojSource
+package import LprojModel
+package import LprojSource
 internal import LprojSyntax
 
 /// One tree below the folder that is exported or imported into.
-struct ExchangeTree {
+package struct ExchangeTree: Sendable {
   /// A table of the development language.
-  struct Table {
-    var reference: TableFile
+  package struct Table: Sendable {
+    package var reference: TableFile
     /// The localization the reference lies in; nil for a catalog.
-    var localization: String?
+    package var localization: String?
     /// Relative to the folder of the exchange.
-    var original: String
+    package var original: String
     /// Keys that the file lacks and should have.
-    var extras: [Key] = []
+    package var extras: [Key] = []
     /// Whether a target ships it, or none is known.
     var ships = true
   }
 
-  let tree: Tree
+  package let tree: Tree
   /// Of its localizations.
-  let names: [String]
+  package let names: [String]
   /// The language tag of the development localization.
-  let sourceLanguage: String
-  private(set) var tables: [Table] = []
+  package let sourceLanguage: String
+  package private(set) var tables: [Table] = []
   /// Tables that the development language does not have, texts of interface files; by their paths
   /// relative to the folder of the exchange, without localization and extension.
   private(set) var foreignTables: [String] = []
@@ -85,6 +85,9 @@ struct ExchangeTree {
     }
     tables.sort { $0.original.precedes($1.original) }
   }
+
+  /// The tables that the source language does not have, such as texts of interface files.
+  package var foreignPlans: [TablePlan] { plans.filter { $0.referencePart == nil } }
 
   private func foreignName(_ table: String) -> String {
     let folder = original(tree.path)
@@ -151,7 +154,7 @@ struct ExchangeTree {
 
   /// Whether a localization has a table or lacks it, and does not get it from its language or from
   /// an interface file.
-  func needs(_ table: Table, _ localization: String) -> Bool {
+  package func needs(_ table: Table, _ localization: String) -> Bool {
     guard table.localization != nil,
       let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
     else { return true }
@@ -168,14 +171,14 @@ struct ExchangeTree {
   }
 
   /// The file of a table in a localization; nil when there is none.
-  func file(_ table: Table, in localization: String) -> TableFile? {
+  package func file(_ table: Table, in localization: String) -> TableFile? {
     plans.first { $0.context.name == table.reference.table }?.parts
       .first { $0.localization == localization }?.files
       .first { $0.format == table.reference.format }
   }
 
   /// Where that file belongs.
-  func path(_ table: Table, in localization: String) -> String {
+  package func path(_ table: Table, in localization: String) -> String {
     let folder =
       tree.localizations.first { $0.name == localization }?.path
       ?? Paths.join(tree.path, localization + ".lproj")
@@ -204,10 +207,23 @@ struct ExchangeTree {
     return tag(folder) ?? folder
   }
 
+  /// The trees below a folder as they lie there, without the keys that source tables should have besides: these
+  /// take an audit to find.
+  package static func found(
+    below path: String, in workspace: Workspace, source: String?
+  ) async -> (trees: [ExchangeTree], obstacles: [Failure]) {
+    let configurations = Configurations(
+      .nearest, excluding: [], naming: [path], in: workspace)
+    let found = await trees(
+      below: path, in: workspace, source: source, honoursIgnoreFiles: true, configurations, jobs: 1,
+      completes: false)
+    return (found.trees, found.obstacles)
+  }
+
   /// The trees below a folder, and what stands in their way.
   static func trees(
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
-    _ configurations: Configurations, jobs: Int
+    _ configurations: Configurations, jobs: Int, completes: Bool = true
   ) async -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
     let workspace = workspace.remembering
     let root = workspace.tidy(path)
@@ -236,7 +252,7 @@ struct ExchangeTree {
       configurations.complete(&around, of: tree.path)
       let layout = TreeLayout(tree, around, in: workspace, source: source)
       var exchanged = ExchangeTree(layout, in: workspace, root, source)
-      exchanged.complete(await ExpectedExtras.find(in: layout, request))
+      if completes { exchanged.complete(await ExpectedExtras.find(in: layout, request)) }
       trees.append(exchanged)
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {

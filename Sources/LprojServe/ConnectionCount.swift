@@ -1,0 +1,35 @@
+// How many connections there are, and the host that they have to name.
+
+internal import NIOCore
+internal import Synchronization
+
+/// Counts connections up to a limit.
+final class ConnectionCount: Sendable {
+  private let count = Mutex(0)
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  /// Whether there is room for one more, which then counts until it is closed.
+  func open(_ channel: any Channel) -> Bool {
+    let isOpen = count.withLock { count in
+      if count >= most { return false }
+      count += 1
+      return true
+    }
+    if isOpen { channel.closeFuture.whenComplete { _ in self.close() } }
+    return isOpen
+  }
+
+  private func close() { count.withLock { $0 -= 1 } }
+}
+
+/// The host and port of the server, once they are known.
+final class BoundHost: Sendable {
+  private let value = Mutex("")
+
+  var name: String {
+    get { value.withLock { $0 } }
+    set { value.withLock { $0 = newValue } }
+  }
+}

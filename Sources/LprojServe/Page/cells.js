@@ -1,0 +1,64 @@
+// What a cell says, as elements.
+
+/** The worst severity of findings; empty for none. */
+const worst = (findings) => !findings?.length ? "" : findings.some((one) => one.severity === "error") ? "error" : "warning";
+
+const formsOf = (cell) => cell.forms || [{ label: "", examples: "", text: cell.text ?? null }];
+
+const isMissing = (cell) => formsOf(cell).every((form) => form.text == null);
+
+/** Marks beside a text: what is found there, and how far the translation is. */
+function marks(cell, findings) {
+  const made = [];
+  const severity = worst(findings);
+  if (severity) made.push(element("span", { class: "severity " + severity }, severity));
+  if (cell.state === "needs_review") made.push(element("span", { class: "chip needs-review" }, "needs review"));
+  if (cell.state === "new") made.push(element("span", { class: "chip untranslated" }, "new"));
+  return made;
+}
+
+/** The content of a cell of the grid.
+    @param isWanted whether the source has a text, so that a translation without one lacks something. */
+function cellContent(cell, findings, language, isWanted) {
+  const made = document.createDocumentFragment();
+  if (!cell) return made;
+  const row = marks(cell, findings);
+  if (row.length) made.append(element("span", { class: "marks" }, ...row));
+  if (cell.forms) {
+    const list = element("span", { class: "formlist" });
+    for (const form of cell.forms) {
+      const line = element("span", { class: "formline" }, element("span", { class: "kind" }, form.label));
+      line.append(form.text == null ? element("span", { class: "lacks" }, "missing") : spoken("span", "text", form.text, language));
+      list.append(line);
+    }
+    made.append(list);
+  } else if (cell.text == null) {
+    if (isWanted && !cell.obstacle) made.append(element("span", { class: "lacks" }, "missing"));
+    else made.append(element("span", { class: "quiet" }, cell.obstacle ? "not translated" : language.source ? "not in the source" : "–"));
+  } else {
+    made.append(cell.text === "" ? element("span", { class: "lacks" }, "empty") : spoken("span", "text", cell.text, language));
+  }
+  return made;
+}
+
+/** Findings as sentences, each with its rule, and a button for what mends it.
+    @param onFix what the button does; none for findings that are not in a file yet. */
+function findingList(findings, onFix) {
+  const list = element("ul", { class: "found" });
+  for (const finding of findings) {
+    const item = element("li", {}, element("span", { class: "severity " + finding.severity }, finding.severity), " ");
+    addText(item, sentence(finding.message));
+    item.append(" ", element("span", { class: "id" }, finding.rule));
+    if (onFix && finding.fix) {
+      const made = element("button", { type: "button", class: "chip" }, finding.fix);
+      made.addEventListener("click", () => onFix(finding));
+      item.append(" ", made);
+    }
+    if (finding.suggestion) item.append(" ", addText(element("span", { class: "suggestion" }), sentence(finding.suggestion)));
+    list.append(item);
+  }
+  return list;
+}
+
+/** The specifiers of a text, in its order, each once for each time it occurs. */
+const specifiersOf = (text) => [...(text || "").matchAll(new RegExp(specifier, "gu"))].map((match) => match[0]);

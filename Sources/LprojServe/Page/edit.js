@@ -1,0 +1,241 @@
+// The panel below the grid: the selected text in full, and the fields to write it in.
+
+function makeEditor(view) {
+  const panel = byId("detail");
+  /** What was typed and is not on the disk yet, by cell and form. */
+  const drafts = new Map();
+  let shown = null;
+  let fields = [];
+  let timer = 0;
+  let checks = 0;
+
+  const draftName = (place, form) => [place.table, place.key, place.column, form].join(":");
+
+  /** Shows a cell. A field that is being written in stays as it is. */
+  function show(place, answer, column, source) {
+    const isSame = shown && place && shown.table === place.table && shown.key === place.key && shown.column === place.column;
+    const one = answer?.cells.get(place?.column);
+    if (isSame && panel.contains(document.activeElement) && document.activeElement.matches("textarea")) {
+      shown.answer = answer;
+      return;
+    }
+    shown = place && { ...place, answer, language: column, source };
+    fields = [];
+    panel.replaceChildren();
+    if (!place || !one) return;
+    const about = element("div", { class: "about-key" }, addText(element("p", { class: "key" }), answer.key));
+    if (answer.comment) about.append(addText(element("p", { class: "comment" }), answer.comment));
+    const original = answer.cells.get(source?.number);
+    if (original && !column.source) {
+      about.append(element("p", { class: "kind" }, (source.title || source.name) + ", source"));
+      for (const form of formsOf(original.cell)) {
+        const line = element("p", { class: "original" });
+        if (form.label) line.append(element("span", { class: "kind" }, form.label + " "));
+        line.append(form.text == null ? element("span", { class: "lacks" }, "missing") : spoken("span", "text", form.text, source));
+        about.append(line);
+      }
+    }
+    about.append(element("p", { class: "where" }, element("span", { class: "place" }, column.path)));
+    about.append(element("div", { class: "bar keybuttons" },
+      button("Rename the key", () => view.rename(answer)), button("Delete the key", () => view.remove(answer))));
+    const box = element("div", { class: "fields" });
+    const obstacle = one.cell.obstacle || column.obstacle;
+    if (obstacle) box.append(element("p", { class: "notice" }, sentence(obstacle)));
+    box.append(element("p", { class: "kind" }, (column.title || column.name) + (one.cell.state === "needs_review" ? ", needs review" : "")));
+    formsOf(one.cell).forEach((form, number) => box.append(field(form, number, one, column, original, obstacle)));
+    const tools = element("div", { class: "bar" });
+    const wanted = original && !column.source ? [...new Set(formsOf(original.cell).flatMap((form) => specifiersOf(form.text)))] : [];
+    if (wanted.length && !obstacle) {
+      tools.append(element("span", { class: "kind" }, "Insert"));
+      for (const each of wanted) tools.append(button(each, () => insert(each), "plain format", "Alt+I inserts the next one that lacks"));
+    }
+    if (original && !column.source && !obstacle && formsOf(original.cell).length === 1 && fields.length === 1)
+      tools.append(button("Copy the source", () => fill(formsOf(original.cell)[0].text || "")));
+    if (one.cell.state === "needs_review" && !obstacle) tools.append(button("Mark as reviewed", () => view.review(shown)));
+    if (tools.children.length) box.append(tools);
+    const status = element("div", { class: "status", "aria-live": "polite" });
+    if (one.findings?.length) status.append(findingList(one.findings, view.isReadOnly() ? null : view.fix));
+    box.append(status);
+    panel.append(about, box);
+  }
+
+  function button(words, action, className, title) {
+    const made = element("button", { type: "button", class: "chip " + (className || ""), title }, words);
+    made.addEventListener("click", action);
+    // A field is not left by pressing a button beside it.
+    made.addEventListener("mousedown", (event) => event.preventDefault());
+    return made;
+  }
+
+  function field(form, number, one, column, original, obstacle) {
+    const name = "field-" + number;
+    const label = element("label", { for: name, class: "kind" }, form.label || "Translation");
+    if (!form.label) label.className = "hidden-label";
+    if (form.examples) label.append(element("small", {}, " for " + form.examples));
+    const area = element("textarea", {
+      id: name, rows: 1, lang: column.lang, dir: column.rtl ? "rtl" : "ltr", spellcheck: "true", readonly: !!obstacle || view.isReadOnly(),
+      placeholder: form.text == null ? "missing" : null, "aria-describedby": "sample-" + number,
+    });
+    const draft = drafts.get(draftName(shown, number));
+    area.value = draft ?? form.text ?? "";
+    const sample = element("p", { class: "sample", id: "sample-" + number });
+    const made = { area, number, old: form.text, sample, form, isSaving: false };
+    fields.push(made);
+    area.addEventListener("input", () => typed(made));
+    area.addEventListener("blur", () => save(made));
+    area.addEventListener("keydown", (event) => keys(event, made));
+    drawSample(made);
+    requestAnimationFrame(() => fit(area));
+    return element("div", { class: "field" + (draft != null ? " unsaved" : "") }, label, area, sample);
+  }
+
+  /** The text with the example number of its form in it. */
+  function drawSample(made) {
+    made.sample.replaceChildren();
+    const number = made.form.examples.split(", ")[0];
+    if (!number || !made.area.value) return;
+    const text = made.area.value.replace(/%(?:\d+\$)?(?:#@[^@]*@|arg|[-+0# ']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[diuDU@])/, number);
+    if (text !== made.area.value) made.sample.append("shown as ", spoken("q", "text", text, shown.language));
+  }
+
+  function fit(area) {
+    area.style.height = "auto";
+    area.style.height = Math.min(160, area.scrollHeight + 2) + "px";
+  }
+
+  const status = () => panel.querySelector(".status");
+
+  function typed(made) {
+    fit(made.area);
+    drawSample(made);
+    drafts.set(draftName(shown, made.number), made.area.value);
+    clearTimeout(timer);
+    timer = setTimeout(() => check(made), 15);
+  }
+
+  const edit = (made, more) => ({
+    table: shown.table, key: shown.key, column: shown.column, form: made.number, text: made.area.value, old: made.old ?? undefined, ...more,
+  });
+
+  /** Findings on what is typed, before it is saved. */
+  async function check(made) {
+    const own = ++checks;
+    if (made.area.value === (made.old ?? "") || made.area.value === "") return say();
+    try {
+      const answer = await ask("check", edit(made));
+      if (own === checks && document.activeElement === made.area) say(answer.findings.length ? findingList(answer.findings) : null);
+    } catch (error) {
+      say(element("p", { class: "notice" }, error.message));
+    }
+  }
+
+  function say(...parts) { status()?.replaceChildren(...parts.filter(Boolean)); }
+
+  /** Writes a field into its file, if it says something else than the file. */
+  async function save(made, more) {
+    if (made.isSaving || made.area.readOnly || !shown) return true;
+    const place = { ...shown };
+    const name = draftName(place, made.number);
+    if (made.area.value === (made.old ?? "")) { drafts.delete(name); return true; }
+    made.isSaving = true;
+    checks++;
+    clearTimeout(timer);
+    let answer;
+    try {
+      answer = await ask("set", edit(made, more));
+    } catch (error) {
+      say(element("p", { class: "notice" }, error.message + " The text is kept here; leave the cell again to save it."));
+      return false;
+    } finally {
+      made.isSaving = false;
+    }
+    const text = made.area.value;
+    switch (answer.result) {
+      case "saved":
+        drafts.delete(name);
+        made.old = formsOf(answer.cell)[made.number]?.text ?? null;
+        made.area.parentElement.classList.remove("unsaved");
+        view.saved(place, answer.cell);
+        return true;
+      case "doubtful":
+        made.area.parentElement.classList.add("unsaved");
+        say(element("p", { class: "notice" }, "Not saved: an audit calls this an error."), findingList(answer.findings),
+          button("Save it anyway", () => save(made, { confirmed: true })), button("Take it back", () => takeBack(made)));
+        return false;
+      case "other": {
+        const theirs = formsOf(answer.cell)[made.number]?.text ?? null;
+        made.area.parentElement.classList.add("unsaved");
+        const line = element("p", { class: "notice" }, "Not saved: the file says something else by now: ");
+        line.append(theirs == null ? element("span", { class: "lacks" }, "missing") : spoken("q", "text", theirs, place.language));
+        say(line, button("Keep mine", () => { made.old = theirs; return save(made); }),
+          button("Take theirs", () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); fit(made.area); say(); view.saved(place, answer.cell); }));
+        return false;
+      }
+      default:
+        made.area.parentElement.classList.add("unsaved");
+        say(element("p", { class: "notice" }, "Not saved: " + sentence(answer.reason)), button("Take it back", () => takeBack(made)));
+        drafts.set(name, text);
+        return false;
+    }
+  }
+
+  function takeBack(made) {
+    made.area.value = made.old ?? "";
+    drafts.delete(draftName(shown, made.number));
+    made.area.parentElement.classList.remove("unsaved");
+    fit(made.area);
+    drawSample(made);
+    say();
+  }
+
+  async function keys(event, made) {
+    if (event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      takeBack(made);
+      view.leave();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      const next = fields[made.number + 1];
+      if (await save(made)) { if (next) next.area.focus(); else view.leave(event.ctrlKey || event.metaKey ? 0 : 1); }
+    } else if (event.key === "Tab" && !fields[made.number + (event.shiftKey ? -1 : 1)]) {
+      event.preventDefault();
+      if (await save(made)) view.side(event.shiftKey ? -1 : 1);
+    } else if (event.altKey && event.code === "KeyI") {
+      event.preventDefault();
+      const original = shown.answer.cells.get(shown.source?.number);
+      const left = specifiersOf(made.area.value);
+      const wanted = original ? specifiersOf((formsOf(original.cell)[made.number] || formsOf(original.cell)[0]).text) : [];
+      const next = wanted.find((one) => { const at = left.indexOf(one); if (at >= 0) left.splice(at, 1); return at < 0; });
+      if (next) insert(next, made);
+    }
+  }
+
+  function insert(text, made) {
+    made ||= fields.find((one) => one.area === document.activeElement) || fields[0];
+    if (!made) return;
+    made.area.focus();
+    made.area.setRangeText(text, made.area.selectionStart, made.area.selectionEnd, "end");
+    typed(made);
+  }
+
+  function fill(text) {
+    fields[0].area.focus();
+    fields[0].area.value = text;
+    typed(fields[0]);
+  }
+
+  return {
+    show,
+    begin(text) {
+      const first = fields.find((one) => !one.area.readOnly);
+      if (!first) return false;
+      first.area.focus();
+      if (text != null) { first.area.value = text; typed(first); } else first.area.select();
+      return true;
+    },
+    isWriting: () => panel.contains(document.activeElement) && document.activeElement.matches("textarea"),
+    hasDrafts: () => drafts.size > 0,
+    hide() { shown = null; panel.replaceChildren(); },
+  };
+}

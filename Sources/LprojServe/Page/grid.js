@@ -1,0 +1,239 @@
+// The grid: keys × languages. Only the cells in sight exist, whatever the size of the table.
+
+function makeGrid(view) {
+  const grid = byId("grid");
+  const isNarrow = innerWidth < 700;
+  const rowHeight = 40;
+  const headHeight = 40;
+  const keyWidth = isNarrow ? 120 : 240;
+  const cellWidth = isNarrow ? 200 : 240;
+  /** The most pixels that browsers lay out. */
+  const tallest = 8_000_000;
+  const head = element("div", { class: "head", role: "row" });
+  const body = element("div", { class: "body", role: "rowgroup" });
+  grid.append(head, body);
+
+  let rows = [];
+  let columns = [];
+  /** Answers of the server by the number of the key. */
+  const known = new Map();
+  const asked = new Set();
+  const drawn = new Map();
+  let generation = 0;
+  let active = { row: 0, column: 0 };
+  let waiting = false;
+
+  const height = () => Math.min(tallest, rows.length * rowHeight);
+  /** The first row in sight: of very many rows, a share of the scrolling. */
+  function firstRow() {
+    const room = Math.max(1, height() - (grid.clientHeight - headHeight));
+    const most = Math.max(0, rows.length - Math.floor((grid.clientHeight - headHeight) / rowHeight));
+    return rows.length * rowHeight <= tallest
+      ? grid.scrollTop / rowHeight : Math.min(most, grid.scrollTop / room * most);
+  }
+  const topOf = (index) => rows.length * rowHeight <= tallest
+    ? index * rowHeight : grid.scrollTop + (index - firstRow()) * rowHeight;
+  const leftOf = (index) => keyWidth + index * cellWidth;
+
+  /** The columns in sight, with one on each side. */
+  function shownColumns() {
+    const first = Math.max(0, Math.floor((Math.abs(grid.scrollLeft)) / cellWidth) - 1);
+    const last = Math.min(columns.length, Math.ceil((Math.abs(grid.scrollLeft) + grid.clientWidth - keyWidth) / cellWidth) + 1);
+    return [first, last];
+  }
+
+  function drawHead() {
+    head.style.width = leftOf(columns.length) + "px";
+    head.replaceChildren(element("div", { class: "name corner", role: "columnheader" }, "Key"));
+    columns.forEach((column, index) => {
+      const made = element("div", { class: "columnhead", role: "columnheader", title: column.path + (column.obstacle ? ": " + column.obstacle : "") },
+        (column.title || column.name), element("small", {}, column.source ? column.name + ", source" : column.name));
+      made.style.left = leftOf(index) + "px";
+      made.style.width = cellWidth + "px";
+      head.append(made);
+    });
+    body.style.height = height() + "px";
+    body.style.width = leftOf(columns.length) + "px";
+  }
+
+  function rowElement(index) {
+    const number = rows[index];
+    const answer = known.get(number);
+    const row = element("div", { class: "row", role: "row", "aria-rowindex": index + 1 });
+    row.style.top = topOf(index) + "px";
+    row.style.width = leftOf(columns.length) + "px";
+    const name = element("div", { class: "name", role: "rowheader" });
+    if (answer) {
+      addText(name, answer.key);
+      if (answer.comment) name.append(addText(element("small", { title: answer.comment }), answer.comment));
+      name.title = answer.key;
+    }
+    row.append(name);
+    const [first, last] = shownColumns();
+    const sourceNumber = columns.find((one) => one.source);
+    for (let column = first; column < last; column++) {
+      const found = answer?.cells.get(columns[column].number);
+      const isActive = index === active.row && column === active.column;
+      const isWanted = !sourceNumber || !answer?.cells.has(sourceNumber.number) || !isMissing(answer.cells.get(sourceNumber.number).cell);
+      const made = element("div", {
+        class: "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "") + (columns[column].source ? " source" : "")
+          + (isActive ? " active" : ""),
+        role: "gridcell", id: isActive ? "active-cell" : null, "data-row": index, "data-column": column, "aria-selected": String(isActive),
+      });
+      if (found) made.append(cellContent(found.cell, found.findings, columns[column], isWanted));
+      made.style.left = leftOf(column) + "px";
+      made.style.width = cellWidth + "px";
+      row.append(made);
+    }
+    return row;
+  }
+
+  /** Draws what is in sight and asks for what is not known of it. */
+  function draw() {
+    waiting = false;
+    const visible = Math.ceil((grid.clientHeight - headHeight) / rowHeight) + 1;
+    const first = Math.max(0, Math.floor(firstRow()));
+    const last = Math.min(rows.length, first + visible + 1);
+    body.replaceChildren();
+    drawn.clear();
+    const wanted = [];
+    for (let index = first; index < last; index++) {
+      const made = rowElement(index);
+      drawn.set(index, made);
+      body.append(made);
+    }
+    const [left, right] = shownColumns();
+    for (let index = Math.max(0, first - visible); index < Math.min(rows.length, last + visible); index++) {
+      const answer = known.get(rows[index]);
+      const lacks = !answer || columns.slice(left, right).some((column) => !answer.cells.has(column.number));
+      if (lacks && !asked.has(rows[index] + ":" + left)) wanted.push(rows[index]);
+    }
+    if (wanted.length) fetchRows(wanted, [...new Set([...columns.filter((one) => one.source), ...columns.slice(left, right)])].map((column) => column.number), left);
+    grid.setAttribute("aria-activedescendant", "active-cell");
+    grid.setAttribute("aria-rowcount", rows.length);
+  }
+
+  async function fetchRows(wanted, numbers, left) {
+    const own = generation;
+    for (const number of wanted) asked.add(number + ":" + left);
+    try {
+      const answer = await ask("rows", { table: view.table(), rows: wanted, columns: numbers });
+      if (own !== generation) return;
+      take(answer.rows);
+    } catch (error) {
+      view.tell(error.message);
+    }
+    for (const number of wanted) asked.delete(number + ":" + left);
+    redraw();
+  }
+
+  function take(answers) {
+    for (const row of answers) {
+      const cells = known.get(row.number)?.cells || new Map();
+      for (const one of row.cells) cells.set(one.column, one);
+      known.set(row.number, { ...row, cells });
+    }
+    if (known.size > 4000) for (const number of [...known.keys()].slice(0, 1500)) known.delete(number);
+  }
+
+  function redraw() {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => { draw(); view.moved(); });
+  }
+
+  grid.addEventListener("scroll", () => { if (!waiting) { waiting = true; requestAnimationFrame(draw); } }, { passive: true });
+  addEventListener("resize", redraw);
+
+  /** Puts a cell in sight. */
+  function reveal() {
+    const room = grid.clientHeight - headHeight;
+    const top = active.row * rowHeight;
+    if (rows.length * rowHeight <= tallest) {
+      if (top < grid.scrollTop) grid.scrollTop = top;
+      else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room;
+    } else {
+      const first = firstRow();
+      const shown = Math.floor(room / rowHeight);
+      if (active.row < first || active.row >= first + shown) {
+        const most = Math.max(1, rows.length - shown);
+        grid.scrollTop = Math.min(1, Math.max(0, active.row - shown / 2) / most) * (height() - room);
+      }
+    }
+    const left = active.column * cellWidth;
+    const width = grid.clientWidth - keyWidth;
+    if (left < grid.scrollLeft) grid.scrollLeft = left;
+    else if (left + cellWidth > grid.scrollLeft + width) grid.scrollLeft = left + cellWidth - width;
+  }
+
+  function move(row, column) {
+    active = {
+      row: Math.max(0, Math.min(rows.length - 1, row)),
+      column: Math.max(0, Math.min(columns.length - 1, column)),
+    };
+    reveal();
+    redraw();
+  }
+
+  grid.addEventListener("click", (event) => {
+    const cell = event.target.closest("[data-row]");
+    if (cell) move(Number(cell.dataset.row), Number(cell.dataset.column));
+  });
+  grid.addEventListener("dblclick", (event) => { if (event.target.closest("[data-row]")) view.edit(); });
+
+  return {
+    focus: () => grid.focus({ preventScroll: true }),
+    /** Shows other rows or columns; the selected cell stays if it is among them. */
+    set(newRows, newColumns, keeps = true) {
+      const key = rows[active.row];
+      const column = columns[active.column]?.number;
+      [rows, columns] = [newRows, newColumns];
+      const at = keeps ? rows.indexOf(key) : -1;
+      const side = columns.findIndex((one) => one.number === column);
+      active = { row: Math.max(0, at >= 0 ? at : Math.min(active.row, rows.length - 1)), column: side >= 0 ? side : Math.min(1, columns.length - 1) };
+      if (!keeps) { active.row = 0; grid.scrollTop = 0; }
+      drawHead();
+      redraw();
+    },
+    /** Asks for everything anew: the files changed. */
+    forget(isOther) {
+      generation++;
+      asked.clear();
+      if (isOther) known.clear();
+      else for (const answer of known.values()) answer.cells = new Map([...answer.cells].map(([column, one]) => [column, one]));
+    },
+    /** Asks for the rows in sight again, and shows the old ones meanwhile. */
+    async refresh() {
+      generation++;
+      asked.clear();
+      const first = Math.max(0, Math.floor(firstRow()) - 10);
+      const wanted = rows.slice(first, first + 60);
+      const [left, right] = shownColumns();
+      const own = generation;
+      const numbers = [...new Set([...columns.slice(left, right), ...columns.slice(active.column, active.column + 1), ...columns.filter((one) => one.source)].map((one) => one.number))];
+      if (rows[active.row] != null && !wanted.includes(rows[active.row])) wanted.push(rows[active.row]);
+      const answer = await ask("rows", { table: view.table(), rows: wanted, columns: numbers });
+      if (own !== generation) return;
+      known.clear();
+      take(answer.rows);
+      redraw();
+    },
+    put(number, column, cell, findings) {
+      const one = known.get(number)?.cells.get(column);
+      if (one) { one.cell = cell; if (findings) one.findings = findings; }
+      redraw();
+    },
+    async ensure(number, numbers) {
+      const answer = await ask("rows", { table: view.table(), rows: [number], columns: numbers });
+      take(answer.rows);
+      return known.get(number);
+    },
+    move, redraw,
+    get row() { return active.row; },
+    get column() { return active.column; },
+    key: () => rows[active.row],
+    current: () => ({ number: rows[active.row], answer: known.get(rows[active.row]), column: columns[active.column] }),
+    rows: () => rows, columns: () => columns,
+    page: () => Math.max(1, Math.floor((grid.clientHeight - headHeight) / rowHeight) - 1),
+  };
+}

@@ -1,0 +1,434 @@
+// The page: which table, languages and rows are shown, the keyboard, and what the server tells.
+
+(function () {
+  const shows = [["all", "everything"], ["missing", "missing"], ["errors", "errors"], ["warnings", "errors and warnings"], ["review", "needs review"], ["untranslated", "same as the source"]];
+  let overview = null;
+  let version = 0;
+  let table = null;
+  let state = { table: "", q: "", pattern: false, show: "all", langs: "", key: "", lang: "" };
+  let finding = 0;
+  let problems = null;
+  /** Whether the person chose a cell; until then the first problem is shown once it is known. */
+  let isChosen = false;
+  let hasShownFirst = false;
+
+  const notice = byId("notice");
+  function tell(words) {
+    notice.textContent = words || "";
+    notice.hidden = !words;
+  }
+
+  // MARK: The address
+
+  const tableName = (one) => one.folder + "/" + one.name;
+  function readAddress() {
+    const given = new URLSearchParams(location.hash.slice(1));
+    for (const name of Object.keys(state)) state[name] = given.get(name) ?? (name === "show" ? "all" : "");
+    state.pattern = given.get("pattern") === "1";
+  }
+  function writeAddress() {
+    const made = new URLSearchParams();
+    for (const [name, value] of Object.entries(state)) if (value && value !== "all") made.set(name, value === true ? "1" : value);
+    const text = "#" + made;
+    if (text !== location.hash) history.replaceState(null, "", text);
+  }
+
+  // MARK: Parts
+
+  const source = () => table?.columns.find((one) => one.source);
+  const numbered = (one) => one.columns.forEach((column, number) => column.number = number);
+  /** The columns of the grid: the source, then the languages that were chosen. */
+  function chosen() {
+    const wanted = state.langs ? new Set(state.langs.split(",")) : null;
+    return table.columns.filter((one) => one.source || !wanted || wanted.has(one.name));
+  }
+
+  const grid = makeGrid({ table: () => table.number, tell, edit: begin, moved });
+  const editor = makeEditor({
+    isReadOnly: () => overview.readOnly,
+    saved(place, cell) {
+      grid.put(place.key, place.column, cell);
+      problems = null;
+      byId("count").dataset.saved = String(Number(byId("count").dataset.saved || 0) + 1);
+      later();
+    },
+    leave(down) {
+      grid.focus();
+      if (down) grid.move(grid.row + down, grid.column);
+    },
+    side(by) {
+      grid.focus();
+      grid.move(grid.row, grid.column + by);
+    },
+    rename, remove,
+    fix: (finding) => act("fix", { finding: finding.number }),
+    async review(place) { await act("review", { table: place.table, key: place.key, column: place.column }); },
+  });
+
+  /** The selected cell in full. */
+  async function moved() {
+    const { number, answer, column } = grid.current();
+    if (number == null || !column) return editor.hide();
+    if (answer) { state.key = answer.key; state.lang = column.name; writeAddress(); }
+    const own = source();
+    const lacks = !answer || !answer.cells.has(column.number) || own && !answer.cells.has(own.number);
+    let whole = answer;
+    if (lacks) {
+      try {
+        whole = await grid.ensure(number, [column.number, ...own ? [own.number] : []]);
+      } catch (error) { return tell(error.message); }
+      if (grid.key() !== number) return;
+    }
+    editor.show({ table: table.number, key: number, column: column.number }, whole, column, own);
+  }
+
+  function begin() {
+    if (!editor.begin()) tell(overview.readOnly ? "The page was started with --read-only." : "");
+  }
+
+  // MARK: What the server says
+
+  function drawFacts() {
+    byId("folder").textContent = overview.folder;
+    document.title = overview.folder + " – lproj";
+    const facts = byId("facts");
+    facts.replaceChildren(
+      element("span", {}, plural(overview.tables.length, "table")),
+      element("span", {}, overview.isAudited ? plural(overview.errors, "error") : "looking for errors …"),
+      ...overview.isAudited ? [element("span", {}, plural(overview.warnings, "warning"))] : [],
+      ...overview.readOnly ? [element("span", {}, "read only")] : []);
+    const list = byId("bars");
+    const worstFirst = overview.languages.filter((one) => one.keys)
+      .sort((a, b) => a.translated / a.keys - b.translated / b.keys || (a.name < b.name ? -1 : 1));
+    list.replaceChildren(...worstFirst.map((one) => {
+      const share = percent(one.translated, one.keys);
+      const meter = element("meter", { min: 0, max: 100, value: share, "aria-hidden": "true" });
+      const made = element("li", {}, element("button", { type: "button", "data-language": one.name, title: "Show what " + one.name + " lacks" },
+        one.name + " ", meter, " " + share + " %"));
+      return made;
+    }));
+    const select = byId("table");
+    const folders = new Set(overview.tables.map((one) => one.folder));
+    const common = commonFolder([...folders].map((one) => one + "/"));
+    select.replaceChildren(...overview.tables.map((one) => element("option", { value: tableName(one) },
+      folders.size > 1 ? one.name + " – " + (one.folder + "/").slice(common.length) : one.name)));
+    if (table) select.value = tableName(table);
+    byId("undo").disabled = !overview.undo.length;
+    byId("undo").title = overview.undo[0] ? "Undo: " + overview.undo[0] : "";
+    byId("redo").disabled = !overview.redo.length;
+    byId("redo").title = overview.redo[0] ? "Again: " + overview.redo[0] : "";
+    const others = byId("others");
+    others.hidden = !overview.others.length;
+    others.querySelector("summary").textContent = plural(overview.others.length, "finding") + " about files";
+    others.querySelector("ul").replaceChildren(...overview.others.map((finding) => {
+      const item = element("li", {}, element("span", { class: "severity " + finding.severity }, finding.severity), " ", element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
+      return addText(item, sentence(finding.message));
+    }));
+  }
+
+  /** Chooses the table of the address; the first one with problems where there is none. */
+  function pickTable() {
+    const named = overview.tables.find((one) => tableName(one) === state.table);
+    const usual = overview.tables.find((one) => /^Localizable\./.test(one.name)) || overview.tables[0];
+    table = named || usual;
+    if (!table) return;
+    numbered(table);
+    state.table = tableName(table);
+    byId("table").value = state.table;
+    drawLanguages();
+  }
+
+  function drawLanguages() {
+    const shown = new Set(chosen().map((one) => one.name));
+    byId("choices").replaceChildren(
+      element("button", { type: "button", "data-all": "1" }, "All"), element("button", { type: "button", "data-all": "0" }, "None"),
+      ...table.columns.filter((one) => !one.source).map((one) => element("label", {},
+        element("input", { type: "checkbox", value: one.name, checked: shown.has(one.name) }), (one.title || one.name) + " ", element("small", {}, one.name))));
+    document.querySelector("#languages summary").textContent = "Languages: " + plural(shown.size, "column");
+  }
+
+  // MARK: Rows
+
+  async function find(keeps = true) {
+    if (!table) return;
+    const own = ++finding;
+    const columns = chosen();
+    const isNarrowed = state.q !== "" || state.show !== "all";
+    try {
+      const found = await ask("find", {
+        table: table.number, text: state.q, pattern: state.pattern, show: state.show, key: state.key,
+        columns: isNarrowed ? columns.map((one) => one.number) : [source()?.number ?? 0],
+      });
+      if (own !== finding) return;
+      tell(found.mistake ? "The regular expression cannot be read: " + found.mistake + "." : "");
+      const old = grid.key();
+      grid.set(found.rows, columns, keeps);
+      if (old == null && state.key) {
+        const row = found.rows.indexOf(found.number);
+        const column = columns.findIndex((one) => one.name === state.lang);
+        if (row >= 0) grid.move(row, Math.max(0, column));
+      }
+      byId("count").textContent = found.rows.length === found.count ? plural(found.count, "key") : grouped(found.rows.length) + " of " + plural(found.count, "key");
+      if (!found.rows.length) { editor.hide(); if (!found.mistake) empty(found); }
+    } catch (error) {
+      tell(error.message);
+    }
+    writeAddress();
+  }
+
+  /** What to do where there is nothing to show. */
+  function empty(found) {
+    if (state.show === "missing" && !state.q) tell("Nothing is missing in these languages.");
+    else if (state.show === "errors" && !state.q) tell("There are no errors in these languages.");
+    else if (found.count) tell("Nothing matches. Esc clears the search.");
+    else tell("This table has no texts yet: “Add a key” writes the first one.");
+  }
+
+  async function load() {
+    overview = await ask("overview");
+    version = overview.version;
+    overview.tables.forEach(numbered);
+    if (table) {
+      const same = overview.tables.find((one) => one.number === table.number);
+      if (same) { table = same; drawLanguages(); } else table = null;
+    }
+    drawFacts();
+    if (!overview.tables.length) return tell("There is no table here any more.");
+    byId("main").hidden = false;
+    if (!table) { pickTable(); grid.forget(true); await find(false); }
+    document.documentElement.dataset.ready ||= "yes";
+  }
+
+  /** Selects the first problem once, when the first audit is done. */
+  async function showFirst() {
+    if (!overview.isAudited || hasShownFirst) return;
+    hasShownFirst = true;
+    if (!isChosen && overview.errors + overview.warnings > overview.others.length) await nextProblem(true);
+    document.documentElement.dataset.ready = "audited";
+  }
+
+  let waiting = 0;
+  /** Asks again soon: several edits in a row are one question. */
+  function later() {
+    clearTimeout(waiting);
+    waiting = setTimeout(refresh, 120);
+  }
+
+  async function refresh() {
+    try {
+      const old = version;
+      await load();
+      problems = null;
+      if (!table) return;
+      await find();
+      await grid.refresh();
+      await showFirst();
+      if (old !== version && !editor.isWriting()) moved();
+    } catch (error) {
+      tell(error.message);
+    }
+  }
+
+  // MARK: Acts
+
+  async function act(name, question) {
+    try {
+      const answer = await ask(name, question);
+      if (answer.result === "refused") return tell("Nothing was changed: " + sentence(answer.reason)), false;
+      tell("");
+      await refresh();
+      return true;
+    } catch (error) {
+      tell(error.message);
+      return false;
+    }
+  }
+
+  /** A question with fields; the answers by name, or nothing. */
+  function question(title, inputs, action) {
+    const dialog = byId("asking");
+    const form = element("form", { method: "dialog" }, element("h2", {}, title));
+    for (const [name, label, value, isNeeded] of inputs) {
+      form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded }, value)));
+    }
+    form.append(element("div", { class: "bar" }, element("button", { type: "submit", value: "yes" }, action), element("button", { type: "submit", value: "", formnovalidate: true }, "Cancel")));
+    dialog.replaceChildren(form);
+    dialog.returnValue = "";
+    form.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.shiftKey && event.target.matches("textarea")) { event.preventDefault(); form.requestSubmit(form.querySelector("[value=yes]")); }
+    });
+    dialog.showModal();
+    return new Promise((done) => dialog.addEventListener("close", () => {
+      done(dialog.returnValue === "yes" ? Object.fromEntries(new FormData(form)) : null);
+      grid.focus();
+    }, { once: true }));
+  }
+
+  async function rename(answer) {
+    const given = await question("Rename the key in all languages", [["name", "New name", answer.key, true]], "Rename");
+    if (given && await act("rename", { table: table.number, key: answer.number, name: given.name })) tell("The key has its new name in every language. Code that asks for the old name still does.");
+  }
+
+  async function remove(answer) {
+    const given = await question("Delete “" + answer.key + "” in all languages?", [], "Delete");
+    if (given) await act("delete", { table: table.number, key: answer.number });
+  }
+
+  async function add() {
+    const given = await question("Add a key to the source language", [["name", "Key", "", true], ["text", "Source text", "", false], ["comment", "Comment for translators", "", false]], "Add");
+    if (!given) return;
+    state.key = given.name;
+    if (await act("add", { table: table.number, name: given.name, text: given.text || given.name, comment: given.comment || undefined, behind: grid.key() })) {
+      state.q = ""; state.show = "all";
+      drawControls();
+      await goTo(given.name);
+    }
+  }
+
+  async function goTo(key) {
+    const found = await ask("find", { table: table.number, key, columns: [source()?.number ?? 0] });
+    grid.set(found.rows, chosen());
+    const row = found.rows.indexOf(found.number);
+    if (row >= 0) grid.move(row, grid.column);
+  }
+
+  // MARK: The next one
+
+  /** The next cell with an error, then with a warning.
+      @param isFirst whether nobody asked for it, so that a cell that was chosen meanwhile stays. */
+  async function nextProblem(isFirst) {
+    problems ||= (await ask("problems")).problems;
+    if (isFirst && isChosen) return;
+    if (!problems.length) return tell(overview.isAudited ? "There are no errors and no warnings about texts." : "The audit is not done yet.");
+    const at = problems.findIndex(([number, key, column]) => table.number === number && grid.key() === key && grid.current().column?.number === column);
+    const [number, key, column] = problems[(at + 1) % problems.length];
+    if (number !== table.number) {
+      table = overview.tables.find((one) => one.number === number) || table;
+      state.table = tableName(table);
+      byId("table").value = state.table;
+      grid.forget(true);
+    }
+    const language = table.columns[column];
+    if (state.langs && !language.source && !state.langs.split(",").includes(language.name)) state.langs = "";
+    if (state.q || state.show !== "all") { state.q = ""; state.show = "all"; drawControls(); }
+    drawLanguages();
+    await find();
+    if (isFirst && isChosen) return;
+    grid.move(grid.rows().indexOf(key), chosen().indexOf(language));
+  }
+
+  /** The next cell without a text. */
+  async function nextMissing() {
+    const columns = chosen().filter((one) => !one.source);
+    const found = await ask("find", { table: table.number, show: "missing", columns: columns.map((one) => one.number) });
+    const missing = new Set(found.rows);
+    const rows = grid.rows();
+    const all = chosen();
+    for (let step = 0; step <= rows.length; step++) {
+      const row = (grid.row + step) % rows.length;
+      if (!missing.has(rows[row])) continue;
+      const answer = await grid.ensure(rows[row], columns.map((one) => one.number));
+      const start = step === 0 ? grid.column + 1 : 0;
+      const column = all.findIndex((one, at) => at >= start && !one.source && answer.cells.has(one.number) && isMissing(answer.cells.get(one.number).cell));
+      if (column >= 0) { grid.move(row, column); return tell(""); }
+    }
+    tell("Nothing is missing in these languages.");
+  }
+
+  // MARK: Controls
+
+  function drawControls() {
+    byId("search").value = state.q;
+    byId("pattern").checked = state.pattern;
+    byId("show").value = state.show;
+  }
+
+  byId("show").append(...shows.map(([value, words]) => element("option", { value }, words)));
+  byId("search").addEventListener("input", (event) => { state.q = event.target.value; find(); });
+  byId("search").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === "ArrowDown") { event.preventDefault(); grid.focus(); }
+  });
+  byId("pattern").addEventListener("change", (event) => { state.pattern = event.target.checked; find(); });
+  byId("show").addEventListener("change", (event) => { state.show = event.target.value; find(); });
+  byId("table").addEventListener("change", (event) => { state.table = event.target.value; state.langs = ""; pickTable(); grid.forget(true); find(false); });
+  byId("choices").addEventListener("change", () => {
+    const boxes = [...document.querySelectorAll("#choices input")];
+    const names = boxes.filter((box) => box.checked).map((box) => box.value);
+    state.langs = names.length === boxes.length ? "" : names.join(",") || "-";
+    document.querySelector("#languages summary").textContent = "Languages: " + plural(chosen().length, "column");
+    find();
+  });
+  byId("choices").addEventListener("click", (event) => {
+    const which = event.target.dataset?.all;
+    if (which == null) return;
+    state.langs = which === "1" ? "" : "-";
+    drawLanguages();
+    find();
+  });
+  byId("bars").addEventListener("click", (event) => {
+    const name = event.target.closest("[data-language]")?.dataset.language;
+    if (!name) return;
+    state.langs = name; state.show = "missing"; state.q = "";
+    drawControls(); drawLanguages(); find(false).then(() => grid.focus());
+  });
+  byId("undo").addEventListener("click", () => act("undo", {}));
+  byId("redo").addEventListener("click", () => act("redo", {}));
+  byId("add").addEventListener("click", add);
+  byId("help").addEventListener("click", help);
+
+  function help() {
+    const keys = [["↑ ↓ ← →", "move"], ["Page Up, Page Down, Home, End", "move further"], ["Enter", "write; again: save and go down"], ["Shift+Enter", "a new line in the text"], ["Tab", "save and go to the next language"], ["Esc", "take back what was typed; clear the search"], ["Alt+I", "insert the next format specifier of the source"], ["/", "search"], ["n", "next problem"], ["m", "next missing text"], ["Ctrl+Z, Ctrl+Shift+Z", "undo, redo"], ["?", "this list"]];
+    const dialog = byId("keyboard");
+    dialog.replaceChildren(element("h2", {}, "Keyboard"), element("dl", {}, ...keys.flatMap(([name, words]) => [element("dt", {}, element("kbd", {}, name)), element("dd", {}, words)])),
+      element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
+    dialog.showModal();
+    dialog.addEventListener("close", () => grid.focus(), { once: true });
+  }
+
+  addEventListener("keydown", (event) => {
+    const isField = event.target.matches("input, textarea, select") || document.querySelector("dialog[open]");
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isField) {
+      event.preventDefault();
+      return act(event.shiftKey ? "redo" : "undo", {});
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && !document.querySelector("dialog[open]") && !event.target.matches("textarea")) {
+      if (state.q || state.show !== "all") { state.q = ""; state.show = "all"; drawControls(); find(); }
+      return grid.focus();
+    }
+    if (isField) return;
+    const step = { n: () => nextProblem(false), m: nextMissing, "?": help, "/": () => { byId("search").focus(); byId("search").select(); } }[event.key];
+    if (step) { event.preventDefault(); Promise.resolve(step()).catch((error) => tell(error.message)); return; }
+    if (event.target.closest?.("#grid") == null) return;
+    const isRightToLeft = getComputedStyle(byId("grid")).direction === "rtl" ? -1 : 1;
+    const moves = {
+      ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -isRightToLeft], ArrowRight: [0, isRightToLeft], PageUp: [-grid.page(), 0], PageDown: [grid.page(), 0],
+      Home: [-1e9, 0], End: [1e9, 0],
+    };
+    if (moves[event.key]) {
+      event.preventDefault();
+      grid.move(grid.row + moves[event.key][0], grid.column + moves[event.key][1]);
+    } else if (event.key === "Enter" || event.key === "F2") {
+      event.preventDefault();
+      begin();
+    }
+  });
+  addEventListener("beforeunload", (event) => { if (editor.hasDrafts()) event.preventDefault(); });
+  addEventListener("hashchange", () => { readAddress(); pickTable(); drawControls(); find(); });
+
+  // MARK: Start
+
+  readAddress();
+  isChosen = state.key !== "" || state.q !== "" || state.show !== "all";
+  byId("grid").addEventListener("keydown", () => { isChosen = true; });
+  byId("grid").addEventListener("pointerdown", () => { isChosen = true; });
+  load().then(() => {
+    drawControls();
+    grid.focus();
+    showFirst().catch((error) => tell(error.message));
+    listen((told) => { if (told !== version) later(); }, (isThere) => {
+      document.body.classList.toggle("away", !isThere);
+      if (!isThere) tell("lproj serve does not answer. What was shown as saved is on the disk."); else if (notice.textContent.startsWith("lproj serve")) { tell(""); later(); }
+    });
+  }).catch((error) => tell(error.message));
+})();

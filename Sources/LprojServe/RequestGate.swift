@@ -1,0 +1,81 @@
+// Who may ask: only the page that this server gave out, in a browser on this machine.
+
+/// The facts of a request that decide whether it is answered.
+struct RequestFacts: Sendable {
+  var method: String
+  var target: String
+  var version: (major: Int, minor: Int)
+  /// Names in small letters; of a name that occurs twice both values.
+  var headers: [(name: String, value: String)]
+
+  /// Nil if there is none, or more than one.
+  func header(_ name: String) -> String? {
+    let values = headers.filter { $0.name == name }
+    return values.count == 1 ? values[0].value : nil
+  }
+
+  func has(_ name: String) -> Bool { headers.contains { $0.name == name } }
+}
+
+/// Refuses what another site, another name of this machine or another user could send.
+struct RequestGate: Sendable {
+  /// The most bytes of all header fields, and of a body.
+  static let mostHeaderBytes = 16_384
+  static let mostBodyBytes = 1_048_576
+
+  /// `127.0.0.1:49152`.
+  let host: String
+  /// The first part of every path.
+  let token: String
+
+  /// The part of the path behind the token, or why there is no answer.
+  func check(_ request: RequestFacts) -> Result<String, Refusal> {
+    let size = request.headers.reduce(request.target.utf8.count) {
+      $0 + $1.name.utf8.count + $1.value.utf8.count
+    }
+    if size > Self.mostHeaderBytes { return .failure(Refusal(431, "the header is too large")) }
+    guard request.version == (1, 1) else {
+      return .failure(Refusal(505, "only HTTP/1.1 is spoken"))
+    }
+    guard request.method == "GET" || request.method == "POST" else {
+      return .failure(Refusal(405, "only GET and POST are answered"))
+    }
+    guard request.target.hasPrefix("/") else {
+      return .failure(Refusal(400, "the target begins with a slash"))
+    }
+    // Another name for this machine may be a site that was made to lead here.
+    guard request.header("host") == host else {
+      return .failure(Refusal(403, "the host is not \(host)"))
+    }
+    if request.has("origin"), request.header("origin") != "http://\(host)" {
+      return .failure(Refusal(403, "the request comes from another site"))
+    }
+    if request.has("sec-fetch-site") {
+      let site = request.header("sec-fetch-site")
+      guard site == "same-origin" || site == "none" && request.method == "GET" else {
+        return .failure(Refusal(403, "the request comes from another site"))
+      }
+    }
+    let parts = request.target.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, Self.areEqual(parts[1].utf8, token.utf8) else {
+      return .failure(Refusal(403, "the address lacks the token that the server printed"))
+    }
+    if request.method == "POST", request.header("content-type") != "application/json" {
+      return .failure(Refusal(415, "a body is JSON"))
+    }
+    return .success(String(parts[2]))
+  }
+
+  /// Takes the same time wherever two texts differ.
+  private static func areEqual(_ one: Substring.UTF8View, _ other: String.UTF8View) -> Bool {
+    guard one.count == other.count else { return false }
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  struct Refusal: Error, Equatable {
+    var status: Int
+    var reason: String
+
+    init(_ status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
+  }
+}

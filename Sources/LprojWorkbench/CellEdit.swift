@@ -1,0 +1,210 @@
+// A new text of a cell, and the bytes that it gives its file.
+
+internal import LprojExchange
+internal import LprojFiles
+internal import LprojKit
+internal import LprojModel
+package import LprojSource
+internal import LprojSurgery
+internal import LprojSyntax
+
+/// A new text of a cell.
+package struct CellEdit: Sendable {
+  package var table: Int
+  /// The number of the key.
+  package var key: Int
+  package var column: Int
+  /// The number of the form; 0 for a plain text.
+  package var form: Int
+  package var text: Key
+  /// The text that the page showed; nil where there was none.
+  package var old: Key?
+  /// Whether the person wants it though an audit calls it an error.
+  package var isConfirmed = false
+
+  package init(table: Int, key: Int, column: Int, form: Int, text: Key, old: Key?) {
+    (self.table, self.key, self.column) = (table, key, column)
+    (self.form, self.text, self.old) = (form, text, old)
+  }
+}
+
+/// Why a text is not written.
+enum EditRefusal: Error {
+  /// Something else stands there by now.
+  case other(Cell)
+  case refused(String)
+}
+
+/// The file of a cell with a new text in it.
+struct EditedCell {
+  var change: FileChange
+  var cell: Cell
+}
+
+extension GridTable {
+  /// The file with an edit made. Reads it anew, and writes nothing.
+  func edited(_ edit: CellEdit, in workspace: Workspace) throws(EditRefusal) -> EditedCell {
+    guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
+      throw .refused("there is no such cell any more")
+    }
+    let key = keys.keys[edit.key]
+    let path = columns[edit.column].path
+    let bytes = try Self.bytes(path, workspace)
+    return format == .xcstrings
+      ? try editedCatalog(edit, key, path, bytes)
+      : try editedTable(edit, key, path, bytes, workspace)
+  }
+
+  /// Nil where there is no file.
+  private static func bytes(
+    _ path: String, _ workspace: Workspace
+  ) throws(EditRefusal) -> [UInt8]? {
+    do throws(Failure) {
+      return try workspace.read(path).bytes
+    } catch {
+      if error.kind == .missing { return nil }
+      throw .refused("the file cannot be read")
+    }
+  }
+
+  // MARK: Tables
+
+  private func editedTable(
+    _ edit: CellEdit, _ key: Key, _ path: String, _ bytes: [UInt8]?, _ workspace: Workspace
+  ) throws(EditRefusal) -> EditedCell {
+    let column = columns[edit.column]
+    let own = bytes.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
+    if let own, let bytes, !bytes.isEmpty, let obstacle = TableRewrite.obstacle(own, bytes, format)
+    {
+      throw .refused(obstacle)
+    }
+    let reference = try reference(for: column, own, key, workspace)
+    let language = column.language ?? column.name
+    func cell(_ table: ParsedTable?) -> (units: [TableUnit], cell: Cell) {
+      let units = TableUnits(
+        reference, table, format: format, language: language, comments: [:], only: [key]
+      ).units
+      return (units, Self.cell(units, language))
+    }
+    let (units, now) = cell(own)
+    try Self.check(edit, now)
+    if edit.text.bytes.isEmpty, now.forms.isEmpty {
+      return try removed(key, edit, path, bytes)
+    }
+    let offered = now.forms.isEmpty ? units : units.filter(\.isOffered)
+    let number = now.forms.isEmpty ? 0 : edit.form
+    guard offered.indices.contains(number) else { throw .refused("there is no such text") }
+    let unit = offered[number]
+    let rewrite = TableRewrite(
+      bytes, [UnitChange(id: unit.id, path: unit.path, text: edit.text, old: unit.target)],
+      format: format, like: reference)
+    guard let new = rewrite.bytes else {
+      throw .refused(rewrite.refusals.values.first ?? "the table cannot be written")
+    }
+    let after = cell(TableReader.read(ByteBuffer(new, spare: new.count))).cell
+    return EditedCell(change: FileChange(path: path, old: bytes, new: new), cell: after)
+  }
+
+  /// The table whose order a new entry follows: that of the source, or the file itself where only it has the key.
+  private func reference(
+    for column: GridColumn, _ own: ParsedTable?, _ key: Key, _ workspace: Workspace
+  ) throws(EditRefusal) -> ParsedTable {
+    if column.isSource || source == nil, let own { return own }
+    guard let source, let bytes = try? source.reference.read(in: workspace) else {
+      throw .refused("the table of the source language cannot be read")
+    }
+    let table = TableReader.read(bytes)
+    if let own, !table.entries.contains(where: { table.key($0) == key }) { return own }
+    return table
+  }
+
+  /// Whether the cell still says what the page showed.
+  private static func check(_ edit: CellEdit, _ now: Cell) throws(EditRefusal) {
+    if now.text(ofForm: edit.form) != edit.old { throw .other(now) }
+  }
+
+  /// An emptied cell is no translation: its entry goes, with its comment.
+  private func removed(
+    _ key: Key, _ edit: CellEdit, _ path: String, _ bytes: [UInt8]?
+  ) throws(EditRefusal) -> EditedCell {
+    let column = columns[edit.column]
+    if column.isSource {
+      throw .refused("the source text cannot be empty: delete the key in all languages instead")
+    }
+    guard let bytes else { throw .refused("there is nothing to delete") }
+    let plan = KeyPlan.removing(
+      key, language: column.name, in: KeyFile(path: path, format: format, bytes: bytes))
+    if let refusal = plan.refusals.first { throw .refused(refusal.reason) }
+    guard let change = plan.changes.first else { throw .refused("there is nothing to delete") }
+    return EditedCell(change: change, cell: Cell(text: nil))
+  }
+
+  // MARK: Catalogs
+
+  private func editedCatalog(
+    _ edit: CellEdit, _ key: Key, _ path: String, _ bytes: [UInt8]?
+  ) throws(EditRefusal) -> EditedCell {
+    let column = columns[edit.column]
+    guard let bytes else { throw .refused("the catalog is not there any more") }
+    let units = try units(of: bytes, column, key)
+    let own = units.units
+    let now = Self.cell(own, column.language ?? "", isSource: column.isSource)
+    if let obstacle = now.obstacle { throw .refused(obstacle) }
+    try Self.check(edit, now)
+    if edit.text.bytes.isEmpty, now.forms.isEmpty {
+      var edited = try removed(key, edit, path, bytes)
+      if let new = edited.change.new {
+        edited.cell = Self.cell(
+          try self.units(of: new, column, key).units, column.language ?? "", isSource: false)
+      }
+      return edited
+    }
+    let shown = now.forms.isEmpty ? own : own.filter { $0.isOffered || $0.target != nil }
+    let number = now.forms.isEmpty ? 0 : edit.form
+    guard shown.indices.contains(number) else { throw .refused("there is no such text") }
+    let unit = shown[number]
+    let rewrite = CatalogRewrite(
+      bytes, [UnitChange(id: unit.id, path: [], text: edit.text, old: unit.target)], units)
+    guard let new = rewrite.bytes else {
+      throw .refused(rewrite.refusals.values.first ?? "the catalog cannot be written")
+    }
+    let after = try self.units(of: new, column, key).units
+    return EditedCell(
+      change: FileChange(path: path, old: bytes, new: new),
+      cell: Self.cell(after, column.language ?? "", isSource: column.isSource))
+  }
+
+  private func units(
+    of bytes: [UInt8], _ column: GridColumn, _ key: Key
+  ) throws(EditRefusal) -> CatalogUnits {
+    let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
+    if let obstacle = catalog.obstacle { throw .refused(obstacle.message) }
+    return CatalogUnits(catalog, language: column.name, only: [key])
+  }
+
+  /// A catalog in which a text counts as reviewed.
+  func reviewed(
+    _ key: Int, _ column: Int, in workspace: Workspace
+  ) throws(EditRefusal) -> EditedCell {
+    guard columns.indices.contains(column), keys.keys.indices.contains(key) else {
+      throw .refused("there is no such cell any more")
+    }
+    let (column, key) = (columns[column], keys.keys[key])
+    guard format == .xcstrings, let bytes = try Self.bytes(column.path, workspace) else {
+      throw .refused("only string catalogs mark texts for a review")
+    }
+    let units = try units(of: bytes, column, key)
+    let changes = units.units.compactMap { unit in
+      unit.target.map { UnitChange(id: unit.id, path: [], text: $0, old: $0) }
+    }
+    let rewrite = CatalogRewrite(bytes, changes, units)
+    guard let new = rewrite.bytes else {
+      throw .refused(rewrite.refusals.values.first ?? "the catalog cannot be written")
+    }
+    return EditedCell(
+      change: FileChange(path: column.path, old: bytes, new: new),
+      cell: Self.cell(
+        try self.units(of: new, column, key).units, column.language ?? "",
+        isSource: column.isSource))
+  }
+}

@@ -1,0 +1,85 @@
+// The edits of a session, for undo and redo.
+
+internal import LprojSource
+internal import LprojSurgery
+
+/// One file of an edit: the bytes that differ, and hashes that tell which file they fit.
+private struct Splice: Sendable {
+  let path: String
+  /// The bytes before and behind that stay.
+  let head: Int
+  let tail: Int
+  /// The bytes between them before and after; nil where there is no file.
+  let old: [UInt8]?
+  let new: [UInt8]?
+  let oldHash: UInt64
+  let newHash: UInt64
+
+  init(_ change: FileChange) {
+    path = change.path
+    let (before, after) = (change.old ?? [], change.new ?? [])
+    let most = min(before.count, after.count)
+    var head = 0
+    while head < most, before[head] == after[head] { head += 1 }
+    var tail = 0
+    while tail < most - head, before[before.count - 1 - tail] == after[after.count - 1 - tail] {
+      tail += 1
+    }
+    (self.head, self.tail) = (head, tail)
+    old = change.old.map { Array($0[head..<($0.count - tail)]) }
+    new = change.new.map { Array($0[head..<($0.count - tail)]) }
+    (oldHash, newHash) = (Self.hash(before), Self.hash(after))
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    ByteBuffer(bytes).hash(0..<bytes.count).hash
+  }
+
+  /// The change that leads back from the bytes on the disk, or forth again; nil if they are others by now.
+  func change(of disk: [UInt8]?, isUndone: Bool) -> FileChange? {
+    let (from, to) = isUndone ? (new, old) : (old, new)
+    guard (disk == nil) == (from == nil), Self.hash(disk ?? []) == (isUndone ? newHash : oldHash)
+    else { return nil }
+    let bytes = disk ?? []
+    let result = to.map { Array(bytes[..<head]) + $0 + Array(bytes[(bytes.count - tail)...]) }
+    return FileChange(path: path, old: disk, new: result)
+  }
+}
+
+/// The edits of a session in their order.
+struct EditJournal: Sendable {
+  struct Act: Sendable {
+    /// Words for a list of edits.
+    let title: String
+    fileprivate let splices: [Splice]
+
+    /// The files that lead back or forth; nil if one of them changed since.
+    ///
+    /// - Parameter read: the bytes of a file on the disk; nil where there is none.
+    func changes(isUndone: Bool, _ read: (String) -> [UInt8]?) -> [FileChange]? {
+      var changes: [FileChange] = []
+      for splice in splices {
+        guard let change = splice.change(of: read(splice.path), isUndone: isUndone) else {
+          return nil
+        }
+        changes.append(change)
+      }
+      return changes
+    }
+
+    var paths: [String] { splices.map(\.path) }
+  }
+
+  /// The edits that can be undone.
+  private(set) var done: [Act] = []
+  /// The undone edits; the last is the next to come back.
+  private(set) var undone: [Act] = []
+
+  mutating func add(_ title: String, _ changes: [FileChange]) {
+    done.append(Act(title: title, splices: changes.map(Splice.init)))
+    undone = []
+  }
+
+  mutating func moveBack() { if let act = done.popLast() { undone.append(act) } }
+  mutating func moveForth() { if let act = undone.popLast() { done.append(act) } }
+}

@@ -1,0 +1,65 @@
+// The findings of an audit, by the cells that they are about.
+
+internal import LprojFiles
+internal import LprojReport
+package import LprojSource
+
+/// One finding as a page shows it.
+package struct GridFinding: Hashable, Sendable {
+  /// Among those of the tree; nil for one of a text that is not saved.
+  package var number: Int?
+  package var rule: String
+  package var severity: Severity
+  package var message: String
+  package var suggestion: String?
+  package var path: String
+  package var position: Position
+  package var key: Key?
+  package var localization: String?
+  /// The title of the fix; nil where there is none.
+  package var fix: String?
+
+  init(_ finding: Finding) {
+    (rule, severity, message) = (finding.rule, finding.severity, finding.message)
+    (suggestion, path, position) = (finding.suggestion, finding.path, finding.position)
+    (key, localization, fix) = (finding.key, finding.localization, finding.fix?.title)
+  }
+}
+
+/// All findings of a tree that are errors or warnings.
+struct GridFindings: Sendable {
+  private(set) var all: [GridFinding] = []
+  /// The fixes of those that have one, by number.
+  private(set) var fixes: [Int: Finding] = [:]
+  /// Numbers of findings by file, then by key.
+  private var places: [String: [Key: [Int]]] = [:]
+  /// Numbers of findings about files and folders as a whole.
+  private(set) var others: [Int] = []
+  /// More than people read; the page says how many there are beyond.
+  private static let most = 50_000
+  private(set) var left = 0
+
+  init() {}
+
+  init(_ report: AuditReport, _ workspace: Workspace) {
+    for finding in FindingsInOrder(report.findings) where finding.severity > .note {
+      guard all.count < Self.most else {
+        left += 1
+        continue
+      }
+      if finding.fix != nil { fixes[all.count] = finding }
+      if let key = finding.key {
+        places[workspace.absolute(finding.path), default: [:]][key, default: []].append(all.count)
+      } else {
+        others.append(all.count)
+      }
+      var shown = GridFinding(finding)
+      shown.number = all.count
+      all.append(shown)
+    }
+  }
+
+  func keys(at path: String) -> [Key: [Int]] { places[path] ?? [:] }
+
+  func count(_ severity: Severity) -> Int { all.count { $0.severity == severity } }
+}

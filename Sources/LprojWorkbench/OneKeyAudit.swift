@@ -1,0 +1,84 @@
+// The findings of one cell as it is typed: an audit of a tree with this one key.
+
+internal import LprojAudit
+internal import LprojConfig
+internal import LprojExchange
+internal import LprojFiles
+internal import LprojKit
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSurgery
+internal import LprojSyntax
+
+extension GridTable {
+  /// The findings of an audit about one cell. Rules and words are those of an audit of the whole tree.
+  func findings(on edited: EditedCell, _ edit: CellEdit, in workspace: Workspace) async
+    -> [GridFinding]
+  {
+    guard let new = edited.change.new, keys.keys.indices.contains(edit.key) else { return [] }
+    let key = keys.keys[edit.key]
+    let own = columns[edit.column]
+    var files: [String: [UInt8]] = [:]
+    let place: String
+    var sourceName: String?
+    if format == .xcstrings {
+      place = "/t/\(Paths.name(own.path))"
+      files[place] = Self.cut(new, key, format)
+    } else {
+      let file = name
+      place = "/t/\(own.name).lproj/\(file)"
+      if let source, let localization = source.localization, !own.isSource,
+        let bytes = try? source.reference.read(in: workspace)
+      {
+        files["/t/\(localization).lproj/\(file)"] = Self.cut(bytes.bytes, key, format)
+      }
+      sourceName = source?.localization
+      files[place] = Self.cut(new, key, format)
+    }
+    var request = AuditRequest(
+      paths: ["/t"], in: .memory(files.compactMapValues { $0 }, currentFolder: "/"), jobs: 1)
+    request.source = sourceName
+    request.configuration = .none
+    let outcome = await Audit.run(request)
+    return FindingsInOrder(outcome.report.findings)
+      .filter { finding in
+        finding.key == key && finding.severity > .note
+          && request.workspace.absolute(finding.path) == place
+          && (finding.localization == nil || finding.localization == own.name || own.isSource)
+      }
+      .map(GridFinding.init)
+  }
+
+  /// A file with one of its entries alone; nil if it has no such key.
+  private static func cut(_ bytes: [UInt8], _ key: Key, _ format: TableFormat) -> [UInt8]? {
+    let buffer = ByteBuffer(bytes, spare: bytes.count)
+    guard format == .xcstrings else {
+      let table = TableReader.read(buffer)
+      guard let entry = table.entries.last(where: { table.key($0) == key }) else { return nil }
+      if let value = table.value(entry), format == .strings {
+        return StringsEscapes.entry(key, value)
+      }
+      guard let node = table.node(entry), table.form == .xml else { return nil }
+      return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+        + Array("<plist version=\"1.0\"><dict><key>".utf8) + XMLText.content(key)
+        + Array("</key>".utf8) + table.buffer[node.range]
+        + Array("</dict></plist>\n".utf8)
+    }
+    let catalog = StringCatalog(buffer)
+    guard let entry = catalog.shownEntries.first(where: { catalog.key(of: $0) == key }) else {
+      return nil
+    }
+    var writer = JSONWriter(.oneLine)
+    writer.object { writer in
+      writer.member("sourceLanguage", catalog.sourceLanguage)
+      writer.name("strings")
+      writer.object { writer in
+        writer.name(key)
+        writer.raw(catalog.tree.spelling(of: entry.node))
+      }
+      writer.member("version", catalog.version ?? "1.0")
+    }
+    return writer.bytes
+  }
+}

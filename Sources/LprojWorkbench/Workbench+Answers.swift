@@ -1,0 +1,157 @@
+// What pages ask: which tables and languages there are, rows of a grid, the keys that a search finds.
+
+internal import LprojFiles
+internal import LprojKit
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+package import LprojSource
+
+/// One table in the list of a page.
+package struct TableEntry: Sendable {
+  package var number: Int
+  package var name: String
+  /// The folder of its tree.
+  package var folder: String
+  package var isCatalog: Bool
+  package var columns: [ColumnEntry]
+}
+
+/// One language of a table.
+package struct ColumnEntry: Sendable {
+  package var name: String
+  package var language: String?
+  /// In English; nil where CLDR knows none.
+  package var displayName: String?
+  package var isRightToLeft: Bool
+  package var isSource: Bool
+  package var path: String
+  /// Why nothing can be written there, as far as the file was read.
+  package var obstacle: String?
+}
+
+/// One cell of an answer, with what is found there.
+package struct CellAnswer: Sendable {
+  package var column: Int
+  package var cell: Cell
+  /// Numbers in the findings of the tree.
+  package var findings: [Int]
+}
+
+package struct RowAnswer: Sendable {
+  package var number: Int
+  package var key: Key
+  package var comment: Key?
+  package var cells: [CellAnswer]
+}
+
+extension Workbench {
+  /// The tables, in the order of the trees.
+  package func tableEntries() -> [TableEntry] {
+    tables.indices.filter { !gone.contains($0) }.map { number in
+      let table = tables[number]
+      return TableEntry(
+        number: number, name: table.name, folder: trees[table.tree].tree.path,
+        isCatalog: table.format == .xcstrings,
+        columns: table.columns.map { column in
+          let language = column.language ?? column.name
+          return ColumnEntry(
+            name: column.name, language: column.language,
+            displayName: column.language.flatMap { LanguageFacts.displayName(of: $0) },
+            isRightToLeft: LanguageFacts.writingDirection(of: language) == .rightToLeft,
+            isSource: column.isSource, path: column.path, obstacle: column.obstacle)
+        })
+    }
+    .sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
+  }
+
+  package func findingCounts() -> (errors: Int, warnings: Int, left: Int) {
+    (findings.count(.error), findings.count(.warning), findings.left)
+  }
+
+  /// Findings that are about no key, such as a table that cannot be read.
+  package func otherFindings() -> [GridFinding] { findings.others.map { findings.all[$0] } }
+
+  package func finding(_ number: Int) -> GridFinding? {
+    findings.all.indices.contains(number) ? findings.all[number] : nil
+  }
+
+  /// Rows by the numbers of their keys, with some of the columns.
+  package func rows(_ table: Int, _ numbers: [Int], columns: [Int]) -> [RowAnswer] {
+    load(table, columns)
+    guard tables.indices.contains(table) else { return [] }
+    let grid = tables[table]
+    let found = columns.map { findingsByKey(table, $0) }
+    return numbers.compactMap { number in
+      guard grid.keys.keys.indices.contains(number) else { return nil }
+      let key = grid.keys.keys[number]
+      return RowAnswer(
+        number: number, key: key, comment: grid.comment(of: number),
+        cells: zip(columns, found).compactMap { column, found in
+          guard grid.columns.indices.contains(column), let texts = grid.columns[column].texts else {
+            return nil
+          }
+          return CellAnswer(
+            column: column, cell: texts[number],
+            findings: found[key] ?? [])
+        })
+    }
+  }
+
+  /// The number of a key; nil if the table has no such key.
+  package func number(of key: Key, in table: Int) -> Int? {
+    tables.indices.contains(table) ? tables[table].keys.number(key) : nil
+  }
+
+  /// The findings of one column, by key.
+  func findingsByKey(_ table: Int, _ column: Int) -> [Key: [Int]] {
+    guard tables.indices.contains(table), tables[table].columns.indices.contains(column) else {
+      return [:]
+    }
+    let own = tables[table].columns[column]
+    let found = findings.keys(at: workspace.absolute(own.path))
+    guard tables[table].format == .xcstrings else { return found }
+    return found.compactMapValues { numbers in
+      let own = numbers.filter { number in
+        findings.all[number].localization.map { $0 == own.name } ?? own.isSource
+      }
+      return own.isEmpty ? nil : own
+    }
+  }
+}
+
+/// The place of a finding that is about a cell.
+package struct CellPlace: Hashable, Sendable {
+  package var table: Int
+  package var key: Int
+  package var column: Int
+
+  package init(table: Int, key: Int, column: Int) {
+    (self.table, self.key, self.column) = (table, key, column)
+  }
+}
+
+extension Workbench {
+  /// The cells with errors, then those with warnings, in the order of the tables. Reads the tables with problems.
+  package func problems() -> [CellPlace] {
+    var places: [(rank: Int, place: CellPlace)] = []
+    for table in tables.indices where !gone.contains(table) {
+      for column in tables[table].columns.indices {
+        let found = findingsByKey(table, column)
+        if found.isEmpty { continue }
+        load(table, [column])
+        for (key, numbers) in found {
+          guard let number = tables[table].keys.number(key) else { continue }
+          let isError = numbers.contains { findings.all[$0].severity == .error }
+          places.append(
+            (isError ? 0 : 1, CellPlace(table: table, key: number, column: column)))
+        }
+      }
+    }
+    places.sort {
+      ($0.rank, $0.place.table, $0.place.key, $0.place.column)
+        < ($1.rank, $1.place.table, $1.place.key, $1.place.column)
+    }
+    return places.prefix(5_000).map(\.place)
+  }
+}
