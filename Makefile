@@ -73,6 +73,7 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 	@.ci/setup-browser
 	$(TESTED_BUILD) --product lproj
 	python3 Tests/Browser/check.py --lproj $(TESTED)/lproj
+	python3 Tests/Browser/work.py --lproj $(TESTED)/lproj
 
 test-package: setup ## Build the sample package with the plugins and run it
 	Tests/Package/run
