@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Random edits through the page of `lproj serve`, each read back by the real loader: work_edits.py --lproj BIN [--edits N] [--seed S] TREE…
+
+Works on copies. After each edit the loader (for string catalogs: Python's reader of JSON) reads the file again: that text has changed and no other,
+and all other lines stay. At the end everything is undone, and every file is what it was. Exit status 1 when something differs.
+"""
+import argparse
+import difflib
+import http.client
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import oracle
+
+WORDS = ["Sichern", "Öffnen", "a \"b\" c", "line\nbreak", "保存", "100 %%", "/* no comment */", "\\", "🙂", "=;", "<&>", "\u202bعربي", "a\tb", "e\u0301", "%@", "{x}", "'"]
+
+
+class Loader:
+    """The real loader, asked for one file after the other."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+    def read(self, path):
+        self.process.stdin.write(json.dumps({"op": "parse", "id": 0, "file": str(path)}).encode() + b"\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline()).get("plist")
+
+
+class Page:
+    """The requests of the page."""
+
+    def __init__(self, program, folder):
+        self.process = subprocess.Popen([program, "serve", "--quiet", "."], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.url = self.process.stdout.readline().strip()
+        if not self.url:
+            raise RuntimeError("no table")
+        _, _, self.host, self.token, _ = self.url.split("/")
+        self.connection = None
+
+    def ask(self, name, question=None):
+        for attempt in (0, 1):
+            try:
+                self.connection = self.connection or http.client.HTTPConnection(self.host, timeout=60)
+                self.connection.request("POST", f"/{self.token}/{name}", json.dumps(question or {}), {"Content-Type": "application/json"})
+                answer = self.connection.getresponse()
+                return json.loads(answer.read())
+            except (http.client.HTTPException, OSError):
+                self.connection = None
+                if attempt:
+                    raise
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def leaves(value, path=()):
+    if isinstance(value, dict):
+        return {way: text for key, inner in value.items() for way, text in leaves(inner, path + (key,)).items()}
+    return {path: json.dumps(value, sort_keys=True)}
+
+
+def text_of(path):
+    data = path.read_bytes() if path.exists() else b""
+    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-le" if data[1:2] == b"\0" else "utf-16-be" if data[:1] == b"\0" else "utf-8"
+    return data.decode(encoding, "replace")
+
+
+def read(path, loader):
+    if not path.exists():
+        return {}
+    if path.suffix == ".xcstrings":
+        return json.loads(path.read_bytes())
+    return loader.read(path) or {}
+
+
+def differences(before, after):
+    one, other = leaves(before), leaves(after)
+    return {way: (one.get(way), other.get(way)) for way in set(one) | set(other) if one.get(way) != other.get(way)}
+
+
+def edit(r, page, folder, tables, loader, counts):
+    """One random edit; what is wrong with it, if anything."""
+    table = r.choice(tables)
+    column = r.randrange(len(table["columns"]))
+    found = page.ask("find", {"table": table["number"], "columns": [column]})
+    if not found["rows"]:
+        return None
+    row = r.choice(found["rows"])
+    answer = page.ask("rows", {"table": table["number"], "rows": [row], "columns": [column]})["rows"][0]
+    if not answer["cells"]:
+        return None
+    cell = answer["cells"][0]["cell"]
+    forms = cell.get("forms") or [{"text": cell.get("text")}]
+    form = r.randrange(len(forms))
+    old = forms[form]["text"]
+    text = "" if r.random() < 0.05 and old else r.choice(WORDS) + str(r.randrange(1000))
+    path = folder / table["columns"][column]["path"]
+    before, lines = read(path, loader), text_of(path).splitlines(keepends=True)
+    question = {"table": table["number"], "key": row, "column": column, "form": form, "text": text, "confirmed": True}
+    if old is not None:
+        question["old"] = old
+    result = page.ask("set", question)
+    counts[result["result"]] = counts.get(result["result"], 0) + 1
+    after = read(path, loader)
+    where = f"{path}: '{answer['key']}', {question}"
+    if result["result"] != "saved":
+        return None if after == before and text_of(path).splitlines(keepends=True) == lines else where + ": refused, and the file changed"
+    changed = differences(before, after)
+    if table["catalog"]:
+        own = ("strings", answer["key"], "localizations", table["columns"][column]["name"])
+        strangers = [way for way in changed if way[:4] != own and not (way[:2] == own[:2] and len(way) <= 3)]
+    else:
+        strangers = [way for way in changed if way[0] != answer["key"]]
+    if strangers:
+        return f"{where}: other texts changed: {strangers[:3]}"
+    if text and text != old and not any(new == json.dumps(text) for _, new in changed.values()) and "%" not in text:
+        return f"{where}: the text is not there: {list(changed.items())[:3]}"
+    gone = [line for line in difflib.ndiff(lines, text_of(path).splitlines(keepends=True)) if line.startswith("- ")] if len(lines) < 3000 else []
+    most = (old or "").count("\n") + (8 if not text or table["catalog"] else 1) + (3 if len(lines) <= 2 else 0)
+    return f"{where}: {len(gone)} lines went: {gone[:4]}" if len(gone) > max(most, 2) else None
+
+
+def work(program, tree, count, seed, loader):
+    folder = Path(tempfile.mkdtemp(prefix="lproj-work-"))
+    copy = folder / "tree"
+    shutil.copytree(tree, copy, symlinks=True)
+    subprocess.run(["chmod", "-R", "u+w", str(copy)], check=True)
+    r, counts, wrong = Random(f"{seed} {tree}"), {}, []
+    try:
+        page = Page(program, copy)
+    except RuntimeError as problem:
+        return f"{tree}: {problem}", []
+    try:
+        tables = page.ask("overview")["tables"]
+        files = {path: path.read_bytes() for path in copy.rglob("*") if path.suffix in (".strings", ".stringsdict", ".xcstrings") and path.is_file()}
+        for _ in range(count):
+            problem = edit(r, page, copy, tables, loader, counts)
+            if problem:
+                wrong.append(problem)
+        while page.ask("undo")["result"] == "done":
+            pass
+        for path, data in files.items():
+            if path.read_bytes() != data:
+                wrong.append(f"{path}: undone, and not what it was")
+        return f"{tree}: {counts}", wrong
+    finally:
+        page.end()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lproj", required=True)
+    parser.add_argument("--edits", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("trees", nargs="+")
+    arguments = parser.parse_args()
+    cache = oracle.ROOT / ".build" / "acceptance"
+    cache.mkdir(parents=True, exist_ok=True)
+    loader = Loader(oracle.program(SimpleNamespace(oracle=oracle.folder(), cache=cache)))
+    failed = False
+    for tree in arguments.trees:
+        line, wrong = work(str(Path(arguments.lproj).resolve()), Path(tree).resolve(), arguments.edits, arguments.seed, loader)
+        print(line, flush=True)
+        for problem in wrong[:5]:
+            print("  " + problem, flush=True)
+        failed |= bool(wrong)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
