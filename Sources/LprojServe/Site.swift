@@ -65,6 +65,16 @@ struct Site: Sendable {
     case "delete":
       return await saved(
         await workbench.removeKey(body.number("key") ?? -1, in: body.number("table") ?? -1))
+    case "replacements":
+      let found = await workbench.replacements(
+        of: body.text("text") ?? Key(""), by: body.text("by") ?? Key(""),
+        in: body.number("table") ?? -1, columns: body.numbers("columns"))
+      return Answer(bytes: json(found))
+    case "replace":
+      return await saved(
+        await workbench.replace(
+          body.text("text") ?? Key(""), by: body.text("by") ?? Key(""),
+          in: body.number("table") ?? -1, columns: body.numbers("columns")))
     case "fix": return await saved(await workbench.fix(body.number("finding") ?? -1))
     case "undo": return await saved(await workbench.undo())
     case "redo": return await saved(await workbench.redo())
@@ -243,6 +253,28 @@ struct Site: Sendable {
       writer.member("number", number)
       writer.name("rows")
       writer.array { writer in for row in found.rows { writer.value(row) } }
+    }
+    return writer.bytes
+  }
+
+  /// All of them are counted, and so many are shown.
+  private static let mostReplacements = 500
+
+  private func json(_ replacements: [TextReplacement]) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("count", replacements.count)
+      writer.name("texts")
+      writer.array { writer in
+        for one in replacements.prefix(Self.mostReplacements) {
+          writer.object { writer in
+            writer.member("key", one.key)
+            writer.member("column", one.column)
+            writer.member("old", one.old)
+            writer.member("new", one.new)
+          }
+        }
+      }
     }
     return writer.bytes
   }

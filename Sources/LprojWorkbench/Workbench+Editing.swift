@@ -46,12 +46,14 @@ extension Workbench {
     let table = tables[edit.table]
     do throws(EditRefusal) {
       if edit.text == edit.old ?? Key("") { return .saved(try current(edit)) }
-      let edited = try table.edited(edit, in: workspace)
       if !edit.isConfirmed {
+        let edited = try table.edited(edit, in: workspace)
         let errors = await table.findings(on: edited, edit, in: workspace)
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
+      // Other edits may have been written since: this one is made of the file as it is now, without a pause.
+      let edited = try tables[edit.table].edited(edit, in: workspace)
       let name = table.columns[edit.column].name
       if let reason = write(
         [edited.change], "'\(table.keys.keys[edit.key])' in \(name)", forgets: false)
@@ -177,6 +179,32 @@ extension Workbench {
     if plan.changes.isEmpty { return .refused("no file has the key any more") }
     if let reason = write(plan.changes, title) { return .refused(reason) }
     return .done
+  }
+
+  // MARK: Replacing
+
+  /// The texts of some columns in which a text would take the place of another.
+  package func replacements(of old: Key, by new: Key, in table: Int, columns: [Int])
+    -> [TextReplacement]
+  {
+    guard tables.indices.contains(table), !old.bytes.isEmpty else { return [] }
+    return columns.flatMap { tables[table].replacements(of: old, by: new, in: $0, workspace) }
+  }
+
+  /// Makes them all: one file that cannot be written stays, and is named.
+  package func replace(_ old: Key, by new: Key, in table: Int, columns: [Int]) -> EditAnswer {
+    if isReadOnly { return .refused(Self.readOnly) }
+    guard tables.indices.contains(table), !old.bytes.isEmpty else {
+      return .refused("there is nothing to replace")
+    }
+    do throws(EditRefusal) {
+      let changes = try tables[table].replacing(old, by: new, in: columns, workspace)
+      if changes.isEmpty { return .refused("there is nothing to replace") }
+      if let reason = write(changes, "'\(old)' replaced by '\(new)'") { return .refused(reason) }
+      return .done
+    } catch {
+      return Self.answer(error)
+    }
   }
 
   // MARK: Undo

@@ -308,6 +308,22 @@ def keys_of_all_languages(browser, desk):
     same(desk.text("en.lproj/Localizable.strings"), ENGLISH, "undone")
 
 
+def replacing_shows_the_list_first(browser, desk):
+    desk.show(browser)
+    before = desk.text("fr.lproj/Localizable.strings")
+    browser.run("document.getElementById('replace').click()")
+    browser.wait("document.querySelector('#asking[open] textarea[name=text]') !== null")
+    browser.run("document.querySelector('#asking textarea[name=text]').value = 'la ligne'; document.querySelector('#asking textarea[name=by]').value = 'LIGNE'; "
+                "document.querySelector('#asking [value=yes]').click()")
+    browser.wait("document.querySelectorAll('#asking[open] .replacements li').length === 30")
+    same(desk.text("fr.lproj/Localizable.strings"), before, "nothing is written yet")
+    browser.run("document.querySelector('#asking [value=yes]').click()")
+    end = time.monotonic() + 5
+    while desk.text("fr.lproj/Localizable.strings") == before and time.monotonic() < end:
+        time.sleep(0.05)
+    same(desk.text("fr.lproj/Localizable.strings"), before.replace("la ligne", "LIGNE"), "the file")
+
+
 def looks(browser, desk):
     for width, height in [(1280, 900), (390, 844)]:
         for dark in [False, True]:
@@ -366,7 +382,7 @@ def strangers_are_refused(browser, desk):
         head = f"POST /{real}/rows HTTP/1.1\r\nHost: {desk.host}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
         assert desk.send(head.encode() + body)[0] in (200, 400), body[:20]
     for question in [{"table": -1}, {"table": 10 ** 18, "rows": [1, -1], "columns": [-5, 99]}, {"table": 0, "rows": [10 ** 18], "columns": [0]}]:
-        for name in ["rows", "find", "check", "set", "review", "rename", "delete", "add", "fix"]:
+        for name in ["rows", "find", "check", "set", "review", "rename", "delete", "add", "fix", "replace", "replacements"]:
             assert desk.ask(name, question)[0] in (200, 400), (name, question)
     many = []
     try:
@@ -406,7 +422,7 @@ def killed_at_any_moment(browser, desk):
 
 
 CHECKS = [first_screen, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
-          plural_forms_are_fields, keys_of_all_languages, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
+          plural_forms_are_fields, keys_of_all_languages, replacing_shows_the_list_first, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
           killed_at_any_moment]
 
 

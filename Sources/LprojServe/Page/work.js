@@ -245,9 +245,9 @@
   }
 
   /** A question with fields; the answers by name, or nothing. */
-  function question(title, inputs, action) {
+  function question(title, inputs, action, more) {
     const dialog = byId("asking");
-    const form = element("form", { method: "dialog" }, element("h2", {}, title));
+    const form = element("form", { method: "dialog" }, element("h2", {}, title), more);
     for (const [name, label, value, isNeeded] of inputs) {
       form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded }, value)));
     }
@@ -283,6 +283,21 @@
       drawControls();
       await goTo(given.name);
     }
+  }
+
+  /** Replaces a text in all texts of the languages shown, after a look at the list. */
+  async function replaceAll() {
+    const given = await question("Replace in the languages shown", [["text", "Replace", state.pattern ? "" : state.q, true], ["by", "by", "", false]], "Show the list");
+    if (!given) return;
+    const columns = chosen().map((one) => one.number);
+    const found = await ask("replacements", { table: table.number, ...given, columns });
+    if (!found.count) return tell("“" + given.text + "” is in no text of these languages. Letter case counts.");
+    const list = element("ol", { class: "replacements" }, ...found.texts.map((one) => {
+      const language = table.columns.find((column) => column.name === one.column);
+      return element("li", {}, addText(element("span", { class: "key" }), one.key), " ", element("small", {}, one.column), spoken("p", "text old", one.old, language), spoken("p", "text", one.new, language));
+    }), ...found.count > found.texts.length ? [element("li", { class: "quiet" }, "and " + plural(found.count - found.texts.length, "text") + " more")] : []);
+    if (await question("Replace in " + plural(found.count, "text") + "?", [], "Replace", list))
+      await act("replace", { table: table.number, ...given, columns });
   }
 
   async function goTo(key) {
@@ -374,6 +389,7 @@
   byId("undo").addEventListener("click", () => act("undo", {}));
   byId("redo").addEventListener("click", () => act("redo", {}));
   byId("add").addEventListener("click", add);
+  byId("replace").addEventListener("click", () => replaceAll().catch((error) => tell(error.message)));
   byId("help").addEventListener("click", help);
 
   function help() {
