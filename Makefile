@@ -45,7 +45,7 @@ TELL_LINKED := -Xlinker $(if $(filter Darwin,$(shell uname -s)),-dependency_info
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
+.PHONY: help setup demo build test test-browser test-lsp test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
 .PHONY: docs-site demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
@@ -74,6 +74,10 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 	$(TESTED_BUILD) --product lproj
 	python3 Tests/Browser/check.py --lproj $(TESTED)/lproj
 	python3 Tests/Browser/work.py --lproj $(TESTED)/lproj
+
+test-lsp: setup ## Speak with the language server as editors do
+	$(TESTED_BUILD) --product lproj
+	python3 Tests/LSP/check.py --lproj $(TESTED)/lproj
 
 test-package: setup ## Build the sample package with the plugins and run it
 	Tests/Package/run

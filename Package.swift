@@ -44,6 +44,8 @@ let libraries: KeyValuePairs = [
     "LprojAudit LprojConfig LprojExchange LprojFiles LprojKit LprojLocale LprojModel LprojReport LprojSource "
     + "LprojSurgery LprojSyntax",
   "LprojServe": "LprojFiles LprojHTML LprojReport LprojSource LprojSyntax LprojWorkbench",
+  "LprojLSP":
+    "LprojAudit LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
 ]
 
 // The parts of swift-nio that `lproj serve` speaks HTTP with.
@@ -53,7 +55,7 @@ let http: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
 
 let programs: KeyValuePairs = [
   "lproj":
-    "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojReport LprojServe LprojSource LprojWorkbench",
+    "LprojConfig LprojFiles LprojFormat LprojHTML LprojKit LprojLSP LprojReport LprojServe LprojSource LprojWorkbench",
   "lproj-dev":
     "ICUShims LprojBundle LprojCode LprojConfig LprojFiles LprojKit LprojLocale LprojProject LprojReport LprojSource "
     + "LprojSyntax",
@@ -88,6 +90,7 @@ let tests: KeyValuePairs = [
     "LprojFiles LprojModel LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
   "LprojServeTests": "LprojServe LprojTestSupport",
   "LprojLocaleTests": "LprojLocale LprojTestSupport",
+  "LprojLSPTests": "LprojFiles LprojLSP LprojSource LprojTestSupport",
   "LprojBundleTests":
     "LprojBundle LprojFiles LprojLocale LprojSource LprojSyntax LprojTestSupport",
   "CLITests":

@@ -88,6 +88,13 @@ extension ParsedTable {
     return start..<min(textEnd, end + (isPair ? 2 : 1))
   }
 
+  /// The bytes of an entry; of XML, up to the next one. Nil when it is not whole.
+  package func extent(ofEntry number: Int) -> Range<Int>? {
+    guard form == .xml else { return syntax(ofEntry: number)?.range }
+    let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
+    return entries[number].offset..<max(end, entries[number].offset)
+  }
+
   /// The parts of an entry; nil when it is not whole.
   private func syntax(ofEntry number: Int) -> StringsEntrySyntax? {
     guard form == .text else { return nil }

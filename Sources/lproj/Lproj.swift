@@ -100,8 +100,8 @@ struct Lproj: ParsableCommand {
       \(LprojVersion.hasICUInside ? "inside" : "of the system"), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      LocaleCommand.self, MergeDriverCommand.self, PlaceCommand.self, RulesCommand.self,
-      TargetsCommand.self,
+      LocaleCommand.self, LspCommand.self, MergeDriverCommand.self, PlaceCommand.self,
+      RulesCommand.self, TargetsCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -28,7 +28,7 @@ import Testing
   @Test func `the list of commands is in groups, and one screen`() throws {
     let text = try help(["--help"])
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 52)
-    for hidden in ["  rules ", "  locale ", "  place ", "  targets ", "  merge-driver "] {
+    for hidden in ["  rules ", "  locale ", "  place ", "  targets ", "  merge-driver ", "  lsp "] {
       #expect(!text.contains(hidden))
     }
     #expect(try help(["help"]) == text)

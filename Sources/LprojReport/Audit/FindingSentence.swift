@@ -1,10 +1,10 @@
 // What a finding says where it stands alone.
 
-internal import LprojSource
+package import LprojSource
 
 extension Finding {
   /// The message with its suggestion, and with its localization where one file holds several.
-  var sentence: String {
+  package var sentence: String {
     let text = message + (suggestion.map { " (\($0))" } ?? "")
     return text + ownLocalization(unlessIn: text)
   }

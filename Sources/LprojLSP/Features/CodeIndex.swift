@@ -1,0 +1,66 @@
+// The texts that sources ask for, with their places.
+
+internal import LprojFiles
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+/// The look-ups of a folder whose keys are certain.
+struct CodeIndex: Sendable {
+  struct Use: Sendable {
+    /// Absolute.
+    var path: String
+    var position: Position
+    var key: Key
+    /// Nil where the code decides at run time.
+    var table: String?
+    var defaultText: Key?
+    var comment: Key?
+    var function: String
+  }
+
+  private(set) var uses: [Use] = []
+
+  init() {}
+
+  init(_ files: Workspace, jobs: Int) async {
+    let outcome = await Keys.run(KeysRequest(paths: ["."], in: files, jobs: jobs))
+    uses = outcome.report.uses.filter(\.isWhole).map { use in
+      Use(
+        path: files.absolute(use.path), position: use.position, key: use.key, table: use.table,
+        defaultText: use.defaultText, comment: use.comment, function: use.function)
+    }
+  }
+
+  /// The look-up whose key is spelled at an offset of a source; also the range of the literal.
+  func use(in text: LinedText, of path: String, at offset: Int) -> (use: Use, range: Range<Int>)? {
+    for use in uses where use.path == path {
+      let start = text.offset(of: use.position)
+      guard start <= offset, let range = Self.literal(of: use.key, in: text, from: start),
+        range.lowerBound <= offset, offset <= range.upperBound
+      else { continue }
+      return (use, range)
+    }
+    return nil
+  }
+
+  /// The first literal of a key behind the start of its call. One with escapes is not looked for.
+  static func literal(of key: Key, in text: LinedText, from start: Int) -> Range<Int>? {
+    let quote = UInt8(ascii: "\"")
+    guard !key.bytes.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 })
+    else {
+      return nil
+    }
+    let wanted = [quote] + key.bytes + [quote]
+    let part = text.buffer[start..<min(text.end, start + 1000 + wanted.count)]
+    return part.firstRange(of: wanted).map { start + $0.lowerBound..<start + $0.upperBound }
+  }
+}
+
+/// The kinds of files that look texts up.
+enum SourceFile {
+  static func isSource(_ path: String) -> Bool {
+    let ending = Paths.splitExtension(Paths.name(path))?.extension ?? ""
+    return ["swift", "m", "mm", "h", "c", "cpp"].contains(ending)
+  }
+}

@@ -1,0 +1,100 @@
+// Findings as diagnostics: the words of a report, with places as the client counts them.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+/// Writes the findings of the last answer of a folder.
+struct DiagnosticWriter {
+  /// The limit for a file that is not open.
+  private static let most = 1000
+  private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
+    first
+  }
+  private static let unnecessary = [Rule.extraKey.info.id, Rule.unusedKey.info.id]
+
+  private let server: LanguageServer
+  private let folder: WatchedFolder
+  private let texts: TextReader
+
+  init(_ server: LanguageServer, _ folder: WatchedFolder) {
+    self.server = server
+    self.folder = folder
+    texts = TextReader(server, folder)
+  }
+
+  static func info(of rule: String) -> RuleInfo? { rules[rule] }
+
+  /// - Parameter document: the open document at the path.
+  func items(of path: String, _ document: Document?) -> [JSONValue] {
+    var items = failures(at: path)
+    let limit = document == nil ? Self.most : .max
+    var left = 0
+    for batch in folder.findings[path] ?? [] {
+      for number in 0..<batch.count {
+        if items.count < limit { items.append(item(batch[number])) } else { left += 1 }
+      }
+    }
+    if left > 0 {
+      items.append([
+        "range": (TextPlace(line: 0, character: 0)..<TextPlace(line: 0, character: 0)).value,
+        "severity": 3, "source": "lproj",
+        "message": .text("\(left) more findings show when the file is open"),
+      ])
+    }
+    return items
+  }
+
+  /// The reasons why the audit could not read a file.
+  private func failures(at path: String) -> [JSONValue] {
+    guard let outcome = folder.outcome else { return [] }
+    return outcome.failures.filter {
+      !$0.path.isEmpty && folder.workspace.absolute($0.path) == path
+        && $0.kind != .nothingToAudit
+    }.map { failure in
+      [
+        "range": texts.range(path, failure.position ?? .start), "severity": 1, "source": "lproj",
+        "message": .text(Visible.text(server.settings.words(failure))),
+      ]
+    }
+  }
+
+  func item(_ finding: Finding) -> JSONValue {
+    let path = folder.workspace.absolute(finding.path)
+    let info = Self.rules[finding.rule]
+    let related = finding.related.filter { !$0.path.isEmpty }.map { place -> JSONValue in
+      let path = folder.workspace.absolute(place.path)
+      return [
+        "location": [
+          "uri": .text(server.address(of: path)), "range": texts.range(path, place.position),
+        ],
+        "message": .text(Visible.text(place.message)),
+      ]
+    }
+    return [
+      "range": texts.range(path, finding.position),
+      "severity": .number(Self.number(finding.severity)),
+      "code": .text(finding.rule),
+      "codeDescription": info?.source.map { ["href": .text($0)] },
+      "source": "lproj",
+      "message": .text(Visible.text(finding.sentence)),
+      "tags": Self.unnecessary.contains(finding.rule) ? [1] : nil,
+      "relatedInformation": related.isEmpty ? nil : .list(related),
+    ]
+  }
+
+  private static func number(_ severity: Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}
+
+extension LanguageServer {
+  /// The address of a file, as the client spells that of a document.
+  func address(of path: String) -> String { addresses[path] ?? FileAddress.address(of: path) }
+}

@@ -1,0 +1,174 @@
+// The entries of keys in files, and which one stands at an offset.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+/// A table or catalog that was read.
+enum KeyFile {
+  case table(ParsedTable)
+  case catalog(StringCatalog)
+
+  init?(_ path: String, _ files: Workspace) {
+    switch TableFormat(fileName: Paths.name(path)) {
+    case .strings, .stringsdict:
+      guard let table = try? files.table(at: path).table else { return nil }
+      self = .table(table)
+    case .xcstrings:
+      guard let catalog = try? files.catalog(at: path) else { return nil }
+      self = .catalog(catalog)
+    case nil: return nil
+    }
+  }
+
+  /// The text that offsets count in.
+  var text: LinedText {
+    switch self {
+    case .table(let table): LinedText(table.buffer, end: table.textEnd)
+    case .catalog(let catalog): LinedText(catalog.buffer, end: catalog.tree.textEnd)
+    }
+  }
+
+  var isBinary: Bool { if case .table(let table) = self { table.form == .binary } else { false } }
+
+  /// All entries of a key, in the order of the text.
+  func entries(of key: Key) -> [Int] {
+    switch self {
+    case .table(let table):
+      return table.entries.indices.filter { number in
+        let range = table.entries[number].key
+        return range.count == key.bytes.count
+          && table.buffer[range.lowerBound..<range.upperBound] == key.bytes
+      }
+    case .catalog(let catalog):
+      return catalog.entries.indices.filter { catalog.key(of: catalog.entries[$0]) == key }
+    }
+  }
+
+  var entryCount: Int {
+    switch self {
+    case .table(let table): table.entries.count
+    case .catalog(let catalog): catalog.entries.count
+    }
+  }
+
+  func key(_ entry: Int) -> Key {
+    switch self {
+    case .table(let table): table.key(table.entries[entry])
+    case .catalog(let catalog): catalog.key(of: catalog.entries[entry])
+    }
+  }
+
+  /// The place of a key with its quotes.
+  func keyRange(_ entry: Int, in text: LinedText) -> Range<Int> {
+    switch self {
+    case .table(let table): text.token(at: table.entries[entry].offset)
+    case .catalog(let catalog): catalog.tree.nameRange(of: catalog.entries[entry].node)
+    }
+  }
+
+  /// The entry around an offset: from its key to the next entry, or to its end.
+  func entry(at offset: Int, in text: LinedText) -> Int? {
+    switch self {
+    case .table(let table):
+      guard table.form != .binary,
+        let number = table.entries.lastIndex(where: { $0.offset <= offset })
+      else { return nil }
+      if case .some(let range) = table.extent(ofEntry: number) {
+        return range.contains(offset) || range.upperBound == offset ? number : nil
+      }
+      return text.token(at: table.entries[number].offset).upperBound >= offset ? number : nil
+    case .catalog(let catalog):
+      return catalog.entries.indices.first { number in
+        let node = catalog.tree.nodes[catalog.entries[number].node]
+        return node.nameStart <= offset && offset < node.end
+      }
+    }
+  }
+
+  /// The texts of an entry, each with the form it is for.
+  func texts(_ entry: Int, in localization: String?) -> [(form: String, text: Key)] {
+    switch self {
+    case .table(let table):
+      let entry = table.entries[entry]
+      if let value = table.value(entry) { return [("", value)] }
+      return StringsdictEntry(entry, of: table).units.flatMap { unit in
+        unit.forms.map { form in
+          let names =
+            unit.cases
+            + [unit.variable?.description, form.category?.rawValue]
+            .compactMap(\.self)
+          return (names.joined(separator: "."), form.text)
+        }
+      }
+    case .catalog(let catalog):
+      guard let localization,
+        let found = catalog.localization(of: catalog.entries[entry], in: localization)
+      else { return [] }
+      return catalog.units(of: found).compactMap { unit in
+        catalog.value(of: unit).map { value in
+          let names = catalog.path(ofBranch: unit.branch)
+            .replacing("variations.", with: "").replacing("plural.", with: "")
+            .replacing("device.", with: "")
+          return (names, value)
+        }
+      }
+    }
+  }
+
+  /// The words for translators.
+  func comment(_ entry: Int) -> Key? {
+    switch self {
+    case .table(let table): EntryComments(table).words(at: table.entries[entry].offset)
+    case .catalog(let catalog): catalog.note(of: catalog.entries[entry])
+    }
+  }
+}
+
+/// The key that a client points at.
+struct KeySpot {
+  var key: Key
+  var range: Range<Int>
+  var family: TableFamily
+}
+
+extension LanguageServer {
+  /// The key at a place of a document: of an entry, or of a look-up in a source.
+  func spot(_ document: Document, _ offset: Int) -> KeySpot? {
+    guard let folder = folder(around: document.path) else { return nil }
+    let files = files(of: folder)
+    if let family = TableFamily(of: document.path, files, folder.outcome) {
+      guard let file = KeyFile(document.path, files) else { return nil }
+      let text = file.text
+      let start = document.text.start
+      guard offset >= start, let entry = file.entry(at: offset - start, in: text) else {
+        return nil
+      }
+      let range = file.keyRange(entry, in: text)
+      return KeySpot(
+        key: file.key(entry), range: range.lowerBound + start..<range.upperBound + start,
+        family: family)
+    }
+    guard SourceFile.isSource(document.path),
+      let (use, range) = folder.code.use(in: document.text, of: document.path, at: offset),
+      let table = use.table, let family = family(ofTable: table, folder, files)
+    else { return nil }
+    return KeySpot(key: use.key, range: range, family: family)
+  }
+
+  /// The family of a table that sources name; nil where several trees have it, for nothing here says which one is meant.
+  private func family(
+    ofTable table: String, _ folder: WatchedFolder, _ files: Workspace
+  ) -> TableFamily? {
+    let trees = folder.outcome?.report.trees.filter { tree in
+      tree.tables.contains { $0.name == table }
+    }
+    guard let trees, trees.count == 1, let outcome = folder.outcome else { return nil }
+    return TableFamily(
+      tree: folder.workspace.absolute(trees[0].path), table: table, files, outcome)
+  }
+}

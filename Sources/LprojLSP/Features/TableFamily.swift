@@ -1,0 +1,93 @@
+// All files of one table: the localizations, and the catalog of its name.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+struct TableFamily {
+  struct File {
+    /// Nil for a catalog.
+    var localization: String?
+    /// Absolute.
+    var path: String
+  }
+
+  /// The folder of the localizations; absolute.
+  let tree: String
+  let table: String
+  /// The names of all localizations beside each other.
+  private(set) var localizations: [String] = []
+  /// The source language first.
+  private(set) var files: [File] = []
+  private(set) var source: String?
+
+  /// The family of a table or catalog; nil for another file.
+  init?(of path: String, _ files: Workspace, _ outcome: AuditOutcome?) {
+    guard TableFormat(fileName: Paths.name(path)) != nil,
+      let stem = Paths.splitExtension(path)?.stem
+    else { return nil }
+    guard let place = Self.localization(of: path) else {
+      self.init(tree: Paths.folder(path), table: Paths.name(stem), files, outcome)
+      if !self.files.contains(where: { $0.path == path }) {
+        self.files.append(File(localization: nil, path: path))
+      }
+      return
+    }
+    self.init(
+      tree: Paths.folder(place.folder),
+      table: String(decoding: stem.utf8.dropFirst(place.folder.utf8.count + 1), as: UTF8.self),
+      files, outcome)
+  }
+
+  /// - Parameters:
+  ///   - tree: absolute.
+  ///   - outcome: says which language is the source.
+  init(tree: String, table: String, _ files: Workspace, _ outcome: AuditOutcome?) {
+    self.tree = tree
+    self.table = table
+    let entries = (try? files.entries(of: tree).entries.map(\.name)) ?? []
+    let suffix = ".lproj"
+    localizations = entries.filter { $0.hasSuffix(suffix) }
+      .map { String($0.dropLast(suffix.count)) }.sorted { $0.precedes($1) }
+    for localization in localizations {
+      for format in [TableFormat.strings, .stringsdict] {
+        let path = Paths.join(tree, "\(localization).lproj/\(table).\(format.rawValue)")
+        if files.exists(path) { self.files.append(File(localization: localization, path: path)) }
+      }
+    }
+    let catalog = Paths.join(tree, table + ".xcstrings")
+    if files.exists(catalog) { self.files.append(File(localization: nil, path: catalog)) }
+    source = knownSource(outcome)
+    let own = self.files.filter { $0.localization == source }
+    self.files = own + self.files.filter { $0.localization != source }
+  }
+
+  private func knownSource(_ outcome: AuditOutcome?) -> String? {
+    let known = outcome.flatMap { outcome in
+      outcome.report.trees.first { outcome.workspace.absolute($0.path) == tree }
+    }
+    return known?.tables.first { $0.name == table && $0.development != nil }?.development
+      ?? known?.development ?? ["en", "Base"].first(where: localizations.contains)
+  }
+
+  /// The localization of a path, and its folder.
+  static func localization(of path: String) -> (name: String, folder: String)? {
+    var folder = Paths.folder(path)
+    while folder != "/" && folder != "." {
+      let name = Paths.name(folder)
+      if name.hasSuffix(".lproj") { return (String(name.dropLast(".lproj".count)), folder) }
+      folder = Paths.folder(folder)
+    }
+    return nil
+  }
+
+  /// The localization whose table users get who have none of their own: Base, that of the language, or the source.
+  func provider(for localization: String) -> String? {
+    let holders = Set(files.compactMap(\.localization))
+    if holders.contains("Base") { return "Base" }
+    return LanguageRelation.languageFolder(of: localization, among: holders.sorted()) ?? source
+  }
+}

@@ -1,0 +1,55 @@
+// The texts of files as audits read them, for places in them.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// Keeps the last few texts. Findings of one file follow each other.
+final class TextReader {
+  private static let kept = 4
+
+  private let server: LanguageServer
+  private let files: Workspace
+  private var texts: [(path: String, text: LinedText?)] = []
+
+  init(_ server: LanguageServer, _ folder: WatchedFolder) {
+    self.server = server
+    files = folder.outcome?.workspace ?? folder.workspace
+  }
+
+  /// The mark of a finding at a position.
+  func range(_ path: String, _ position: Position) -> JSONValue {
+    guard let text = text(path) else {
+      let place = TextPlace(line: position.line - 1, character: max(0, position.column - 1))
+      return (place..<place).value
+    }
+    let range = text.token(at: text.offset(of: position))
+    return text.range(range, server.client.encoding).value
+  }
+
+  /// - Parameter path: absolute.
+  func text(_ path: String) -> LinedText? {
+    if let address = server.addresses[path], let document = server.documents[address] {
+      return document.text
+    }
+    if let known = texts.last(where: { $0.path == path }) { return known.text }
+    let text = Self.text(files, path)
+    if texts.count == Self.kept { texts.removeFirst() }
+    texts.append((path, text))
+    return text
+  }
+
+  static func text(_ files: Workspace, _ path: String) -> LinedText? {
+    switch TableFormat(fileName: Paths.name(path)) {
+    case .strings, .stringsdict:
+      return (try? files.table(at: path).table).map { LinedText($0.buffer, end: $0.textEnd) }
+    case .xcstrings:
+      return (try? files.catalog(at: path)).map { LinedText($0.buffer, end: $0.tree.textEnd) }
+    case nil:
+      guard (try? files.status(path, following: true))?.kind == .file else { return nil }
+      return (try? files.shared(path)).map { LinedText($0, end: $0.count) }
+    }
+  }
+}

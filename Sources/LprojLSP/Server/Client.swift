@@ -1,0 +1,35 @@
+// What a client can do, as it says when it starts.
+
+struct Client: Sendable {
+  var encoding = PositionEncoding.utf16
+  /// Whether it asks for the findings of open documents.
+  var pulls = false
+  var refreshes = false
+  /// Whether edits may name the version of the text that they are for.
+  var hasVersionedEdits = false
+  var hasSnippets = false
+  var hasMarkdown = false
+  var hasNestedSymbols = false
+  var hasLiteralActions = false
+  var process: Int?
+
+  init() {}
+
+  init(_ parameters: JSONValue) {
+    let text = parameters[path: "capabilities", "textDocument"]
+    let workspace = parameters[path: "capabilities", "workspace"]
+    let offered = parameters[path: "capabilities", "general", "positionEncodings"]?.list ?? []
+    encoding = PositionEncoding(offered: offered.compactMap(\.text))
+    pulls = text?["diagnostic"].map { !$0.isNull } ?? false
+    refreshes = workspace?[path: "diagnostics", "refreshSupport"]?.flag ?? false
+    hasVersionedEdits = workspace?[path: "workspaceEdit", "documentChanges"]?.flag ?? false
+    hasSnippets = text?[path: "completion", "completionItem", "snippetSupport"]?.flag ?? false
+    hasMarkdown =
+      text?[path: "hover", "contentFormat"]?.list?.contains { $0.text == "markdown" } ?? false
+    hasNestedSymbols =
+      text?[path: "documentSymbol", "hierarchicalDocumentSymbolSupport"]?.flag ?? false
+    hasLiteralActions =
+      text?[path: "codeAction", "codeActionLiteralSupport"].map { !$0.isNull } ?? false
+    process = parameters["processId"]?.number
+  }
+}

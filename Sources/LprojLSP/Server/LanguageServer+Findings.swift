@@ -1,0 +1,124 @@
+// From audits to what clients show: open documents first, the others when there is time.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojReport
+internal import LprojSource
+
+extension LanguageServer {
+  static let noDiagnostics: JSONValue = ["kind": "full", "items": []]
+  /// The number of files that are sent before the next message of the client is handled.
+  private static let filesAtOnce = 20
+
+  /// Takes the answer to the newest question; others are about older texts.
+  func take(_ outcome: AuditOutcome, of number: Int, _ generation: Int) {
+    guard stage == .running, let folder = folders.first(where: { $0.number == number }),
+      folder.generation == generation
+    else { return }
+    folder.outcome = outcome
+    folder.answered = generation
+    folder.findings = [:]
+    for batch in outcome.report.findings {
+      folder.findings[folder.workspace.absolute(batch.first.path), default: []].append(batch)
+    }
+    for failure in outcome.failures where failure.path.isEmpty {
+      settings.log(settings.words(failure))
+    }
+    let open = documents.values.sorted { $0.path < $1.path }
+      .filter { self.folder(around: $0.path) === folder }
+    answerWaiting(folder)
+    if client.pulls {
+      refresh(folder, open)
+    } else {
+      for document in open { publish(folder, document.path) }
+    }
+    var paths = Set(folder.findings.keys).union(folder.sent.keys)
+    for failure in outcome.failures where !failure.path.isEmpty {
+      paths.insert(folder.workspace.absolute(failure.path))
+    }
+    paths.subtract(open.map(\.path))
+    folder.rest = paths.filter { self.folder(around: $0) === folder }.sorted(by: >)
+    queue.post(.rest(folder: number, generation: generation))
+    if folder.needsSearch { folder.searchCode(files(of: folder), settings, queue) }
+  }
+
+  func publishRest(of number: Int, _ generation: Int) {
+    guard stage == .running, let folder = folders.first(where: { $0.number == number }),
+      folder.generation == generation
+    else { return }
+    for _ in 0..<Self.filesAtOnce {
+      guard let path = folder.rest.popLast() else { return }
+      publish(folder, path)
+    }
+    queue.post(.rest(folder: number, generation: generation))
+  }
+
+  /// Sends the findings of a file that the client does not have yet.
+  private func publish(_ folder: WatchedFolder, _ path: String) {
+    let document = addresses[path].flatMap { documents[$0] }
+    let address = document?.address ?? FileAddress.address(of: path)
+    let items = DiagnosticWriter(self, folder).items(of: path, document)
+    let hash = items.isEmpty ? 0 : JSONValue.list(items).hashValue
+    // A new version of a text has its findings, even where these are the same.
+    guard document != nil || folder.sent[path] ?? 0 != hash else { return }
+    publish(items, at: address, version: document?.version)
+    folder.sent[path] = hash
+  }
+
+  func publish(_ items: [JSONValue], at address: String, version: Int?) {
+    notify(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": .text(address), "version": version.map(JSONValue.number),
+        "diagnostics": .list(items),
+      ])
+  }
+
+  // MARK: Questions of the client
+
+  func diagnostics(
+    _ parameters: JSONValue, _ id: JSONValue
+  ) throws(ProtocolError) -> JSONValue? {
+    guard let address = parameters[path: "textDocument", "uri"]?.text else {
+      throw ProtocolError(.invalidParams, "the request names no document")
+    }
+    guard let path = FileAddress.path(of: address), let folder = folder(around: path) else {
+      return Self.noDiagnostics
+    }
+    if folder.isCurrent { return report(folder, path) }
+    folder.waiting.append((id, address))
+    return nil
+  }
+
+  private func answerWaiting(_ folder: WatchedFolder) {
+    let waiting = folder.waiting
+    folder.waiting = []
+    for (id, address) in waiting {
+      let path = FileAddress.path(of: address)
+      answer(id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
+    }
+  }
+
+  private func report(_ folder: WatchedFolder, _ path: String) -> JSONValue {
+    let document = addresses[path].flatMap { documents[$0] }
+    let items = DiagnosticWriter(self, folder).items(of: path, document)
+    folder.pulled[path] = items.isEmpty ? 0 : JSONValue.list(items).hashValue
+    return ["kind": "full", "items": .list(items)]
+  }
+
+  /// Has the client ask again where the findings of an open document are others now, and takes back what was sent
+  /// before it was opened.
+  private func refresh(_ folder: WatchedFolder, _ open: [Document]) {
+    var isStale = false
+    for document in open {
+      if folder.sent[document.path] ?? 0 != 0 {
+        publish([], at: FileAddress.address(of: document.path), version: nil)
+        folder.sent[document.path] = 0
+      }
+      guard let pulled = folder.pulled[document.path] else { continue }
+      let items = DiagnosticWriter(self, folder).items(of: document.path, document)
+      if pulled != (items.isEmpty ? 0 : JSONValue.list(items).hashValue) { isStale = true }
+    }
+    if isStale, client.refreshes { request("workspace/diagnostic/refresh") }
+  }
+}

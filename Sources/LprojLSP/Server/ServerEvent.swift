@@ -1,0 +1,40 @@
+// What happens to a server, in the order in which it does.
+
+internal import Dispatch
+internal import LprojAudit
+internal import Synchronization
+
+enum ServerEvent: Sendable {
+  case input([UInt8])
+  case inputEnded
+  /// Nil where a newer question came.
+  case audited(folder: Int, generation: Int, AuditOutcome)
+  /// The texts that sources ask for.
+  case searched(folder: Int, generation: Int, CodeIndex)
+  /// Time for files that are not open.
+  case rest(folder: Int, generation: Int)
+  /// The client may be gone.
+  case tick
+}
+
+/// Events from several threads for the one that handles them.
+final class EventQueue: Sendable {
+  private let events = Mutex<(waiting: [ServerEvent], next: Int)>(([], 0))
+  private let arrival = DispatchSemaphore(value: 0)
+
+  func post(_ event: ServerEvent) {
+    events.withLock { $0.waiting.append(event) }
+    arrival.signal()
+  }
+
+  /// The next event; waits for one.
+  func next() -> ServerEvent {
+    arrival.wait()
+    return events.withLock { events in
+      let event = events.waiting[events.next]
+      events.next += 1
+      if events.next == events.waiting.count { events = ([], 0) }
+      return event
+    }
+  }
+}

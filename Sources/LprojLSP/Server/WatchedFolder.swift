@@ -1,0 +1,108 @@
+// A folder that a client has open, and what is known of it.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojSource
+
+/// One folder with its session. It is used on the thread of the server alone.
+final class WatchedFolder {
+  let number: Int
+  /// Absolute.
+  let path: String
+  let workspace: Workspace
+  /// Whether the client named it, and not a file below it.
+  let isNamed: Bool
+  private let session: Session
+  /// Counts the changes of its files.
+  private(set) var generation = 0
+  /// Whether something changed since the last audit began.
+  var isChanged = true
+  /// The texts of buffers that the session does not have yet; nil for those that were closed.
+  private var changes: [(path: String, bytes: [UInt8]?)] = []
+  private var delivery: Task<Void, Never>?
+  private var audit: Task<Void, Never>?
+  private var search: Task<Void, Never>?
+
+  /// The last answer.
+  var outcome: AuditOutcome?
+  /// The generation that it is of.
+  var answered = -1
+  /// The findings of it by absolute path.
+  var findings: [String: [FindingBatch]] = [:]
+  /// Hashes of what the client was sent of each file, 0 for nothing.
+  var sent: [String: Int] = [:]
+  /// Hashes of what it asked for.
+  var pulled: [String: Int] = [:]
+  /// The files that are still to be sent, the first one last.
+  var rest: [String] = []
+  /// Requests for diagnostics that wait for an answer.
+  var waiting: [(id: JSONValue, address: String)] = []
+  var code = CodeIndex()
+  var needsSearch = true
+
+  init(_ number: Int, _ path: String, _ workspace: Workspace, isNamed: Bool) {
+    self.number = number
+    self.path = path
+    self.workspace = workspace
+    self.isNamed = isNamed
+    session = Session(in: workspace)
+  }
+
+  /// Whether a path is the folder or lies below it.
+  func holds(_ other: String) -> Bool {
+    path == "/" || other == path || other.utf8.starts(with: (path + "/").utf8)
+  }
+
+  /// Whether the last answer is about the texts as they are.
+  var isCurrent: Bool { !isChanged && answered == generation }
+
+  func change(_ path: String, _ bytes: [UInt8]?) {
+    changes.append((path, bytes))
+    isChanged = true
+  }
+
+  /// Begins a new audit, and cancels the one that runs.
+  func ask(_ settings: ServerSettings, _ queue: EventQueue) {
+    isChanged = false
+    generation += 1
+    audit?.cancel()
+    let (session, number, generation) = (session, number, generation)
+    let (changes, before) = (changes, delivery)
+    self.changes = []
+    let delivery = Task.detached {
+      await before?.value
+      for change in changes {
+        if let bytes = change.bytes {
+          await session.open(change.path, bytes: bytes)
+        } else {
+          await session.close(change.path)
+        }
+      }
+    }
+    self.delivery = delivery
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: settings.jobs)
+    settings.prepare(&request)
+    audit = Task.detached { [request] in
+      await delivery.value
+      guard !Task.isCancelled, let outcome = await session.audit(request) else { return }
+      queue.post(.audited(folder: number, generation: generation, outcome))
+    }
+  }
+
+  /// Looks for the texts that sources ask for.
+  func searchCode(_ files: Workspace, _ settings: ServerSettings, _ queue: EventQueue) {
+    needsSearch = false
+    search?.cancel()
+    let (number, generation) = (number, generation)
+    search = Task.detached {
+      let index = await CodeIndex(files, jobs: settings.jobs)
+      guard !Task.isCancelled else { return }
+      queue.post(.searched(folder: number, generation: generation, index))
+    }
+  }
+
+  func stop() {
+    audit?.cancel()
+    search?.cancel()
+  }
+}

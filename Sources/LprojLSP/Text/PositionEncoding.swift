@@ -1,0 +1,60 @@
+// Columns as clients count them.
+
+/// The unit in which positions count characters.
+package enum PositionEncoding: String, Sendable, CaseIterable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case utf32 = "utf-32"
+
+  /// The first one that a client offers and that is known; UTF-16 else.
+  package init(offered: [String]) {
+    self = offered.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
+  }
+
+  /// The number of units of the character that begins with a byte; 0 inside of a character.
+  @inline(__always)
+  package func units(of byte: UInt8) -> Int {
+    switch self {
+    case .utf8: 1
+    case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    case .utf32: byte & 0xC0 == 0x80 ? 0 : 1
+    }
+  }
+}
+
+/// A place as messages have it, counted from 0.
+package struct TextPlace: Hashable, Sendable, Comparable {
+  package var line: Int
+  package var character: Int
+
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+
+  package static func < (left: TextPlace, right: TextPlace) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+
+  /// Numbers below 0 are 0.
+  init?(_ value: JSONValue?) {
+    guard let line = value?["line"]?.number, let character = value?["character"]?.number else {
+      return nil
+    }
+    self.init(line: max(0, line), character: max(0, character))
+  }
+
+  var value: JSONValue { ["line": .number(line), "character": .number(character)] }
+}
+
+extension Range<TextPlace> {
+  /// Ends that stand in the wrong order change places.
+  init?(_ value: JSONValue?) {
+    guard let one = TextPlace(value?["start"]), let other = TextPlace(value?["end"]) else {
+      return nil
+    }
+    self = Swift.min(one, other)..<Swift.max(one, other)
+  }
+
+  var value: JSONValue { ["start": lowerBound.value, "end": upperBound.value] }
+}

@@ -1,0 +1,567 @@
+#!/usr/bin/env python3
+"""Speaks with `lproj lsp` as editors do: check.py --lproj BIN [--only WORD]
+
+One line a check, then `N passed, N failed`. Exit status 1 when a check failed.
+"""
+import argparse
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from client import Client, Gone, address
+
+# What editors say that they can do, as far as the server asks for it.
+PLAIN = {}                                   # Neovim 0.7 and Vim with ALE say less than this, and get the same.
+FULL = {
+    "general": {"positionEncodings": ["utf-8", "utf-16"]},
+    "textDocument": {
+        "hover": {"contentFormat": ["markdown", "plaintext"]},
+        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}},
+        "completion": {"completionItem": {"snippetSupport": True}},
+        "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+    },
+    "workspace": {"workspaceEdit": {"documentChanges": True}},
+}
+PULLING = {**FULL, "textDocument": {**FULL["textDocument"], "diagnostic": {}},
+           "workspace": {"workspaceEdit": {"documentChanges": True}, "diagnostics": {"refreshSupport": True}}}
+
+EN = '/* A greeting */\n"hello" = "Hello %@";\n"bye" = "Bye";\n'
+FR = '"hello" = "Bonjour %@"\n"odd" = "Étrange";\n'
+CATALOG = """{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "%lld files" : {
+      "comment" : "How many",
+      "localizations" : {
+        "en" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+        "fr" : { "stringUnit" : { "state" : "translated", "value" : "%@ fichiers" } }
+      }
+    }
+  },
+  "version" : "1.0"
+}
+"""
+SWIFT = """import Foundation
+let text = NSLocalizedString("hello", comment: "")
+show([
+  %s
+])
+""" % "\n  ".join('NSLocalizedString("%s", tableName: "Code", comment: ""),' % key for key in ("list.title", "list.empty", "a.b", "a.c", "list.titel"))
+CODE = "".join('"%s" = "%s";\n' % pair for pair in (("list.title", "Title"), ("list.empty", "None"), ("a.b", "B"), ("a.c", "C")))
+
+
+def applied(text, edits):
+    """A text after edits whose columns count UTF-8."""
+    lines = text.encode().split(b"\n")
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line) + 1)
+    data = text.encode()
+
+    def offset(place):
+        return min(starts[place["line"]] + place["character"], len(data))
+    for edit in sorted(edits, key=lambda edit: offset(edit["range"]["start"]), reverse=True):
+        data = data[:offset(edit["range"]["start"])] + edit["newText"].encode() + data[offset(edit["range"]["end"]):]
+    return data.decode()
+
+
+class Bench:
+    """The folder of one check, and the clients in it."""
+    def __init__(self, program, folder):
+        self.program, self.folder, self.clients = program, folder, []
+        for name, text in (("en.lproj/Localizable.strings", EN), ("fr.lproj/Localizable.strings", FR), ("de.lproj/Other.strings", '"a" = "A";\n')):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        self.en, self.fr = folder / "en.lproj/Localizable.strings", folder / "fr.lproj/Localizable.strings"
+
+    def client(self, *arguments):
+        self.clients.append(Client(self.program, *arguments, cwd=self.folder))
+        return self.clients[-1]
+
+    def started(self, capabilities=FULL, *folders):
+        client = self.client()
+        client.start(*(folders or (self.folder,)), capabilities=capabilities)
+        return client
+
+    def close(self):
+        for client in self.clients:
+            client.kill()
+
+    def audit(self):
+        """(path, line, column in bytes, rule) of what a new process finds."""
+        run = subprocess.run([str(self.program), "audit", "--format", "json", "."], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        report = json.loads(run.stdout)
+        return sorted((finding["path"], finding["line"], finding["column"], finding["rule"]) for finding in report["findings"])
+
+
+def rules(items):
+    return sorted(item["code"] for item in items)
+
+
+# ---- The protocol
+
+def check_life(bench):
+    client = bench.client()
+    assert client.refusal("textDocument/hover", {}) == -32002
+    result = client.start(bench.folder, capabilities=PLAIN)
+    assert result["capabilities"]["positionEncoding"] == "utf-16" and result["serverInfo"]["name"] == "lproj"
+    assert client.refusal("initialize", {}) == -32600
+    assert client.refusal("textDocument/semanticTokens/full", {}) == -32601
+    client.notify("unknown/notification")
+    client.notify("$/unknown")
+    assert client.leave() == 0
+
+
+def check_refused_after_shutdown(bench):
+    client = bench.started()
+    client.request("shutdown")
+    assert client.refusal("textDocument/hover", {}) == -32600
+    client.notify("exit")
+    assert client.process.wait(5) == 0
+
+
+def check_exit_without_shutdown(bench):
+    client = bench.started()
+    client.notify("exit")
+    assert client.process.wait(5) == 1
+
+
+def check_end_of_input(bench):
+    client = bench.started()
+    client.process.stdin.close()
+    assert client.process.wait(5) == 1
+
+
+def check_half_a_message(bench):
+    client = bench.client("--log", str(bench.folder / "log"))
+    client.send_bytes(b"Content-Length: 50\r\n\r\n{")
+    client.process.stdin.close()
+    assert client.process.wait(5) == 1
+    assert "ends inside of a message" in (bench.folder / "log").read_text()
+
+
+def check_client_that_dies(bench):
+    sleeper = subprocess.Popen(["sleep", "60"])
+    client = bench.client()
+    client.start(bench.folder, processId=sleeper.pid)
+    sleeper.kill()
+    sleeper.wait()
+    assert client.process.wait(2) == 1
+
+
+def check_encodings(bench):
+    for offered, chosen in ((["utf-8"], "utf-8"), (["utf-32", "utf-8"], "utf-32"), (["utf-7"], "utf-16"), ([], "utf-16")):
+        client = bench.client()
+        result = client.start(bench.folder, capabilities={"general": {"positionEncodings": offered}})
+        assert result["capabilities"]["positionEncoding"] == chosen
+        text = '"é😀" = "x";\n"é😀" = "y";"é😀" = "z";\n'
+        path = bench.folder / "en.lproj/E.strings"
+        client.open(path, text)
+        found = [item["range"]["start"]["character"] for item in client.diagnostics(path, 1) if item["code"] == "duplicate-key"]
+        column = len('"é😀" = "y";'.encode({"utf-8": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}[chosen]))
+        assert column // {"utf-8": 1, "utf-16": 2, "utf-32": 4}[chosen] in found, found
+        client.kill()
+
+
+def check_rubbish(bench):
+    client = bench.started()
+    client.send_bytes(b"rubbish\r\n\r\nmore\r\n\r\n")
+    assert client.wait(lambda message: message.get("id", 0) is None)["error"]["code"] == -32700
+    client.send_bytes(b"Content-Length: 3\r\n\r\n{x}")
+    assert client.wait(lambda message: message.get("id", 0) is None)["error"]["code"] == -32700
+    client.send({"jsonrpc": "2.0"})
+    assert client.wait(lambda message: message.get("id", 0) is None)["error"]["code"] == -32600
+    client.send_bytes(b"Content-Length: 70000000\r\n\r\n" + b" " * 70000000)
+    assert client.wait(lambda message: message.get("id", 0) is None)["error"]["code"] == -32700
+    client.request("textDocument/diagnostic", {"textDocument": {"uri": address(bench.fr)}})
+
+
+def check_odd_documents(bench):
+    client = bench.started()
+    for uri in ("file:///%00", "untitled:1", "http://a/b.strings", "file:///%", ""):
+        client.notify("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "x", "version": 1, "text": "x"}})
+        client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    client.change(bench.fr, [{"text": "x"}], 1)
+    client.notify("textDocument/didChange", {})
+    client.notify("textDocument/didOpen", {"textDocument": {}})
+    client.open(bench.fr)
+    client.open(bench.fr, EN, version=7)
+    client.diagnostics(bench.fr, 7)
+    client.change(bench.fr, [{"range": {"start": {"line": 99, "character": 99}, "end": {"line": -1, "character": -5}}, "text": FR}], 3)
+    assert "syntax-error" in rules(client.diagnostics(bench.fr, 3))
+    client.change(bench.fr, [{"range": 5, "text": "x"}, {"txt": 1}], 4)
+    assert "syntax-error" in rules(client.diagnostics(bench.fr, 4))
+    for method in ("hover", "definition", "references", "codeAction", "completion", "formatting", "documentSymbol", "documentHighlight"):
+        assert client.refusal("textDocument/" + method, {"textDocument": {"uri": "file:///none.strings"}}) == -32602
+        assert client.refusal("textDocument/" + method, {}) == -32602
+    assert client.refusal("textDocument/hover", {"textDocument": {"uri": address(bench.fr)}}) == -32602
+    client.send_bytes(b'Content-Length: 110\r\n\r\n{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\\ud800"},"contentChanges":0}}'[:110 + 23])
+    assert client.leave() == 0
+
+
+def check_thousand_requests(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    numbers = [client.ask("textDocument/hover", {"textDocument": {"uri": address(bench.fr)}, "position": {"line": 0, "character": 2}}) for _ in range(1000)]
+    for number in numbers:
+        client.answer(number)
+
+
+def check_cancel(bench):
+    client = bench.started(PULLING)
+    client.open(bench.fr)
+    numbers = [client.ask("textDocument/diagnostic", {"textDocument": {"uri": address(bench.fr)}}) for _ in range(50)]
+    for number in numbers:
+        client.notify("$/cancelRequest", {"id": number})
+    for number in numbers:
+        answer = client.answer(number)
+        assert "result" in answer or answer["error"]["code"] == -32800
+    client.notify("$/cancelRequest", {"id": 987})
+    client.notify("$/cancelRequest")
+
+
+def check_folder_that_vanishes(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    client.diagnostics(bench.fr, 1)
+    shutil.rmtree(bench.folder / "en.lproj")
+    client.change(bench.fr, [{"text": FR}], 2)
+    client.diagnostics(bench.fr, 2)
+    for name in ("fr.lproj", "de.lproj"):
+        shutil.rmtree(bench.folder / name)
+    client.change(bench.fr, [{"text": EN}], 3)
+    client.diagnostics(bench.fr, 3)
+
+
+# ---- Findings
+
+def check_findings_are_those_of_the_audit(bench):
+    (bench.folder / "Texts.xcstrings").write_text(CATALOG, encoding="utf-8")
+    (bench.folder / "A.swift").write_text(SWIFT, encoding="utf-8")
+    (bench.folder / "en.lproj/Code.strings").write_text(CODE, encoding="utf-8")
+    expected = bench.audit()
+    assert {"syntax-error", "undefined-key"} <= {rule for *_, rule in expected}, expected
+    client = bench.started()
+    found = []
+    for path in sorted({path for path, *_ in expected}):
+        found += [(path, item["range"]["start"]["line"] + 1, item["range"]["start"]["character"] + 1, item["code"])
+                  for item in client.diagnostics(bench.folder / path)]
+    assert sorted(found) == expected, (found, expected)
+
+
+def check_open_and_fix(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    items = client.diagnostics(bench.fr, 1)
+    error = next(item for item in items if item["code"] == "syntax-error")
+    assert error["severity"] == 1 and error["source"] == "lproj" and "';' missing" in error["message"]
+    assert error["codeDescription"]["href"].startswith("https://")
+    actions = client.request("textDocument/codeAction", {"textDocument": {"uri": address(bench.fr)}, "range": error["range"], "context": {"diagnostics": [error]}})
+    fix = next(action for action in actions if action.get("isPreferred"))
+    change = fix["edit"]["documentChanges"][0]
+    assert change["textDocument"] == {"uri": address(bench.fr), "version": 1}
+    text = applied(FR, change["edits"])
+    assert text == FR.replace('%@"\n', '%@";\n')
+    client.change(bench.fr, [{"text": text}], 2)
+    assert "syntax-error" not in rules(client.diagnostics(bench.fr, 2))
+    everything = client.request("textDocument/codeAction", {
+        "textDocument": {"uri": address(bench.fr)}, "range": error["range"], "context": {"diagnostics": [], "only": ["source.fixAll"]}})
+    assert all(action["kind"] == "source.fixAll.lproj" for action in everything)
+    assert bench.fr.read_text(encoding="utf-8") == FR, "the server wrote"
+
+
+def check_suppress_here(bench):
+    for name, text, rule in (("fr.lproj/Localizable.strings", FR.replace('%@"\n', '%d";\n'), "format-type-mismatch"), ("Texts.xcstrings", CATALOG, "format-type-mismatch")):
+        path = bench.folder / name
+        path.write_text(text, encoding="utf-8")
+        client = bench.started()
+        client.open(path)
+        item = next(item for item in client.diagnostics(path, 1) if item["code"] == rule)
+        actions = client.request("textDocument/codeAction", {"textDocument": {"uri": address(path)}, "range": item["range"], "context": {"diagnostics": [item]}})
+        silence = next(action for action in actions if action["title"] == "Ignore %s here" % rule)
+        new = applied(text, silence["edit"]["documentChanges"][0]["edits"])
+        client.change(path, [{"text": new}], 2)
+        left = rules(client.diagnostics(path, 2))
+        assert rule not in left and "unused-suppression" not in left, (new, left)
+        explain = next(action for action in actions if action["title"] == "Explain " + rule)
+        client.request("workspace/executeCommand", {"command": explain["command"]["command"], "arguments": explain["command"]["arguments"]})
+        assert rule in client.wait(lambda message: message.get("method") == "window/showMessage")["params"]["message"]
+
+
+def check_empty_list_when_all_is_well(bench):
+    client = bench.started()
+    assert client.diagnostics(bench.fr)
+    bench.fr.write_text(EN, encoding="utf-8")
+    client.notify("textDocument/didSave", {"textDocument": {"uri": address(bench.fr)}})
+    assert client.diagnostics(bench.fr) == []
+
+
+def check_edit_changes_other_files(bench):
+    client = bench.started()
+    client.open(bench.en)
+    client.open(bench.fr, EN)
+    client.diagnostics(bench.fr, 1)
+    client.change(bench.en, [{"range": {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 0}}, "text": '"new" = "New";\n'}], 2)
+    client.diagnostics(bench.en, 2)
+    assert "missing-key" in rules(client.diagnostics(bench.fr))
+
+
+def check_newest_text_wins(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    for version in range(2, 60):
+        client.change(bench.fr, [{"text": FR if version % 2 else EN}], version)
+    assert "syntax-error" in rules(client.diagnostics(bench.fr, 59))
+
+
+def check_pull(bench):
+    client = bench.started(PULLING)
+    assert client.diagnostics(bench.fr)
+    client.open(bench.fr)
+    report = client.request("textDocument/diagnostic", {"textDocument": {"uri": address(bench.fr)}})
+    assert report["kind"] == "full" and "syntax-error" in rules(report["items"])
+    assert client.diagnostics(bench.fr) == []          # what was pushed before it was open
+    client.open(bench.en)
+    client.request("textDocument/diagnostic", {"textDocument": {"uri": address(bench.en)}})
+    client.change(bench.en, [{"text": '"hello" = "Hello %@";\n'}], 2)
+    client.wait(lambda message: message.get("method") == "workspace/diagnostic/refresh")
+
+
+def check_configuration(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    client.diagnostics(bench.fr, 1)
+    path = bench.folder / ".lproj.toml"
+    client.open(path, '[severity]\nno-such-rule = "off"\n', language="toml")
+    item = client.diagnostics(path)[0]
+    assert item["severity"] == 1 and item["range"]["start"] == {"line": 1, "character": 0}, item
+    client.change(path, [{"text": '[severity]\nsyntax-error = "warning"\n'}], 2)
+    assert client.diagnostics(path, 2) == []
+    client.change(bench.fr, [{"text": FR}], 2)
+    found = client.diagnostics(bench.fr, 2)
+    assert [item["severity"] for item in found if item["code"] == "syntax-error"] == [2], found
+
+
+def check_several_folders(bench):
+    one, two = bench.folder / "one", bench.folder / "two"
+    for folder in (one, two):
+        shutil.copytree(bench.folder / "en.lproj", folder / "en.lproj")
+        shutil.copytree(bench.folder / "fr.lproj", folder / "fr.lproj")
+    client = bench.started(FULL, one)
+    assert client.diagnostics(one / "fr.lproj/Localizable.strings")
+    client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [{"uri": address(two), "name": "two"}], "removed": [{"uri": address(one), "name": "one"}]}})
+    assert client.diagnostics(two / "fr.lproj/Localizable.strings")
+    assert client.diagnostics(one / "fr.lproj/Localizable.strings") == []
+
+
+def check_file_without_folder(bench):
+    client = bench.client()
+    client.start(capabilities=FULL)
+    client.open(bench.fr)
+    assert "syntax-error" in rules(client.diagnostics(bench.fr, 1))
+    assert "Bonjour" in client.at("hover", bench.fr, 0, 3)["contents"]["value"]
+    client.notify("textDocument/didClose", {"textDocument": {"uri": address(bench.fr)}})
+    assert client.diagnostics(bench.fr) == []
+
+
+def check_encoding_of_the_disk(bench):
+    bench.fr.write_bytes(FR.replace('%@"\n', '%@";\n').encode("utf-16"))
+    client = bench.started()
+    client.open(bench.fr, FR.replace('%@"\n', '%@";\n'))
+    assert "bad-encoding" not in rules(client.diagnostics(bench.fr, 1))
+
+
+# ---- Places in tables
+
+def check_hover(bench):
+    client = bench.started()
+    client.open(bench.fr)
+    client.diagnostics(bench.fr, 1)
+    hover = client.at("hover", bench.fr, 0, 3)
+    text = hover["contents"]["value"]
+    assert hover["contents"]["kind"] == "markdown"
+    for part in ("`Hello %@`", "`Bonjour %@`", "A greeting", "de", "users get the text of 'en'"):
+        assert part in text, text
+    assert hover["range"] == {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 7}}
+    client.open(bench.en)
+    text = client.at("hover", bench.en, 2, 3)["contents"]["value"]
+    assert "**fr**: missing" in text or "**fr**: 'bye' is missing" in text, text
+    assert client.at("hover", bench.en, 0, 3) is None
+    plain = bench.started(PLAIN)
+    plain.open(bench.fr)
+    assert plain.at("hover", bench.fr, 0, 3)["contents"]["kind"] == "plaintext"
+
+
+def check_hover_on_a_catalog(bench):
+    path = bench.folder / "Texts.xcstrings"
+    path.write_text(CATALOG, encoding="utf-8")
+    client = bench.started()
+    client.open(path)
+    text = client.at("hover", path, 3, 8)["contents"]["value"]
+    for part in ("How many", "one (1)", "`%lld file`", "other (0, 2", "`%@ fichiers`"):
+        assert part in text, text
+
+
+def check_hover_while_an_audit_runs(bench):
+    for number in range(40):
+        path = bench.folder / ("l%02d.lproj" % number) / "Localizable.strings"
+        path.parent.mkdir()
+        path.write_text("".join('"key %d" = "text %d %%@ %%d";\n' % (key, key) for key in range(3000)), encoding="utf-8")
+    client = bench.started()
+    client.open(bench.fr)
+    for version in range(2, 12):
+        client.change(bench.fr, [{"text": FR}], version)
+        assert "Bonjour" in client.at("hover", bench.fr, 0, 3)["contents"]["value"]
+
+
+def check_places_of_a_key(bench):
+    (bench.folder / "A.swift").write_text(SWIFT, encoding="utf-8")
+    client = bench.started()
+    client.open(bench.fr)
+    client.diagnostics(bench.fr, 1)
+    places = client.at("definition", bench.fr, 0, 3)
+    assert [place["uri"] for place in places] == [address(bench.en)] and places[0]["range"]["start"]["line"] == 1
+    end = time.monotonic() + 20
+    while True:
+        places = client.at("references", bench.fr, 0, 3, context={"includeDeclaration": True})
+        if len(places) == 3 or time.monotonic() > end:
+            break
+        time.sleep(0.05)
+    assert {place["uri"] for place in places} == {address(bench.en), address(bench.fr), address(bench.folder / "A.swift")}, places
+    client.change(bench.fr, [{"text": '"a" = "1";\n"a" = "2";\n'}], 2)
+    assert [place["range"]["start"]["line"] for place in client.at("documentHighlight", bench.fr, 1, 2)] == [0, 1]
+
+
+def check_code(bench):
+    path = bench.folder / "A.swift"
+    path.write_text(SWIFT, encoding="utf-8")
+    (bench.folder / "en.lproj/Code.strings").write_text(CODE, encoding="utf-8")
+    client = bench.started()
+    client.open(path, language="swift")
+    assert "undefined-key" in rules(client.diagnostics(path, 1))
+    end = time.monotonic() + 20
+    while (hover := client.at("hover", path, 1, 32)) is None and time.monotonic() < end:
+        time.sleep(0.05)
+    assert "`Hello %@`" in hover["contents"]["value"]
+    places = client.at("definition", path, 1, 32)
+    assert [place["uri"] for place in places] == [address(bench.en)]
+    assert client.at("hover", path, 0, 3) is None
+
+
+def check_completion(bench):
+    client = bench.started()
+    client.open(bench.fr, '"hello" = "Salut";\n"\n')
+    result = client.at("completion", bench.fr, 1, 1)
+    assert [item["label"] for item in result["items"]] == ["bye"]
+    item = result["items"][0]
+    assert item["textEdit"]["newText"] == '"bye" = "$1";' and item["detail"] == "Bye"
+    assert client.at("completion", bench.fr, 0, 12) == []
+    plain = bench.started(PLAIN)
+    plain.open(bench.fr, '"hello" = "Salut";\n')
+    assert plain.at("completion", bench.fr, 1, 0)["items"][0]["textEdit"]["newText"] == '"bye" = "";'
+
+
+def check_formatting(bench):
+    client = bench.started()
+    text = '"é"="1" ;\n\n\n"b"   =   "2";\n'
+    client.open(bench.fr, text)
+    edits = client.request("textDocument/formatting", {"textDocument": {"uri": address(bench.fr)}, "options": {}})
+    wanted = subprocess.run([str(bench.program), "format", "-"], input=text.encode(), stdout=subprocess.PIPE).stdout.decode()
+    assert applied(text, edits) == wanted, (edits, wanted)
+    client.change(bench.fr, [{"text": wanted}], 2)
+    assert client.request("textDocument/formatting", {"textDocument": {"uri": address(bench.fr)}, "options": {}}) == []
+    client.change(bench.fr, [{"text": FR}], 3)
+    assert client.refusal("textDocument/formatting", {"textDocument": {"uri": address(bench.fr)}, "options": {}}) == -32803
+
+
+def check_symbols(bench):
+    client = bench.started()
+    client.open(bench.en)
+    symbols = client.request("textDocument/documentSymbol", {"textDocument": {"uri": address(bench.en)}})
+    assert [(symbol["name"], symbol["detail"]) for symbol in symbols] == [("hello", "Hello %@"), ("bye", "Bye")]
+    client.change(bench.en, [{"text": "".join('"k%d" = "v";\n' % number for number in range(10_500))}], 2)
+    assert len(client.request("textDocument/documentSymbol", {"textDocument": {"uri": address(bench.en)}})) == 10_000
+
+
+# ---- Both together
+
+def check_random_edits(bench):
+    """After edits in each encoding, the findings are those of a new process over the same bytes."""
+    source = random.Random(5)
+    for encoding, width in (("utf-8", 1), ("utf-16-le", 2), ("utf-32-le", 4)):
+        name = encoding.removesuffix("-le")
+        client = bench.client()
+        client.start(bench.folder, capabilities={"general": {"positionEncodings": [name]}})
+        text, version = EN, 1
+        client.open(bench.fr, text)
+
+        def place(offset):
+            before = text[:offset]
+            return {"line": before.count("\n"), "character": len(before[before.rfind("\n") + 1:].encode(encoding)) // width}
+        for step in range(60):
+            start = source.randint(0, len(text))
+            end = min(len(text), start + source.choice([0, 0, 1, 5]))
+            new = source.choice(['"', ";", "\n", "é😀", '"k%d" = "%%@ %%d";\n' % step, "", "/* x */", "%"])
+            version += 1
+            change = {"range": {"start": place(start), "end": place(end)}, "text": new}
+            text = text[:start] + new + text[end:]
+            client.change(bench.fr, [change], version)
+            if step % 20 == 19:
+                found = sorted((item["range"]["start"]["line"] + 1, item["code"]) for item in client.diagnostics(bench.fr, version))
+                bench.fr.write_bytes(text.encode())
+                expected = sorted((line, rule) for path, line, _, rule in bench.audit() if path == "fr.lproj/Localizable.strings")
+                assert found == expected, (name, step, text, found, expected)
+        client.kill()
+
+
+def check_killed_clients(bench):
+    source = random.Random(3)
+    for _ in range(10):
+        client = bench.client()
+        client.ask("initialize", {"capabilities": {}, "rootUri": address(bench.folder)})
+        client.notify("initialized")
+        client.open(bench.fr)
+        time.sleep(source.random() / 20)
+        client.process.stdin.close()
+        client.process.stdout.close() if source.random() < 0.3 else None
+        assert client.process.wait(1) in (0, 1)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--lproj", type=Path, required=True)
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    passed = failed = 0
+    for name, check in sorted(globals().items()):
+        if not name.startswith("check_") or options.only not in name:
+            continue
+        with tempfile.TemporaryDirectory(dir=os.environ.get("TMPDIR")) as folder:
+            bench = Bench(options.lproj.resolve(), Path(folder).resolve())
+            start = time.monotonic()
+            try:
+                check(bench)
+                passed += 1
+                print("ok    %s (%.1f s)" % (name[6:].replace("_", " "), time.monotonic() - start), flush=True)
+            except (AssertionError, Gone, subprocess.TimeoutExpired, KeyError, TypeError, StopIteration, OSError):
+                failed += 1
+                print("WRONG %s\n%s" % (name[6:].replace("_", " "), traceback.format_exc()), flush=True)
+            finally:
+                bench.close()
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
