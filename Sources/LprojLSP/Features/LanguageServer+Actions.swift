@@ -24,7 +24,7 @@ extension LanguageServer {
     if wants("quickfix"), folder.isCurrent {
       for finding in findings {
         let item = writer.item(finding)
-        guard let own = Range<TextPlace>(item["range"]), own.lowerBound <= range.upperBound,
+        guard let own = Range<TextPlace>(item["range"]), own.reach <= range.upperBound,
           range.lowerBound <= own.upperBound
         else { continue }
         actions += self.actions(for: finding, item, document, basis)
@@ -148,5 +148,13 @@ extension LanguageServer {
     let text = "\(info.id): \(info.summary). \(info.rationale)"
     notify("window/showMessage", ["type": 3, "message": .text(text)])
     return .null
+  }
+}
+
+extension Range<TextPlace> {
+  /// The first place that is about it: an editor's cursor may be in front of the end of a line, and not there.
+  fileprivate var reach: TextPlace {
+    isEmpty && lowerBound.character > 0
+      ? TextPlace(line: lowerBound.line, character: lowerBound.character - 1) : lowerBound
   }
 }
