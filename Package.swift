@@ -45,7 +45,7 @@ let libraries: KeyValuePairs = [
     + "LprojSurgery LprojSyntax",
   "LprojServe": "LprojFiles LprojHTML LprojReport LprojSource LprojSyntax LprojWorkbench",
   "LprojLSP":
-    "LprojAudit LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
+    "LprojAudit LprojConfig LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
 ]
 
 // The parts of swift-nio that `lproj serve` speaks HTTP with.

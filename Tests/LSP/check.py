@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 import traceback
+import urllib.parse
 from pathlib import Path
 
 from client import Client, Gone, address
@@ -201,7 +202,7 @@ def check_odd_documents(bench):
     assert "syntax-error" in rules(client.diagnostics(bench.fr, 3))
     client.change(bench.fr, [{"range": 5, "text": "x"}, {"txt": 1}], 4)
     assert "syntax-error" in rules(client.diagnostics(bench.fr, 4))
-    for method in ("hover", "definition", "references", "codeAction", "completion", "formatting", "documentSymbol", "documentHighlight"):
+    for method in ("hover", "definition", "references", "codeAction", "completion", "formatting", "documentSymbol", "documentHighlight", "rename", "inlayHint", "codeLens"):
         assert client.refusal("textDocument/" + method, {"textDocument": {"uri": "file:///none.strings"}}) == -32602
         assert client.refusal("textDocument/" + method, {}) == -32602
     assert client.refusal("textDocument/hover", {"textDocument": {"uri": address(bench.fr)}}) == -32602
@@ -352,6 +353,16 @@ def check_configuration(bench):
     assert [item["severity"] for item in found if item["code"] == "syntax-error"] == [2], found
 
 
+def check_configuration_names(bench):
+    client = bench.started()
+    path = bench.folder / ".lproj.toml"
+    client.open(path, "so\n[severity]\nmis\n", language="toml")
+    names = client.at("completion", path, 0, 2)
+    assert any(item["label"] == "source" and item["textEdit"]["newText"] == 'source = "en"' for item in names), names
+    names = client.at("completion", path, 2, 3)
+    assert any(item["label"] == "missing-key" for item in names) and not any(item["label"] == "source" for item in names)
+
+
 def check_several_folders(bench):
     one, two = bench.folder / "one", bench.folder / "two"
     for folder in (one, two):
@@ -491,6 +502,55 @@ def check_symbols(bench):
     assert [(symbol["name"], symbol["detail"]) for symbol in symbols] == [("hello", "Hello %@"), ("bye", "Bye")]
     client.change(bench.en, [{"text": "".join('"k%d" = "v";\n' % number for number in range(10_500))}], 2)
     assert len(client.request("textDocument/documentSymbol", {"textDocument": {"uri": address(bench.en)}})) == 10_000
+
+
+def check_rename(bench):
+    (bench.folder / "A.swift").write_text(SWIFT, encoding="utf-8")
+    bench.fr.write_text(FR.replace('%@"\n', '%@";\n'), encoding="utf-8")
+    plural = bench.folder / "fr.lproj/Localizable.stringsdict"
+    plural.write_text('<plist version="1.0"><dict>\n<key>hello</key><dict><key>NSStringLocalizedFormatKey</key><string>%@</string></dict>\n</dict></plist>\n')
+    catalog = bench.folder / "Localizable.xcstrings"
+    catalog.write_text('{ "sourceLanguage" : "en", "strings" : { "hello" : { } }, "version" : "1.0" }\n')
+    client = bench.started()
+    client.open(bench.fr)
+    client.diagnostics(bench.fr, 1)
+    end = time.monotonic() + 20
+    while len(client.at("references", bench.fr, 0, 3, context={})) < 5 and time.monotonic() < end:
+        time.sleep(0.05)
+    assert client.at("prepareRename", bench.fr, 0, 3)["placeholder"] == "hello"
+    for taken in ("odd", "", 'quotes "in" a source'):
+        assert client.refusal("textDocument/rename", {"textDocument": {"uri": address(bench.fr)}, "position": {"line": 0, "character": 3}, "newName": taken}) in (-32602, -32803)
+    edit = client.at("rename", bench.fr, 0, 3, newName="new <&> name")
+    for change in edit["documentChanges"]:
+        path = Path(urllib.parse.unquote(change["textDocument"]["uri"][7:]))
+        assert change["textDocument"]["version"] == (1 if path == bench.fr else None)
+        path.write_text(applied(path.read_text(encoding="utf-8"), change["edits"]), encoding="utf-8")
+    assert '"new <&> name" = "Bonjour %@";' in bench.fr.read_text(encoding="utf-8")
+    assert '"new <&> name" = "Hello %@";' in bench.en.read_text(encoding="utf-8")
+    assert "<key>new &lt;&amp;&gt; name</key>" in plural.read_text()
+    assert '"new <&> name" : { }' in catalog.read_text()
+    assert 'NSLocalizedString("new <&> name"' in (bench.folder / "A.swift").read_text()
+    client.change(bench.fr, [{"text": FR}], 2)
+    assert client.refusal("textDocument/rename", {"textDocument": {"uri": address(bench.fr)}, "position": {"line": 0, "character": 3}, "newName": "x"}) == -32803
+
+
+def check_hints_and_lenses(bench):
+    (bench.folder / "A.swift").write_text(SWIFT, encoding="utf-8")
+    client = bench.started()
+    everything = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
+    client.open(bench.fr, FR.replace('%@"\n', '%@";\n'))
+    client.diagnostics(bench.fr, 1)
+    hints = client.request("textDocument/inlayHint", {"textDocument": {"uri": address(bench.fr)}, "range": everything})
+    assert [(hint["label"], hint["position"]) for hint in hints] == [("Hello %@", {"line": 0, "character": 23})], hints
+    client.open(bench.en)
+    lenses = client.request("textDocument/codeLens", {"textDocument": {"uri": address(bench.en)}})
+    assert [(lens["command"]["title"], lens["range"]["start"]["line"]) for lens in lenses] == [("1 language lacks this", 2)], lenses
+    path = bench.folder / "A.swift"
+    client.open(path, language="swift")
+    end = time.monotonic() + 20
+    while not (hints := client.request("textDocument/inlayHint", {"textDocument": {"uri": address(path)}, "range": everything})) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert [hint["label"] for hint in hints] == ["Hello %@"], hints
 
 
 # ---- Both together

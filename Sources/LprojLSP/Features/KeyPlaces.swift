@@ -161,7 +161,7 @@ extension LanguageServer {
   }
 
   /// The family of a table that sources name; nil where several trees have it, for nothing here says which one is meant.
-  private func family(
+  func family(
     ofTable table: String, _ folder: WatchedFolder, _ files: Workspace
   ) -> TableFamily? {
     let trees = folder.outcome?.report.trees.filter { tree in

@@ -17,12 +17,13 @@ extension LanguageServer {
     func wants(_ kind: String) -> Bool {
       wanted?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
-    let findings = (folder.findings[document.path] ?? []).flatMap(\.findings)
+    let batches = folder.findings[document.path] ?? []
     let basis = document.text.basis
     var actions: [JSONValue] = []
     let writer = DiagnosticWriter(self, folder)
     if wants("quickfix"), folder.isCurrent {
-      for finding in findings {
+      let lines = range.lowerBound.line + 1...range.upperBound.line + 1
+      for finding in batches.flatMap({ $0.findings(in: lines) }) {
         let item = writer.item(finding)
         guard let own = Range<TextPlace>(item["range"]), own.reach <= range.upperBound,
           range.lowerBound <= own.upperBound
@@ -31,7 +32,7 @@ extension LanguageServer {
       }
     }
     if wants("source.fixAll.lproj"), wanted != nil {
-      actions += fixAll(findings, document, basis)
+      actions += fixAll(batches.flatMap(\.findings), document, basis)
     }
     return .list(actions)
   }
@@ -148,6 +149,14 @@ extension LanguageServer {
     let text = "\(info.id): \(info.summary). \(info.rationale)"
     notify("window/showMessage", ["type": 3, "message": .text(text)])
     return .null
+  }
+}
+
+extension FindingBatch {
+  /// The findings that stand on some lines.
+  fileprivate func findings(in lines: ClosedRange<Int>) -> [Finding] {
+    if !isSpread { return lines.contains(first.position.line) ? findings : [] }
+    return (0..<count).filter { lines.contains(position($0).line) }.map { self[$0] }
   }
 }
 

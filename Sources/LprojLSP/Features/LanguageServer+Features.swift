@@ -14,12 +14,16 @@ extension LanguageServer {
     case "textDocument/completion": return completions(try document(parameters), parameters)
     case "textDocument/formatting": return try formatting(try document(parameters))
     case "textDocument/documentSymbol": return symbols(try document(parameters))
+    case "textDocument/inlayHint": return hints(try document(parameters), parameters)
+    case "textDocument/codeLens": return lenses(try document(parameters))
+    case "textDocument/prepareRename": return try renamed(parameters)
+    case "textDocument/rename": return try renaming(parameters)
     case "workspace/executeCommand": return try execute(parameters)
     default: throw ProtocolError(.methodNotFound, "there is no method '\(method)'")
     }
   }
 
-  private func document(_ parameters: JSONValue) throws(ProtocolError) -> Document {
+  func document(_ parameters: JSONValue) throws(ProtocolError) -> Document {
     guard let address = parameters[path: "textDocument", "uri"]?.text else {
       throw ProtocolError(.invalidParams, "the request names no document")
     }

@@ -13,6 +13,9 @@ extension LanguageServer {
 
   /// The keys that the source language has and this table lacks, as whole entries without a text.
   func completions(_ document: Document, _ parameters: JSONValue) -> JSONValue {
+    if Self.isConfiguration(document.path), let place = TextPlace(parameters["position"]) {
+      return configurationNames(document, place)
+    }
     guard TableFormat(fileName: Paths.name(document.path)) == .strings,
       let folder = folder(around: document.path), let place = TextPlace(parameters["position"])
     else { return [] }
@@ -68,7 +71,7 @@ extension LanguageServer {
   }
 
   /// A key as a table has it; nil where it cannot stand in UTF-8.
-  private static func quoted(_ key: Key) -> String? {
+  static func quoted(_ key: Key) -> String? {
     guard let text = String(validating: key.bytes, as: UTF8.self) else { return nil }
     var result = "\""
     for scalar in text.unicodeScalars {

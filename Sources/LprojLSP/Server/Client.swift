@@ -11,6 +11,7 @@ struct Client: Sendable {
   var hasMarkdown = false
   var hasNestedSymbols = false
   var hasLiteralActions = false
+  var preparesRenames = false
   var process: Int?
 
   init() {}
@@ -30,6 +31,7 @@ struct Client: Sendable {
       text?[path: "documentSymbol", "hierarchicalDocumentSymbolSupport"]?.flag ?? false
     hasLiteralActions =
       text?[path: "codeAction", "codeActionLiteralSupport"].map { !$0.isNull } ?? false
+    preparesRenames = text?[path: "rename", "prepareSupport"]?.flag ?? false
     process = parameters["processId"]?.number
   }
 }

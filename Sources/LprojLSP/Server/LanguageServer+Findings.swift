@@ -56,13 +56,31 @@ extension LanguageServer {
   /// Sends the findings of a file that the client does not have yet.
   private func publish(_ folder: WatchedFolder, _ path: String) {
     let document = addresses[path].flatMap { documents[$0] }
-    let address = document?.address ?? FileAddress.address(of: path)
-    let items = DiagnosticWriter(self, folder).items(of: path, document)
-    let hash = items.isEmpty ? 0 : JSONValue.list(items).hashValue
+    let hash = fingerprint(of: path, folder)
     // A new version of a text has its findings, even where these are the same.
     guard document != nil || folder.sent[path] ?? 0 != hash else { return }
-    publish(items, at: address, version: document?.version)
+    let items = DiagnosticWriter(self, folder).items(of: path, document)
+    publish(items, at: address(of: path), version: document?.version)
     folder.sent[path] = hash
+  }
+
+  /// A number for what is found in a file, made without its text; 0 for nothing.
+  private func fingerprint(of path: String, _ folder: WatchedFolder) -> Int {
+    var hasher = Hasher()
+    var isEmpty = true
+    for batch in folder.findings[path] ?? [] {
+      for number in 0..<batch.count { hasher.combine(batch[number]) }
+      isEmpty = false
+    }
+    for failure in folder.outcome?.failures ?? []
+    where folder.workspace.absolute(failure.path) == path {
+      hasher.combine(failure)
+      isEmpty = false
+    }
+    if isEmpty { return 0 }
+    // Columns are counted in the text.
+    hasher.combine((try? folder.workspace.status(path, following: true))?.stamp)
+    return hasher.finalize()
   }
 
   func publish(_ items: [JSONValue], at address: String, version: Int?) {

@@ -87,6 +87,9 @@ extension LanguageServer {
       "completionProvider": ["triggerCharacters": ["\""]],
       "documentFormattingProvider": true,
       "documentSymbolProvider": true,
+      "renameProvider": client.preparesRenames ? ["prepareProvider": true] : true,
+      "inlayHintProvider": true,
+      "codeLensProvider": [:],
       "workspace": [
         "workspaceFolders": ["supported": true, "changeNotifications": true]
       ],
