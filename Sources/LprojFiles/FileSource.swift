@@ -28,6 +28,8 @@ package protocol FileSource: Sendable {
   func archive(holding path: String) -> String?
   /// As that of `VirtualFolders`.
   func straightPart(of path: [UInt8]) -> Int
+  /// Whether facts are kept for further questions.
+  var lasts: Bool { get }
   /// A fact that was made of the bytes of a file and is at hand.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
   /// Takes a fact of some bytes, for as long as the files are held.
@@ -50,6 +52,8 @@ extension FileSource {
   package func archive(holding path: String) -> String? { nil }
 
   package func straightPart(of path: [UInt8]) -> Int { 0 }
+
+  package var lasts: Bool { false }
 
   package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? { nil }
 

@@ -27,11 +27,23 @@ package final class FileStore: FileSource {
     }
   }
 
+  /// The state of a file or folder, which changes with it.
+  private enum State: Equatable {
+    case status(FileStatus)
+    /// The number of the bytes and a hash of them, for a file whose status says nothing.
+    case bytes(Int, UInt64)
+    case unknown
+
+    init(_ bytes: ByteBuffer) {
+      self = .bytes(bytes.count, bytes.hash(0..<bytes.count).hash)
+    }
+  }
+
   private struct Kept {
     var listings: [Place: Listing] = [:]
     var facts: [ObjectIdentifier: Facts] = [:]
-    /// The states of files and folders when they were read; nil where they say nothing.
-    var states: [Place: FileStatus?] = [:]
+    /// The states of files and folders when they were read.
+    var states: [Place: State] = [:]
 
     mutating func forget(_ place: Place) {
       states[place] = nil
@@ -47,7 +59,7 @@ package final class FileStore: FileSource {
   /// The start of relative paths.
   private let prefix: String
   private let room: Int
-  private let lasts: Bool
+  package let lasts: Bool
   private let kept: Mutex<Kept>
 
   package convenience init(_ files: any FileSource, currentFolder: String) {
@@ -74,34 +86,55 @@ package final class FileStore: FileSource {
   /// The same in a store for many questions.
   private static let largeRoom = 512 << 20
 
-  /// A store for many questions: the same facts over other files, as far as they are still true.
+  /// A store for many questions: the same facts over other files, as far as they are still true. This one has none
+  /// any more, for what was made with it may hold it.
   ///
   /// - Parameter keepsListings: whether no file comes or goes in the other files alone.
   package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
-    var kept = kept.withLock { $0 }
+    var kept = kept.withLock { kept in
+      defer { kept = Kept() }
+      return kept
+    }
     if !keepsListings { kept.listings = [:] }
     if !lasts { kept = Kept() }
-    for (place, state) in kept.states
-    where state == nil || state != Self.state(of: place, in: files) { kept.forget(place) }
+    for (place, state) in kept.states {
+      if let now = Self.state(of: place, in: files, ifStill: state) {
+        if now != state { kept.states[place] = now }
+      } else {
+        kept.forget(place)
+      }
+    }
     return FileStore(files, prefix, room: Self.largeRoom, lasts: true, kept)
   }
 
-  /// The state of a file or folder; nil if there is none, if it was changed just now and may change again without a
-  /// trace, and if the files have no stamps.
-  private static func state(of place: Place, in files: any FileSource) -> FileStatus? {
+  /// The state of a file or folder: unknown if there is none, if it was changed just now and may change again without
+  /// a trace, and if the files have no stamps.
+  private static func state(of place: Place, in files: any FileSource) -> State {
     guard let status = try? files.status(place.path, following: true), let stamp = status.stamp,
       !stamp.isYoung
-    else { return nil }
-    return status
+    else { return .unknown }
+    return .status(status)
   }
 
-  /// Notes the state of what is about to be read.
-  private func note(_ place: Place) {
-    guard lasts else { return }
-    let state = Self.state(of: place, in: files)
+  /// The state of what was in a state before and has not changed since; nil for all else.
+  private static func state(
+    of place: Place, in files: any FileSource, ifStill state: State
+  ) -> State? {
+    let now = Self.state(of: place, in: files)
+    switch state {
+    case .status: return now == state ? now : nil
+    case .bytes:
+      guard let bytes = try? files.read(place.path), State(bytes) == state else { return nil }
+      return now == .unknown ? state : now
+    case .unknown: return nil
+    }
+  }
+
+  /// Notes the state that something had before it was read.
+  private func note(_ state: State, of place: Place) {
     kept.withLock { kept in
       if let known = kept.states[place], known != state { kept.forget(place) }
-      kept.states[place] = .some(state)
+      kept.states[place] = state
     }
   }
 
@@ -112,7 +145,7 @@ package final class FileStore: FileSource {
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
     let place = place(path)
     if let known = kept.withLock({ $0.listings[place] }) { return try known.get() }
-    note(place)
+    if lasts { note(Self.state(of: place, in: files), of: place) }
     let listing: Listing
     do throws(Failure) {
       listing = .success(try files.entries(of: path))
@@ -144,8 +177,19 @@ package final class FileStore: FileSource {
   }
 
   package func read(_ path: String) throws(Failure) -> ByteBuffer {
-    note(place(path))
-    return try files.read(path)
+    guard lasts else { return try files.read(path) }
+    let place = place(path)
+    var state = Self.state(of: place, in: files)
+    let bytes: ByteBuffer
+    do throws(Failure) {
+      bytes = try files.read(path)
+    } catch {
+      note(.unknown, of: place)
+      throw error
+    }
+    if state == .unknown { state = State(bytes) }
+    note(state, of: place)
+    return bytes
   }
 
   // MARK: Answers that are not kept

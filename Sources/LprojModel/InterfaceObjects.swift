@@ -6,7 +6,7 @@ package import LprojSource
 
 /// Which objects the storyboards and xibs have that a table completes. A nib asks for the keys of its own
 /// objects and no others: `abc-12-xyz.title` is a text of the object `abc-12-xyz`.
-package struct InterfaceObjects: Sendable {
+package struct InterfaceObjects: Sendable, Equatable {
   /// The files, in the order of reading.
   package private(set) var paths: [String] = []
   private var identifiers: Set<Key> = []

@@ -1,7 +1,7 @@
 // What is known about a table besides its entries: what readers get when it fails them.
 
 /// Facts about one table of a tree.
-package struct TableContext: Sendable {
+package struct TableContext: Sendable, Equatable {
   package var name: String
   /// The localization that others are compared with, for this table; nil when no localization has
   /// the part of a reference.
@@ -66,7 +66,7 @@ package struct TableContext: Sendable {
 }
 
 /// Which localizations have a file of each format of a table.
-package struct TableHolders: Sendable {
+package struct TableHolders: Sendable, Equatable {
   private var strings: [String] = []
   private var stringsdict: [String] = []
 

@@ -58,6 +58,9 @@ package struct Checks: Sendable {
     }
   }
 
+  /// The rules, once for each check.
+  package var ids: [String] { all.map(\.rule.id) }
+
   /// Only the checks of these rules.
   package func filter(_ isWanted: (RuleInfo) -> Bool) -> Checks {
     var checks = Checks()

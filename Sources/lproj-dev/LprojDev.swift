@@ -3,13 +3,13 @@
 import ArgumentParser
 
 @main
-struct LprojDev: ParsableCommand {
+struct LprojDev: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
     subcommands: [
       Docs.self, ICUAnswers.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self,
-      SwiftTokensCommand.self,
+      SessionLines.self, SwiftTokensCommand.self,
       TOMLLines.self, YAMLLines.self,
     ])
 }

@@ -32,7 +32,8 @@ private final class ChangingFiles: FileSource {
 
   var paths: [String] { state.withLock { $0.items.keys.sorted() } }
   var reads: Int { state.withLock { $0.reads } }
-  func bytes(_ path: String) -> [UInt8] { state.withLock { $0.items[path] ?? [] } }
+  var all: [String: [UInt8]] { state.withLock { $0.items } }
+  func bytes(_ path: String) -> [UInt8] { all[path] ?? [] }
 
   func write(_ bytes: [UInt8]?, to path: String) {
     change { state in
@@ -96,6 +97,9 @@ private final class ChangingFiles: FileSource {
     let session: Session
     var random: SeededGenerator
     var buffers: [String] = []
+    /// The files of a commit that is not checked out.
+    var commit: [String: [UInt8]]
+    let original: [String: [UInt8]]
 
     init(_ sample: String, seed: UInt64) throws {
       let folder = SessionTests.samples.appending(path: sample)
@@ -107,6 +111,7 @@ private final class ChangingFiles: FileSource {
         items["/p/" + name] = Array(data)
       }
       files = ChangingFiles(items)
+      (commit, original) = (items, items)
       session = Session(in: Workspace(files, currentFolder: "/p"))
       random = SeededGenerator(seed: seed)
     }
@@ -134,7 +139,7 @@ private final class ChangingFiles: FileSource {
       else { return }
       let bytes = files.bytes(path)
       let number = Int.random(in: 0..<3, using: &random)
-      switch Int.random(in: 0..<13, using: &random) {
+      switch Int.random(in: 0..<17, using: &random) {
       case 0..<4: files.write(edited(bytes), to: path)
       case 4:
         files.write(nil, to: path)
@@ -147,12 +152,50 @@ private final class ChangingFiles: FileSource {
       case 9, 10:
         buffers.append(path)
         await session.open(path, bytes: edited(bytes))
+      case 12: files.write(Self.made[number].bytes, to: "/p/" + Self.made[number].path)
+      case 13: checkOut()
+      case 14:
+        let folder = Paths.folder(path) + "/"
+        if folder != "/p/" {
+          for file in files.paths where file.hasPrefix(folder) { files.write(nil, to: file) }
+        }
+      case 15:
+        // What is moved away and back has the same bytes and another state.
+        files.write(nil, to: path)
+        files.write(bytes, to: path)
       case 11:
         buffers.append("/p/it.lproj/\(number).strings")
         await session.open("/p/it.lproj/\(number).strings", bytes: bytes)
       default:
         if let open = buffers.popLast() { await session.close(open) }
       }
+    }
+
+    /// Files that are made anew.
+    private static let made: [(path: String, bytes: [UInt8])] = [
+      (
+        "Made.xcstrings",
+        Array(
+          #"{"sourceLanguage":"en","strings":{"a %@":{"localizations":{"fr":{"stringUnit":"#.utf8)
+          + Array(#"{"state":"translated","value":"a %d"}}}}},"version":"1.0"}"#.utf8)
+      ),
+      ("Made.swift", Array(#"let made = NSLocalizedString("title", comment: "")"#.utf8)),
+      (
+        "Info.plist",
+        Array(
+          "<plist><dict><key>CFBundleDevelopmentRegion</key><string>fr</string></dict></plist>".utf8
+        )
+      ),
+    ]
+
+    /// Takes the files of another commit: those that were here before, or those of the sample.
+    private func checkOut() {
+      let others = Bool.random(using: &random) ? commit : original
+      commit = files.all
+      for (path, bytes) in commit where others[path] != bytes {
+        files.write(others[path], to: path)
+      }
+      for (path, bytes) in others where commit[path] == nil { files.write(bytes, to: path) }
     }
 
     /// The answers of the session and of a new audit.
@@ -200,6 +243,35 @@ private final class ChangingFiles: FileSource {
     #expect(few < work.files.paths.count / 2)
     work.files.write(work.files.bytes(table) + Array("\n".utf8), to: table)
     #expect(await reads() == few + 1)
+  }
+
+  @Test func `after an edit only what depends on it is checked again`() async throws {
+    var items: [String: [UInt8]] = [:]
+    for name in ["en", "de", "fr", "it"] {
+      for table in ["One", "Two"] {
+        items["/p/\(name).lproj/\(table).strings"] = Array("\"a\" = \"\(name) %@\";\n".utf8)
+      }
+    }
+    let files = ChangingFiles(items)
+    let session = Session(in: Workspace(files, currentFolder: "/p"))
+    func checked() async -> Int {
+      let count = Mutex(0)
+      var request = AuditRequest(paths: ["."], in: await session.files, jobs: 1)
+      request.progress = FileProgress { done, _ in count.withLock { $0 = done } }
+      _ = await session.audit(request)
+      return count.withLock { $0 }
+    }
+    #expect(await checked() == 8)
+    #expect(await checked() == 0)
+    files.write(Array("\"a\" = \"%d\";\n".utf8), to: "/p/fr.lproj/One.strings")
+    #expect(await checked() == 1)
+    await session.open("/p/de.lproj/One.strings", "\"b\" = \"\";\n")
+    #expect(await checked() == 1)
+    #expect(await checked() == 0)
+    files.write(Array("\"a\" = \"%d\";\n".utf8), to: "/p/en.lproj/One.strings")
+    #expect(await checked() == 4)
+    files.write(Array("[rules]\nuntranslated = \"off\"\n".utf8), to: "/p/.lproj.toml")
+    #expect(await checked() == 0)
   }
 
   @Test func `a buffer over a file in UTF-16 is judged in that encoding`() async throws {

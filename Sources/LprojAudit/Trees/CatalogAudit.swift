@@ -19,18 +19,13 @@ struct CatalogResult: Sendable {
 }
 
 enum CatalogAudit {
-  /// - Parameters:
-  ///   - interfaces: the interface files that it completes.
-  ///   - jobs: how many jobs look at this one.
-  static func run(
-    _ file: TableFile, in workspace: Workspace, of tree: Tree, beside interfaces: [String],
-    unshipped: Declarations.Unshipped, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int
-  ) async -> CatalogResult {
-    var result = CatalogResult()
+  static func run(_ file: TableFile, in audit: TreeAudit) async -> CatalogResult {
+    let (tree, unshipped, workspace) = (audit.tree, audit.unshipped, audit.request.workspace)
     let catalog: StringCatalog
     do throws(Failure) {
       catalog = try file.catalog(in: workspace)
     } catch {
+      var result = CatalogResult()
       result.obstacles.append(error.at(file.path))
       return result
     }
@@ -38,6 +33,21 @@ enum CatalogAudit {
       file.isSelected
       ? AbsentTables.localizations(
         without: catalog, in: file, of: tree, unshipped: unshipped.localizations) : []
+    let interfaces = tree.interfaceFiles(of: file.table, development: audit.development?.name)
+    return await workspace.remembered(
+      at: file.path, audit.catalogBasis(file, catalog, absent, interfaces), \.findings
+    ) { await run(file, catalog, lacking: absent, beside: interfaces, in: audit) }
+  }
+
+  /// - Parameters:
+  ///   - absent: the localizations that it has nothing for.
+  ///   - interfaces: the interface files that it completes.
+  private static func run(
+    _ file: TableFile, _ catalog: StringCatalog, lacking absent: [String],
+    beside interfaces: [String], in audit: TreeAudit
+  ) async -> CatalogResult {
+    let (unshipped, workspace) = (audit.unshipped, audit.request.workspace)
+    var result = CatalogResult()
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
     let isInInterface = Paths.name(Paths.folder(file.path)) == "mul.lproj"
@@ -49,7 +59,8 @@ enum CatalogAudit {
     }
     let ships = !unshipped.files.contains(file.path)
     let (findings, table) = await look(
-      at: catalog, subject, ships: ships, checks, onlooker, jobs: jobs)
+      at: catalog, subject, ships: ships, audit.checks, audit.look,
+      jobs: audit.request.jobs / audit.tree.catalogs.count)
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }

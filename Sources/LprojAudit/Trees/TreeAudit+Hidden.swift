@@ -15,14 +15,18 @@ extension TreeAudit {
       [development.name, "Base"].contains(reference.table.localization),
       !part.files.contains(where: { $0.format == .stringsdict })
     else { return [] }
-    if let name = languageFolder(of: table.localization), name != development.name,
-      tree.localizations.first(where: { $0.name == name })?.tables.contains(where: {
-        $0.table == table.name && $0.format == .stringsdict
-      }) ?? false
-    {
-      return []
-    }
+    if languageHasPlurals(table.localization, table.name) { return [] }
     return comparison.hidden(table, reference)
+  }
+
+  /// Whether the localization of the language of a region has a `.stringsdict` of a table, beside the development one.
+  func languageHasPlurals(_ localization: String, _ table: String) -> Bool {
+    guard let name = languageFolder(of: localization), name != development?.name else {
+      return false
+    }
+    return tree.localizations.first { $0.name == name }?.tables.contains {
+      $0.table == table && $0.format == .stringsdict
+    } ?? false
   }
 }
 

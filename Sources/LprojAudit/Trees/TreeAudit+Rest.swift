@@ -109,17 +109,12 @@ extension TreeAudit {
     case .catalog(let file):
       defer { request.progress?.advance() }
       if request.passesOver(file) { return .catalog(CatalogResult()) }
-      return .catalog(
-        await CatalogAudit.run(
-          file, in: request.workspace, of: tree,
-          beside: tree.interfaceFiles(of: file.table, development: development?.name),
-          unshipped: unshipped, checks, look, jobs: request.jobs / tree.catalogs.count))
+      return .catalog(await CatalogAudit.run(file, in: self))
     case .other(let plan, let part, let source):
       return .other(
-        CheckedPart(
-          check(
-            plans[plan].parts[part], of: plan, against: source.part?.part.reference,
-            source.interface, isReference: false)))
+        await checked(
+          plans[plan].parts[part], of: plan, against: source.part?.part.reference,
+          source.interface, isReference: false))
     case .loose(let file):
       defer { request.progress?.advance() }
       return .loose(CheckedPart(checkLoose(file)))

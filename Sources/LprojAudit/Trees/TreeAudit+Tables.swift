@@ -126,9 +126,9 @@ extension TreeAudit {
       guard plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
       else { return Source() }
       var source = Source(interface: interface(of: plan.context))
-      source.part = plan.referencePart.map {
-        CheckedPart(
-          check(plan.parts[$0], of: number, against: nil, source.interface, isReference: true))
+      if let part = plan.referencePart {
+        source.part = await checked(
+          plan.parts[part], of: number, against: nil, source.interface, isReference: true)
       }
       return source
     }
@@ -140,15 +140,25 @@ extension TreeAudit {
   ) async -> [WholeTable] {
     await parallelMap(window.count, jobs: request.jobs) { place in
       let (plan, source, parts) = (window.lowerBound + place, sources[place], parts[place])
-      let own = source.part
-      let summaries = Self.summaries(parts)
-      let expected = ExpectedKeys(
-        summaries, own?.part.reference, of: plans[plan].context)
-      return WholeTable(
-        findings: checkTable(plan, source, summaries, expected),
-        remarks: smallReference(own, expected), report: report(plan, parts, expected),
-        unread: parts.flatMap(\.part.unread))
+      return await request.workspace.remembered(
+        at: parts.first?.part.summary.path, wholeBasis(plan, source, parts), \.findings
+      ) { whole(plan, source, parts) }
     }
+  }
+
+  private func whole(_ plan: Int, _ source: Source, _ parts: [CheckedPart]) -> WholeTable {
+    let own = source.part
+    let summaries = Self.summaries(parts)
+    let expected = ExpectedKeys(summaries, own?.part.reference, of: plans[plan].context)
+    return WholeTable(
+      findings: checkTable(plan, source, summaries, expected),
+      remarks: smallReference(own, expected), report: report(plan, parts, expected),
+      unread: parts.flatMap(\.part.unread))
+  }
+
+  /// The localizations to report on; nil for all.
+  var wanted: Set<String>? {
+    request.wanted(of: tree.localizations.map(\.name), at: tree.path)
   }
 
   /// Of all but the reference, sorted by name.
@@ -167,7 +177,7 @@ extension TreeAudit {
       context: plans[number].context, reference: source.part?.part.reference,
       interface: source.interface, localizations: localizations,
       expected: expected, unread: plans[number].unread,
-      wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path))
+      wanted: wanted)
     look?.see(Pass(subject, lookedAtWith: checks.options))
     return checks.run(on: subject)
   }

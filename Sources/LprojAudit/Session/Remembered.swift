@@ -1,0 +1,168 @@
+// What is kept of tables from one question of a session to the next, beside the facts of files.
+
+internal import LprojFiles
+internal import LprojLocale
+internal import LprojModel
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+/// A result, and all that it was made of.
+private struct Remembered<Basis: Equatable & Sendable, Result: Sendable>: Sendable {
+  var basis: Basis
+  var result: Result
+}
+
+extension Workspace {
+  /// A result that was made of the same before, or is made now. A file forgets it when it changes; other causes stand
+  /// in the basis. Where no other question follows, no basis is made.
+  ///
+  /// - Parameters:
+  ///   - path: of a file that the result depends on.
+  ///   - findings: those of the result, for its size.
+  func remembered<Basis: Equatable & Sendable, Result: Sendable>(
+    at path: String?, _ basis: @autoclosure () -> Basis?,
+    _ findings: KeyPath<Result, [FindingBatch]>, _ make: @Sendable () async -> Result
+  ) async -> Result {
+    guard files.lasts, let path, let basis = basis() else { return await make() }
+    typealias Entry = Remembered<Basis, Result>
+    if let known = kept(Entry.self, at: path), known.basis == basis { return known.result }
+    let result = await make()
+    // What a cancelled question leaves may be a part.
+    if !Task.isCancelled {
+      let size = 4_096 + 512 * result[keyPath: findings].count
+      keep(Entry(basis: basis, result: result), at: path, size: size)
+    }
+    return result
+  }
+}
+
+/// An object that equals itself alone. What is held cannot give its place to another.
+struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
+  var object: Object
+
+  static func == (left: Same, right: Same) -> Bool { left.object === right.object }
+}
+
+/// What the checks of all tables of a tree depend on.
+struct TableConditions: Equatable, Sendable {
+  var rules: [String]
+  var options: RuleOptions
+  var development: DevelopmentLocalization?
+  var readsAsGNUstep: Bool
+  var readsAsTheyAre: Bool
+}
+
+/// What the check of one localization of a table depends on.
+struct PartBasis: Equatable, Sendable {
+  var conditions: TableConditions
+  var localization: String
+  var files: [TableFile]
+  var tables: [Same<ReadTable>]
+  var context: TableContext
+  var isReference: Bool
+  var reference: Same<ReferenceTable>?
+  var interface: InterfaceObjects?
+  /// What builds do to the files, and the encodings that projects state for them.
+  var steps: [CopyStep?]
+  var encodings: [String?]
+  var languageFolder: String?
+  var languageHasPlurals: Bool
+}
+
+/// What the end of a table depends on.
+struct WholeBasis: Equatable, Sendable {
+  var conditions: TableConditions
+  var parts: [Same<TreeAudit.CheckedPart>]
+  var context: TableContext
+  var formats: [TableFormat]
+  var interface: InterfaceObjects?
+  var absent: [String]
+  var unread: [TableFile]
+  var wanted: Set<String>?
+  /// Whether no target ships the files of each part, and whether only tests do.
+  var unshipped: [Bool]
+  var ofTests: [Bool]
+}
+
+/// What the check of a string catalog depends on.
+struct CatalogBasis: Equatable, Sendable {
+  var conditions: TableConditions
+  var file: TableFile
+  var catalog: Same<StringCatalog>
+  var absent: [String]
+  var interfaces: [String]
+  var interface: InterfaceObjects?
+  var isUnshipped: Bool
+  var isOfTests: Bool
+}
+
+extension TreeAudit {
+  /// Nil where others look on, who want to see each table.
+  private var conditions: TableConditions? {
+    guard look == nil else { return nil }
+    return TableConditions(
+      rules: checks.ids, options: checks.options, development: development,
+      readsAsGNUstep: request.readsAsGNUstep, readsAsTheyAre: request.readsAsTheyAre)
+  }
+
+  /// The check of one localization of a table, made now or known.
+  func checked(
+    _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
+    _ interface: InterfaceObjects?, isReference: Bool
+  ) async -> CheckedPart {
+    await request.workspace.remembered(
+      at: part.files.first?.path,
+      basis(part, of: number, against: reference, interface, isReference: isReference),
+      \.part.findings
+    ) {
+      CheckedPart(check(part, of: number, against: reference, interface, isReference: isReference))
+    }
+  }
+
+  /// Nil for what cannot be read, or is read anew each time.
+  private func basis(
+    _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
+    _ interface: InterfaceObjects?, isReference: Bool
+  ) -> PartBasis? {
+    guard let conditions else { return nil }
+    var tables: [Same<ReadTable>] = []
+    for file in part.files where file.contents == nil {
+      guard let table = try? file.table(in: request.workspace, jobs: jobsOfOne) else { return nil }
+      tables.append(Same(object: table))
+    }
+    let paths = part.files.map(\.path)
+    guard tables.count == paths.count else { return nil }
+    return PartBasis(
+      conditions: conditions, localization: part.localization, files: part.files, tables: tables,
+      context: plans[number].context, isReference: isReference,
+      reference: reference.map(Same.init), interface: interface,
+      steps: paths.map { request.projects?.copyStep(of: $0) },
+      encodings: paths.map { request.projects?.statedEncoding(of: $0) },
+      languageFolder: languageFolder(of: part.localization),
+      languageHasPlurals: languageHasPlurals(part.localization, plans[number].context.name))
+  }
+
+  func wholeBasis(_ number: Int, _ source: Source, _ parts: [CheckedPart]) -> WholeBasis? {
+    guard let conditions else { return nil }
+    let (plan, paths) = (plans[number], parts.map(\.part.summary.path))
+    return WholeBasis(
+      conditions: conditions, parts: parts.map(Same.init), context: plan.context,
+      formats: plan.formats, interface: source.interface, absent: absences[number],
+      unread: plan.unread, wanted: wanted,
+      unshipped: paths.map(unshipped.files.contains), ofTests: paths.map(unshipped.ofTests.contains)
+    )
+  }
+
+  func catalogBasis(
+    _ file: TableFile, _ catalog: StringCatalog, _ absent: [String], _ interfaces: [String]
+  ) -> CatalogBasis? {
+    guard let conditions, file.contents == nil else { return nil }
+    return CatalogBasis(
+      conditions: conditions, file: file, catalog: Same(object: catalog), absent: absent,
+      interfaces: interfaces,
+      interface: InterfaceObjects(interfaces, in: request.workspace),
+      isUnshipped: unshipped.files.contains(file.path),
+      isOfTests: unshipped.ofTests.contains(file.path))
+  }
+}

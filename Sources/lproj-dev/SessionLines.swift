@@ -1,0 +1,49 @@
+// What a session says about the current folder, for comparison with a new process, and how long it takes.
+
+import ArgumentParser
+import LprojFiles
+import LprojKit
+import LprojSource
+
+/// Answers lines on standard input: `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` with nothing,
+/// `{"op": "audit"}` with a line that has the number of bytes of a report, of its findings, and of microseconds, and the report.
+struct SessionLines: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session", abstract: "Answer requests about edited files, one JSON object a line.")
+
+  @Option(help: "How many threads work at once.") var jobs = 1
+  @Flag(help: "Ask without a session.") var new = false
+  @Flag(help: "Leave the report out.") var quiet = false
+
+  func run() async throws {
+    let workspace = Workspace.ofProcess()
+    let session = Session(in: workspace)
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: jobs)
+    request.minimumSeverity = .note
+    request.code = .auto
+    while let line = readLine() {
+      let asked = RequestLine(line)
+      switch (asked.text("op"), asked.text("path")) {
+      case ("open", let path?): await session.open(path, bytes: asked.texts["text"]?.bytes ?? [])
+      case ("close", let path?): await session.close(path)
+      default: try await answer(request, session)
+      }
+    }
+  }
+
+  private func answer(_ request: AuditRequest, _ session: Session) async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = new ? await Audit.run(request) : await session.audit(request)
+    let time = clock.now - start
+    guard let outcome else { return }
+    let count = outcome.report.findings.reduce(0) { $0 + $1.count }
+    var report: [UInt8] = []
+    if !quiet {
+      report = AuditJSON.render(outcome.report, failures: [])
+      report += Array("\(outcome.failures)\(outcome.remarks)".utf8)
+    }
+    let line = "\(report.count) \(count) \(Int(time / .microseconds(1)))\n"
+    try Disk.writeAll(1, ByteBuffer(Array(line.utf8) + report))
+  }
+}
