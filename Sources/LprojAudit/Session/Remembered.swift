@@ -44,7 +44,7 @@ struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
   static func == (left: Same, right: Same) -> Bool { left.object === right.object }
 }
 
-/// What the checks of all tables of a tree depend on.
+/// The facts that the checks of all tables of a tree depend on.
 struct TableConditions: Equatable, Sendable {
   var rules: [String]
   var options: RuleOptions
@@ -53,7 +53,7 @@ struct TableConditions: Equatable, Sendable {
   var readsAsTheyAre: Bool
 }
 
-/// What the check of one localization of a table depends on.
+/// The facts that the check of one localization of a table depends on.
 struct PartBasis: Equatable, Sendable {
   var conditions: TableConditions
   var localization: String
@@ -63,14 +63,14 @@ struct PartBasis: Equatable, Sendable {
   var isReference: Bool
   var reference: Same<ReferenceTable>?
   var interface: InterfaceObjects?
-  /// What builds do to the files, and the encodings that projects state for them.
+  /// The steps of builds that change the files, and the encodings that projects state for them.
   var steps: [CopyStep?]
   var encodings: [String?]
   var languageFolder: String?
   var languageHasPlurals: Bool
 }
 
-/// What the end of a table depends on.
+/// The facts that the end of a table depends on.
 struct WholeBasis: Equatable, Sendable {
   var conditions: TableConditions
   var parts: [Same<TreeAudit.CheckedPart>]
@@ -85,7 +85,7 @@ struct WholeBasis: Equatable, Sendable {
   var ofTests: [Bool]
 }
 
-/// What the check of a string catalog depends on.
+/// The facts that the check of a string catalog depends on.
 struct CatalogBasis: Equatable, Sendable {
   var conditions: TableConditions
   var file: TableFile
