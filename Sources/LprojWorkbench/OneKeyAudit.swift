@@ -12,10 +12,27 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension GridTable {
-  /// The findings of an audit about one cell. Rules and words are those of an audit of the whole tree.
-  func findings(on edited: EditedCell, _ edit: CellEdit, in workspace: Workspace) async
+  /// The findings of an audit about one cell with a new text. Rules and words are those of an audit of the whole tree.
+  func findings(on edit: CellEdit, in workspace: Workspace) async throws(EditRefusal)
     -> [GridFinding]
   {
+    guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
+      throw .refused("there is no such cell any more")
+    }
+    // Files with this key alone are small, however large the table is.
+    let key = keys.keys[edit.key]
+    var files: [String: [UInt8]] = [:]
+    for path in [columns[edit.column].path, source?.reference.path] {
+      guard let path, let bytes = try? workspace.read(path) else { continue }
+      files[path] = Self.cut(bytes.bytes, key, format)
+    }
+    let small = Workspace.memory(files, currentFolder: workspace.currentFolder)
+    return await findings(on: try edited(edit, in: small), edit, in: small)
+  }
+
+  private func findings(
+    on edited: EditedCell, _ edit: CellEdit, in workspace: Workspace
+  ) async -> [GridFinding] {
     guard let new = edited.change.new, keys.keys.indices.contains(edit.key) else { return [] }
     let key = keys.keys[edit.key]
     let own = columns[edit.column]
@@ -50,7 +67,7 @@ extension GridTable {
       .map(GridFinding.init)
   }
 
-  /// A file with one of its entries alone; nil if it has no such key.
+  /// A file with one of its entries alone, or none; nil for a table without the key.
   private static func cut(_ bytes: [UInt8], _ key: Key, _ format: TableFormat) -> [UInt8]? {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     guard format == .xcstrings else {
@@ -66,14 +83,13 @@ extension GridTable {
         + Array("</dict></plist>\n".utf8)
     }
     let catalog = StringCatalog(buffer)
-    guard let entry = catalog.shownEntries.first(where: { catalog.key(of: $0) == key }) else {
-      return nil
-    }
+    let entry = catalog.shownEntries.first { catalog.key(of: $0) == key }
     var writer = JSONWriter(.oneLine)
     writer.object { writer in
       writer.member("sourceLanguage", catalog.sourceLanguage)
       writer.name("strings")
       writer.object { writer in
+        guard let entry else { return }
         writer.name(key)
         writer.raw(catalog.tree.spelling(of: entry.node))
       }

@@ -29,8 +29,7 @@ extension Workbench {
     // What is typed is judged against the text that is there now.
     for _ in 0..<2 {
       do throws(EditRefusal) {
-        let edited = try table.edited(edit, in: workspace)
-        return await table.findings(on: edited, edit, in: workspace)
+        return try await table.findings(on: edit, in: workspace)
       } catch {
         guard case .other(let cell) = error else { return [] }
         edit.old = cell.text(ofForm: edit.form)
@@ -47,8 +46,7 @@ extension Workbench {
     do throws(EditRefusal) {
       if edit.text == edit.old ?? Key("") { return .saved(try current(edit)) }
       if !edit.isConfirmed {
-        let edited = try table.edited(edit, in: workspace)
-        let errors = await table.findings(on: edited, edit, in: workspace)
+        let errors = try await table.findings(on: edit, in: workspace)
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
