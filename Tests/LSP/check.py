@@ -353,6 +353,17 @@ def check_configuration(bench):
     assert [item["severity"] for item in found if item["code"] == "syntax-error"] == [2], found
 
 
+def check_configuration_above(bench):
+    (bench.folder / ".git").mkdir()
+    (bench.folder / ".lproj.toml").write_text("no-such-key = 1\n")
+    (bench.folder / "app").mkdir()
+    shutil.move(bench.folder / "en.lproj", bench.folder / "app/en.lproj")
+    shutil.move(bench.folder / "fr.lproj", bench.folder / "app/fr.lproj")
+    client = bench.started(FULL, bench.folder / "app")
+    message = client.wait(lambda message: message.get("method") == "window/showMessage")["params"]
+    assert message["type"] == 1 and ".lproj.toml:1:1: there is no key 'no-such-key'" in message["message"], message
+
+
 def check_configuration_names(bench):
     client = bench.started()
     path = bench.folder / ".lproj.toml"

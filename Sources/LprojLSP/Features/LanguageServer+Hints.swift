@@ -25,7 +25,8 @@ extension LanguageServer {
     if SourceFile.isSource(document.path) {
       return .list(hints(in: document, range, folder, files))
     }
-    guard let own = KeyFile(document.path, files), case .table(let table) = own, !own.isBinary,
+    guard let own = KeyFile(document.path, files), case .table(let table) = own,
+      table.form == .text,
       let family = TableFamily(of: document.path, files, folder.outcome),
       let localization = TableFamily.localization(of: document.path)?.name,
       localization != family.source

@@ -21,9 +21,7 @@ extension LanguageServer {
     for batch in outcome.report.findings {
       folder.findings[folder.workspace.absolute(batch.first.path), default: []].append(batch)
     }
-    for failure in outcome.failures where failure.path.isEmpty {
-      settings.log(settings.words(failure))
-    }
+    showFailuresElsewhere(outcome, folder)
     let open = documents.values.sorted { $0.path < $1.path }
       .filter { self.folder(around: $0.path) === folder }
     answerWaiting(folder)
@@ -40,6 +38,25 @@ extension LanguageServer {
     folder.rest = paths.filter { self.folder(around: $0) === folder }.sorted(by: >)
     queue.post(.rest(folder: number, generation: generation))
     if folder.needsSearch { folder.searchCode(files(of: folder), settings, queue) }
+  }
+
+  /// Shows why nothing is audited, where that stands in no folder of the client: in a configuration above it, for example.
+  private func showFailuresElsewhere(_ outcome: AuditOutcome, _ folder: WatchedFolder) {
+    let elsewhere = outcome.failures.filter { failure in
+      let path = folder.workspace.absolute(failure.path)
+      return failure.path.isEmpty || self.folder(around: path) == nil
+    }
+    let lines = elsewhere.map { failure in
+      let place = failure.position.map { ":\($0.line):\($0.column)" } ?? ""
+      return (failure.path.isEmpty ? "" : failure.path + place + ": ") + settings.words(failure)
+    }
+    for line in lines where !folder.shown.contains(line) {
+      settings.log(line)
+      if outcome.isStopped {
+        notify("window/showMessage", ["type": 1, "message": .text("lproj: " + Visible.text(line))])
+      }
+    }
+    folder.shown = lines
   }
 
   func publishRest(of number: Int, _ generation: Int) {

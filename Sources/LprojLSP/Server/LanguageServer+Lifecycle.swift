@@ -58,7 +58,9 @@ extension LanguageServer {
     client = Client(parameters)
     stage = .running
     let named = parameters["workspaceFolders"]?.list?.compactMap { $0["uri"]?.text }
-    let root = parameters["rootUri"]?.text.flatMap(FileAddress.path) ?? parameters["rootPath"]?.text
+    let root =
+      parameters["rootUri"]?.text.flatMap(FileAddress.path)
+      ?? parameters["rootPath"]?.text.flatMap { $0.hasPrefix("/") ? $0 : nil }
     for path in named.map({ $0.compactMap(FileAddress.path) }) ?? [root].compactMap(\.self) {
       add(folder: path, isNamed: true)
     }

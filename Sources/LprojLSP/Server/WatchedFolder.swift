@@ -33,6 +33,8 @@ final class WatchedFolder {
   var sent: [String: Int] = [:]
   /// Hashes of what it asked for.
   var pulled: [String: Int] = [:]
+  /// Lines on failures elsewhere that were shown.
+  var shown: [String] = []
   /// The files that are still to be sent, the first one last.
   var rest: [String] = []
   /// Requests for diagnostics that wait for an answer.
