@@ -101,7 +101,7 @@ private final class Known: Facts {
     facts.named = nil
     var severities = Severities(facts, [missing(2)])
     #expect(severities.judge().map(\.severity) == [.warning])
-    #expect(severities.open.allSatisfy { $0.left.contains("unnamed-key") })
+    #expect(severities.open.allSatisfy { $0.waits(for: .unnamedKey) })
     #expect(severities.open.count == 2)
     facts.named = []
     #expect(severities.judge().map(\.severity) == [.note])

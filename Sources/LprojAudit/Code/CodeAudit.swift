@@ -117,7 +117,7 @@ struct CodeAudit {
     }
     let findsUnused = checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id }
     let needsNames =
-      (findsUnused || open.contains { $0.left.contains(Circumstance.unnamedKey.id) })
+      (findsUnused || open.contains { $0.waits(for: .unnamedKey) })
       && areWhole(roots)
     let literals = await literals(files)
     let unread = files.unread + base.unread.filter(\.mayName)
@@ -131,7 +131,7 @@ struct CodeAudit {
     result.replaced = ReplacedSpecifiers(base, uses)
     result.unbuilt = UnbuiltTexts(uses)
     let counted = Set(
-      open.filter { $0.left.contains(Circumstance.codePassesIt.id) }.compactMap(\.finding.key))
+      open.filter { $0.waits(for: .codePassesIt) }.compactMap(\.key))
     guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
       return result
     }

@@ -10,8 +10,16 @@ package struct Severities {
 
   /// A finding that waits for facts, with what may still make it less severe.
   package struct Open {
-    package var finding: Finding
-    package var left: Set<String>
+    package let key: Key?
+    private let left: ArraySlice<Lowering>
+
+    fileprivate init(_ finding: Finding, _ left: ArraySlice<Lowering>) {
+      (key, self.left) = (finding.key, left)
+    }
+
+    package func waits(for circumstance: Circumstance) -> Bool {
+      left.contains { $0.circumstance.id == circumstance.id }
+    }
   }
 
   /// A finding, and what is left of it.
@@ -79,7 +87,7 @@ package struct Severities {
 
   private mutating func wait(_ finding: Finding, _ left: ArraySlice<Lowering>) {
     waits = true
-    open.append(Open(finding: finding, left: Set(left.map(\.circumstance.id))))
+    open.append(Open(finding, left))
   }
 
   private mutating func judge(
@@ -118,8 +126,8 @@ package struct Severities {
     }
     var (holding, others): ([Int], [Int]) = ([], [])
     var holds = Answer.no
+    var finding = batch.first
     for number in 0..<batch.count {
-      var finding = batch.first
       finding.key = batch.key(number)
       let answer = lowering.circumstance.holds(finding, facts)
       switch answer {
