@@ -34,7 +34,14 @@ struct SessionLines: AsyncParsableCommand {
   private func answer(_ request: AuditRequest, _ session: Session) async throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = new ? await Audit.run(request) : await session.audit(request)
+    let outcome: AuditOutcome?
+    if new {
+      var request = request
+      request.workspace = await session.files
+      outcome = await Audit.run(request)
+    } else {
+      outcome = await session.audit(request)
+    }
     let time = clock.now - start
     guard let outcome else { return }
     let count = outcome.report.findings.reduce(0) { $0 + $1.count }

@@ -143,7 +143,7 @@ private final class ChangingFiles: FileSource {
       case 0..<4: files.write(edited(bytes), to: path)
       case 4:
         files.write(nil, to: path)
-        files.write(bytes, to: path + "\(number)")
+        files.write(bytes, to: Paths.folder(path) + "/\(number)" + Paths.name(path))
       case 5: files.write(nil, to: path)
       case 6: files.write(bytes, to: "/p/fr.lproj/\(number).strings")
       case 7: files.write(Array("*.xib\n".utf8), to: "/p/.gitignore")

@@ -44,7 +44,7 @@ struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
   static func == (left: Same, right: Same) -> Bool { left.object === right.object }
 }
 
-/// The facts that the checks of all tables of a tree depend on.
+/// The causes that the checks of all tables of a tree share.
 struct TableConditions: Equatable, Sendable {
   var rules: [String]
   var options: RuleOptions
@@ -53,9 +53,11 @@ struct TableConditions: Equatable, Sendable {
   var readsAsTheyAre: Bool
 }
 
-/// The facts that the check of one localization of a table depends on.
+/// The causes of the check of one localization of a table.
 struct PartBasis: Equatable, Sendable {
   var conditions: TableConditions
+  /// The number of the table, which the result bears.
+  var plan: Int
   var localization: String
   var files: [TableFile]
   var tables: [Same<ReadTable>]
@@ -63,14 +65,14 @@ struct PartBasis: Equatable, Sendable {
   var isReference: Bool
   var reference: Same<ReferenceTable>?
   var interface: InterfaceObjects?
-  /// The steps of builds that change the files, and the encodings that projects state for them.
+  /// The steps that builds take the files through, and the encodings that projects state for them.
   var steps: [CopyStep?]
   var encodings: [String?]
   var languageFolder: String?
   var languageHasPlurals: Bool
 }
 
-/// The facts that the end of a table depends on.
+/// The causes of the end of a table.
 struct WholeBasis: Equatable, Sendable {
   var conditions: TableConditions
   var parts: [Same<TreeAudit.CheckedPart>]
@@ -85,7 +87,7 @@ struct WholeBasis: Equatable, Sendable {
   var ofTests: [Bool]
 }
 
-/// The facts that the check of a string catalog depends on.
+/// The causes of the check of a string catalog.
 struct CatalogBasis: Equatable, Sendable {
   var conditions: TableConditions
   var file: TableFile
@@ -134,7 +136,8 @@ extension TreeAudit {
     let paths = part.files.map(\.path)
     guard tables.count == paths.count else { return nil }
     return PartBasis(
-      conditions: conditions, localization: part.localization, files: part.files, tables: tables,
+      conditions: conditions, plan: number, localization: part.localization, files: part.files,
+      tables: tables,
       context: plans[number].context, isReference: isReference,
       reference: reference.map(Same.init), interface: interface,
       steps: paths.map { request.projects?.copyStep(of: $0) },
