@@ -46,6 +46,7 @@ import pre_commit_checks
 import recall_checks
 import recipe_checks
 import resolve_checks
+import session_checks
 import swift_checks
 import toml_checks
 import toolkit_checks
@@ -81,6 +82,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         format_checks.format_diff_is_a_patch,
     ]),
     ("modes", "corpus", [modes.same_answers]),
+    ("sessions", "root", [session_checks.same_answers, session_checks.memory]),
     ("recall", "root", [recall_checks.kinds_of_defects]),
     ("fixes", "corpus", [fix_checks.fixed_repositories]),
     ("recorded answers", "cases", [
