@@ -201,8 +201,8 @@ if Context.environment["LPROJ_FUZZING"] != nil {
     .executableTarget(
       name: "lproj-fuzz",
       dependencies: uses(
-        "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojMerge LprojModel "
-          + "LprojProject LprojSource LprojSyntax LprojText PlainScans"),
+        "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojLSP LprojMerge LprojModel "
+          + "LprojProject LprojServe LprojSource LprojSyntax LprojText LprojWorkbench PlainScans"),
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       // Links lead to sources of Tests/Oracle and of modules that stand above the rules.
       swiftSettings: [

@@ -3,13 +3,13 @@
 internal import LprojFiles
 internal import LprojReport
 internal import LprojSource
-internal import LprojWorkbench
+package import LprojWorkbench
 
 /// The status, type and bytes of a response.
-struct Answer: Sendable {
-  var status = 200
+package struct Answer: Sendable {
+  package var status = 200
   var type = "application/json"
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   static func plain(_ status: Int, _ text: String) -> Answer {
     Answer(status: status, type: "text/plain; charset=utf-8", bytes: Array((text + "\n").utf8))
@@ -17,11 +17,13 @@ struct Answer: Sendable {
 }
 
 /// Answers the requests of pages. They name tables, keys and languages by numbers, never by paths.
-struct Site: Sendable {
+package struct Site: Sendable {
   let workbench: Workbench
 
+  package init(workbench: Workbench) { self.workbench = workbench }
+
   /// - Parameter name: the last part of the path of a request.
-  func answer(_ name: String, _ body: [UInt8]) async -> Answer {
+  package func answer(_ name: String, _ body: [UInt8]) async -> Answer {
     guard let body = JSONBody(body) else {
       return .plain(400, "the body is no JSON object")
     }

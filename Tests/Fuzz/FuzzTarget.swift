@@ -8,7 +8,7 @@ enum FuzzTarget: String, CaseIterable {
   case xliff, csv
   case xcode, projects, code
   case gitignore, toml, specifiers
-  case audit
+  case audit, requests, messages
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -30,6 +30,8 @@ enum FuzzTarget: String, CaseIterable {
     case .toml: _ = try? TOMLReader.read(bytes)
     case .specifiers: TextTargets.specifiers(bytes)
     case .audit: AuditTarget.run(bytes)
+    case .requests: ServerTargets.requests(bytes)
+    case .messages: ServerTargets.messages(bytes)
     }
   }
 }

@@ -1,0 +1,72 @@
+// What browsers and editors send: every question is answered, every message is borne.
+
+import Dispatch
+import LprojFiles
+import LprojLSP
+import LprojServe
+import LprojSource
+import LprojSyntax
+import LprojWorkbench
+import Synchronization
+
+enum ServerTargets {
+  private static let tree = [
+    "/App/en.lproj/L.strings": "\"a\" = \"One %@\";\n\"b\" = \"Two\";\n",
+    "/App/de.lproj/L.strings": "\"a\" = \"Eins %@\";\n",
+    "/App/en.lproj/P.stringsdict": """
+    <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>other</key><string>%d</string></dict></dict></dict></plist>
+    """,
+    "/App/C.xcstrings":
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"de":{"stringUnit":{"state":"new","value":"K"}}}}},"version":"1.0"}"#,
+  ].mapValues { Array($0.utf8) }
+
+  private static let questions = [
+    "overview", "rows", "find", "problems", "check", "set", "review", "add", "rename", "delete",
+    "fix", "replacements", "replace", "undo", "redo", "x",
+  ]
+
+  /// The first byte names the question, the rest is its body.
+  static func requests(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let name = questions[Int(first) % questions.count]
+    let body = Array(bytes.dropFirst())
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+      let workbench = Workbench(
+        ".", in: .memory(tree, currentFolder: "/App"), jobs: 1, isReadOnly: true)
+      await workbench.open()
+      let answer = await Site(workbench: workbench).answer(name, body)
+      if answer.status == 200 {
+        let json = JSONTree(
+          ByteBuffer(answer.bytes, spare: answer.bytes.count), allowsLoneSurrogates: true)
+        require(json.error == nil, "the answer to '\(name)' is JSON")
+      }
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+
+  private static let start = #"""
+    {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"file:///App"}}
+    """#
+
+  /// With an odd first byte the rest is what a client writes as it stands, else messages with a byte 0xFF between them.
+  static func messages(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    var input = MessageFraming.framed(Array(start.utf8))
+    if first % 2 == 1 {
+      input += bytes.dropFirst()
+    } else {
+      for message in bytes.dropFirst().split(separator: 0xFF) {
+        input += MessageFraming.framed(Array(message))
+      }
+    }
+    let parts = Mutex([input])
+    _ = LanguageServing.run(
+      ServerSettings(
+        version: "1", jobs: 1, workspace: { Workspace.memory(tree, currentFolder: $0) },
+        read: { parts.withLock { $0.popLast() } }, write: { _ in }, words: { "\($0.kind)" }))
+  }
+}
