@@ -57,6 +57,7 @@ private final class ChangingFiles: FileSource {
   }
 
   func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    let path = Paths.absolute(path, currentFolder: "/")
     var (status, change, number) = try state.withLock { state throws(Failure) in
       let number = state.numbers[path] ?? UInt64(state.numbers.count)
       state.numbers[path] = number
@@ -119,8 +120,10 @@ private final class ChangingFiles: FileSource {
     private func edited(_ bytes: [UInt8]) -> [UInt8] {
       var bytes = bytes
       let at = Int.random(in: 0...bytes.count, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0: bytes.insert(contentsOf: Array("\"new\" = \"%@ new\";".utf8), at: at)
+      case 4...:
+        bytes.insert(contentsOf: Array("\"new.\(at % 9)\" = \"%d new\";\n".utf8), at: 0)
       case 1: bytes.removeSubrange(at...)
       case 2: bytes.removeSubrange(at..<min(bytes.count, at + 12))
       default:
@@ -135,11 +138,17 @@ private final class ChangingFiles: FileSource {
 
     /// One change of a file, a folder or a buffer.
     func step() async {
-      guard let path = files.paths.filter({ !$0.contains("/.git/") }).randomElement(using: &random)
-      else { return }
+      var paths = files.paths.filter { !$0.contains("/.git/") }
+      let tables = paths.filter { $0.contains(".strings") }
+      if Int.random(in: 0..<5, using: &random) < 3, !tables.isEmpty { paths = tables }
+      guard let path = paths.randomElement(using: &random) else { return }
       let bytes = files.bytes(path)
       let number = Int.random(in: 0..<3, using: &random)
-      switch Int.random(in: 0..<17, using: &random) {
+      // Mostly texts change: what comes and goes makes much anew, and would hide what should have been.
+      let isText = Int.random(in: 0..<5, using: &random) < 4
+      switch isText
+        ? [0, 0, 9, 17].randomElement(using: &random) ?? 0 : Int.random(in: 0..<17, using: &random)
+      {
       case 0..<4: files.write(edited(bytes), to: path)
       case 4:
         files.write(nil, to: path)
