@@ -62,8 +62,9 @@ package struct KeyFile: Sendable {
   /// A string catalog without the texts of one language for a key; nil if there are none.
   func removing(_ key: Key, from language: String) throws(KeyRefusal) -> [UInt8]? {
     let catalog = try catalog()
-    let nodes = catalog.entries.filter { catalog.key(of: $0) == key }
-      .flatMap { catalog.localizations(of: $0) }
+    let entries = catalog.entries.filter { catalog.key(of: $0) == key }
+    if entries.count > 1 { throw refusal("it has the key '\(key)' twice: remove one first") }
+    let nodes = entries.flatMap { catalog.localizations(of: $0) }
       .filter { catalog.language(of: $0) == language }.map(\.node)
     if nodes.isEmpty { return nil }
     let left = try encoded(catalog, nodes.map { .remove(catalog.memberRange($0)) })

@@ -55,6 +55,8 @@ extension GridTable {
       : try editedTable(edit, key, path, bytes, workspace)
   }
 
+  private static let emptyForm = "a form is never empty: users would see nothing for its numbers"
+
   /// Nil where there is no file.
   private static func bytes(
     _ path: String, _ workspace: Workspace
@@ -80,17 +82,20 @@ extension GridTable {
     }
     let reference = try reference(for: column, own, key, workspace)
     let language = column.language ?? column.name
-    func cell(_ table: ParsedTable?) -> (units: [TableUnit], cell: Cell) {
+    func cell(
+      _ table: ParsedTable?, _ reference: ParsedTable
+    ) -> (units: [TableUnit], cell: Cell) {
       let units = TableUnits(
         reference, table, format: format, language: language, comments: [:], only: [key]
       ).units
       return (units, Self.cell(units, language))
     }
-    let (units, now) = cell(own)
+    let (units, now) = cell(own, reference)
     try Self.check(edit, now)
     if edit.text.bytes.isEmpty, now.forms.isEmpty {
       return try removed(key, edit, path, bytes)
     }
+    if edit.text.bytes.isEmpty { throw .refused(Self.emptyForm) }
     let offered = now.forms.isEmpty ? units : units.filter(\.isOffered)
     let number = now.forms.isEmpty ? 0 : edit.form
     guard offered.indices.contains(number) else { throw .refused("there is no such text") }
@@ -101,7 +106,9 @@ extension GridTable {
     guard let new = rewrite.bytes else {
       throw .refused(rewrite.refusals.values.first ?? "the table cannot be written")
     }
-    let after = cell(TableReader.read(ByteBuffer(new, spare: new.count))).cell
+    let written = TableReader.read(ByteBuffer(new, spare: new.count))
+    // What is its own source has the new text on both sides.
+    let after = cell(written, reference === own ? written : reference).cell
     return EditedCell(change: FileChange(path: path, old: bytes, new: new), cell: after)
   }
 
@@ -159,6 +166,7 @@ extension GridTable {
       }
       return edited
     }
+    if edit.text.bytes.isEmpty { throw .refused(Self.emptyForm) }
     let shown = now.forms.isEmpty ? own : own.filter { $0.isOffered || $0.target != nil }
     let number = now.forms.isEmpty ? 0 : edit.form
     guard shown.indices.contains(number) else { throw .refused("there is no such text") }

@@ -5,7 +5,6 @@ Works on copies. After each edit the loader (for string catalogs: Python's reade
 and all other lines stay. At the end everything is undone, and every file is what it was. Exit status 1 when something differs.
 """
 import argparse
-import difflib
 import http.client
 import json
 import shutil
@@ -86,6 +85,14 @@ def differences(before, after):
     return {way: (one.get(way), other.get(way)) for way in set(one) | set(other) if one.get(way) != other.get(way)}
 
 
+def between(before, after):
+    """The lines between those that both begin and end with: an edit is in one place."""
+    head = next((at for at, (one, other) in enumerate(zip(before, after)) if one != other), min(len(before), len(after)))
+    most = min(len(before), len(after)) - head
+    tail = next((at for at in range(most) if before[-1 - at] != after[-1 - at]), most)
+    return before[head:len(before) - tail]
+
+
 def edit(r, page, folder, tables, loader, counts):
     """One random edit; what is wrong with it, if anything."""
     table = r.choice(tables)
@@ -111,6 +118,8 @@ def edit(r, page, folder, tables, loader, counts):
     counts[result["result"]] = counts.get(result["result"], 0) + 1
     after = read(path, loader)
     where = f"{path}: '{answer['key']}', {question}"
+    if result["result"] == "other":
+        return f"{where}: the page showed another text than {result['cell']}"
     if result["result"] != "saved":
         return None if after == before and text_of(path).splitlines(keepends=True) == lines else where + ": refused, and the file changed"
     changed = differences(before, after)
@@ -123,7 +132,7 @@ def edit(r, page, folder, tables, loader, counts):
         return f"{where}: other texts changed: {strangers[:3]}"
     if text and text != old and not any(new == json.dumps(text) for _, new in changed.values()) and "%" not in text:
         return f"{where}: the text is not there: {list(changed.items())[:3]}"
-    gone = [line for line in difflib.ndiff(lines, text_of(path).splitlines(keepends=True)) if line.startswith("- ")] if len(lines) < 3000 else []
+    gone = between(lines, text_of(path).splitlines(keepends=True))
     most = (old or "").count("\n") + (8 if not text or table["catalog"] else 1) + (3 if len(lines) <= 2 else 0)
     return f"{where}: {len(gone)} lines went: {gone[:4]}" if len(gone) > max(most, 2) else None
 

@@ -196,4 +196,11 @@ struct KeyPlanTests {
     #expect(left?.contains("Salut") == false)
     #expect(left?.contains("Hallo") == true)
   }
+
+  @Test func `of a doubled key of a catalog no language is taken out`() {
+    let doubled = catalog.replacing("\"other\" : {", with: "\"Hello\" : {")
+    let plan = KeyPlan.removing(
+      Key("Hello"), language: "fr", in: file("L.xcstrings", doubled))
+    #expect(plan.changes.isEmpty && plan.refusals.count == 1)
+  }
 }

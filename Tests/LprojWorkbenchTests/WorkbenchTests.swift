@@ -254,6 +254,34 @@ struct WorkbenchTests {
     #expect(await desk.cell(place)?.text == Key("Salva"))
   }
 
+  @Test func `a form is never empty, and a table without a source stays as the page shows it`()
+    async throws
+  {
+    let desk = try await Desk([
+      "de.lproj/Main.stringsdict": """
+      <plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d Datei</string><key>other</key><string>%d Dateien</string></dict>
+      </dict></dict></plist>
+      """,
+      "en.lproj/Localizable.strings": "a = b;",
+    ])
+    let place = try await desk.place("Main.stringsdict", "n", "de")
+    let forms = try #require(await desk.cell(place)?.forms)
+    #expect(forms.map(\.text) == [Key("%#@v@"), Key("%d Datei"), Key("%d Dateien")])
+    guard case .refused = await desk.set(place, "", old: "%d Datei", form: 1) else {
+      Issue.record("emptied")
+      return
+    }
+    #expect(isSaved(await desk.set(place, "eine Datei", old: "%d Datei", form: 1)))
+    let shown = await desk.cell(place)
+    let other = Workbench(".", in: .disk(currentFolder: desk.tree.path), jobs: 1)
+    await other.open()
+    #expect(await other.rows(place.table, [0], columns: [0]).first?.cells.first?.cell == shown)
+  }
+
   @Test func `plural forms are those of the language`() async throws {
     let desk = try await Desk([
       "L.xcstrings": """
