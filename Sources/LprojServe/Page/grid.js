@@ -35,6 +35,8 @@ function makeGrid(view) {
     ? index * rowHeight : grid.scrollTop + (index - firstRow()) * rowHeight;
   const leftOf = (index) => keyWidth + index * cellWidth;
 
+  /** The columns that stay beside the keys: the source, where there is room. */
+  const pinned = () => !isNarrow && columns[0]?.source ? 1 : 0;
   /** The columns in sight, with one on each side. */
   function shownColumns() {
     const first = Math.max(0, Math.floor((Math.abs(grid.scrollLeft)) / cellWidth) - 1);
@@ -46,9 +48,9 @@ function makeGrid(view) {
     head.style.width = leftOf(columns.length) + "px";
     head.replaceChildren(element("div", { class: "name corner", role: "columnheader" }, "Key"));
     columns.forEach((column, index) => {
-      const made = element("div", { class: "columnhead", role: "columnheader", title: column.path + (column.obstacle ? ": " + column.obstacle : "") },
+      const made = element("div", { class: "columnhead" + (index < pinned() ? " source" : ""), role: "columnheader", title: column.path + (column.obstacle ? ": " + column.obstacle : "") },
         (column.title || column.name), element("small", {}, column.source ? column.name + ", source" : column.name));
-      made.style.left = leftOf(index) + "px";
+      if (index >= pinned()) made.style.left = leftOf(index) + "px";
       made.style.width = cellWidth + "px";
       head.append(made);
     });
@@ -71,17 +73,18 @@ function makeGrid(view) {
     row.append(name);
     const [first, last] = shownColumns();
     const sourceNumber = columns.find((one) => one.source);
-    for (let column = first; column < last; column++) {
+    const shown = columns.map((_, at) => at).filter((at) => at < pinned() || at >= first && at < last);
+    for (const column of shown) {
       const found = answer?.cells.get(columns[column].number);
       const isActive = index === active.row && column === active.column;
       const isWanted = !sourceNumber || !answer?.cells.has(sourceNumber.number) || !isMissing(answer.cells.get(sourceNumber.number).cell);
       const made = element("div", {
-        class: "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "") + (columns[column].source ? " source" : "")
+        class: "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "") + (column < pinned() ? " source" : columns[column].source ? " of-source" : "")
           + (isActive ? " active" : ""),
         role: "gridcell", id: isActive ? "active-cell" : null, "data-row": index, "data-column": column, "aria-selected": String(isActive),
       });
       if (found) made.append(cellContent(found.cell, found.findings, columns[column], isWanted));
-      made.style.left = leftOf(column) + "px";
+      if (column >= pinned()) made.style.left = leftOf(column) + "px";
       made.style.width = cellWidth + "px";
       row.append(made);
     }
@@ -160,8 +163,9 @@ function makeGrid(view) {
         grid.scrollTop = Math.min(1, Math.max(0, active.row - shown / 2) / most) * (height() - room);
       }
     }
-    const left = active.column * cellWidth;
-    const width = grid.clientWidth - keyWidth;
+    if (active.column < pinned()) return;
+    const left = (active.column - pinned()) * cellWidth;
+    const width = grid.clientWidth - keyWidth - pinned() * cellWidth;
     if (left < grid.scrollLeft) grid.scrollLeft = left;
     else if (left + cellWidth > grid.scrollLeft + width) grid.scrollLeft = left + cellWidth - width;
   }
