@@ -11,6 +11,9 @@ struct Question: Sendable {
   var body: [UInt8]
 }
 
+/// The event that a request has its answer: the time for the next one begins.
+private struct Answered: Sendable {}
+
 /// Reads one request after another and has it answered. Lives on the event loop of its connection.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
@@ -65,6 +68,10 @@ final class Connection: ChannelInboundHandler {
     }
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is Answered { wait(context) } else { context.fireUserInboundEventTriggered(event) }
+  }
+
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
   /// Answers the request that was read, or refuses it.
@@ -83,7 +90,6 @@ final class Connection: ChannelInboundHandler {
       let question = Question(facts: facts, name: name, body: body)
       body = []
       Self.respond(to: question, answer, context.channel, isLast: !head.isKeepAlive)
-      wait(context)
     }
   }
 
@@ -98,7 +104,10 @@ final class Connection: ChannelInboundHandler {
     to question: Question, _ answer: @escaping @Sendable (Question) async -> Answer,
     _ channel: any Channel, isLast: Bool
   ) {
-    Task { write(await answer(question), to: channel, isLast: isLast) }
+    Task {
+      write(await answer(question), to: channel, isLast: isLast)
+      channel.pipeline.fireUserInboundEventTriggered(Answered())
+    }
   }
 
   private func refuse(_ refusal: RequestGate.Refusal, _ channel: any Channel) {

@@ -251,11 +251,18 @@ extension Workbench {
         break
       }
     }
-    if let title, !written.isEmpty { journal.add(title, written) }
+    if failure != nil {
+      // One act is made as a whole or not at all.
+      for change in written.reversed() {
+        try? write(FileChange(path: change.path, old: change.new, new: change.old), folders)
+      }
+    } else if let title, !written.isEmpty {
+      journal.add(title, written)
+    }
     for change in written where forgets {
       for number in tables.indices { tables[number].forget(change.path) }
     }
-    if forgets { noteWritten("") }
+    if forgets { noteFolders() }
     if !written.isEmpty { touch() }
     return failure
   }

@@ -96,7 +96,7 @@ package actor Workbench {
     return number
   }
 
-  private func noteFolders() {
+  func noteFolders() {
     folders = [:]
     for tree in trees {
       for folder in [tree.tree.path] + tree.tree.localizations.map(\.path) {

@@ -83,7 +83,7 @@ package struct MessageFraming {
     return Headers(fault: rubbish)
   }
 
-  /// Skips what is no header, and complains once until there is one.
+  /// Skips bytes until a header begins, and reports them once.
   private mutating func lose(upTo end: Int) -> Headers {
     start = end
     compact()

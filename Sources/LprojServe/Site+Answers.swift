@@ -1,0 +1,229 @@
+// The answers of the site in JSON.
+
+internal import LprojFiles
+internal import LprojReport
+internal import LprojSource
+internal import LprojWorkbench
+
+extension Site {
+  func overview() async -> [UInt8] {
+    let tables = await workbench.tableEntries()
+    let counts = await workbench.findingCounts()
+    let history = await workbench.history()
+    let summary = await workbench.summary
+    let others = await workbench.otherFindings()
+    let failures = await workbench.failures
+    var writer = JSONWriter(indentation: 0)
+    writer.beginObject()
+    writer.member("version", await workbench.version)
+    writer.member("folder", workbench.name)
+    writer.member("readOnly", workbench.isReadOnly)
+    writer.member("errors", counts.errors)
+    writer.member("warnings", counts.warnings)
+    writer.member("isAudited", summary != nil)
+    writer.member("undo", Array(history.undo.prefix(50)))
+    writer.member("redo", Array(history.redo.prefix(50)))
+    writer.member("failures", failures.map { $0.path })
+    writer.name("tables")
+    writer.array { writer in for table in tables { Self.write(table, to: &writer) } }
+    writer.name("languages")
+    writer.array { writer in
+      for language in summary?.localizations ?? [] where !language.isDevelopment {
+        writer.object { writer in
+          writer.member("name", language.name)
+          writer.member("keys", language.coverage.keys)
+          writer.member("present", language.coverage.present.part)
+          writer.member("translated", language.coverage.translated.part)
+          writer.member("toDo", language.coverage.toDo)
+        }
+      }
+    }
+    writer.name("others")
+    writer.array { writer in for finding in others.prefix(500) { Self.write(finding, to: &writer) }
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private static func write(_ table: TableEntry, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("number", table.number)
+      writer.member("name", table.name)
+      writer.member("folder", table.folder)
+      writer.member("catalog", table.isCatalog)
+      writer.name("columns")
+      writer.array { writer in
+        for column in table.columns {
+          writer.object { writer in
+            writer.member("name", column.name)
+            writer.member("lang", column.language)
+            writer.member("title", column.displayName)
+            writer.member("rtl", column.isRightToLeft)
+            writer.member("source", column.isSource)
+            writer.member("path", column.path)
+            writer.member("obstacle", column.obstacle)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ finding: GridFinding, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("number", finding.number)
+      writer.member("rule", finding.rule)
+      writer.member("severity", finding.severity.rawValue)
+      writer.member("message", finding.message)
+      writer.member("suggestion", finding.suggestion)
+      writer.member("path", finding.path)
+      writer.member("line", finding.position.line)
+      writer.member("fix", finding.fix)
+    }
+  }
+
+  private static func write(_ cell: Cell, to writer: inout JSONWriter) {
+    writer.object { writer in
+      if cell.forms.isEmpty {
+        writer.member("text", cell.text)
+      } else {
+        writer.name("forms")
+        writer.array { writer in
+          for form in cell.forms {
+            writer.object { writer in
+              writer.member("label", form.label)
+              writer.member("examples", form.examples)
+              writer.member("text", form.text)
+            }
+          }
+        }
+      }
+      if !cell.state.isEmpty { writer.member("state", cell.state) }
+      if let obstacle = cell.obstacle { writer.member("obstacle", obstacle) }
+    }
+  }
+
+  func json(_ rows: [RowAnswer]) async -> [UInt8] {
+    var findings: [Int: GridFinding] = [:]
+    for number in Set(rows.flatMap(\.cells).flatMap(\.findings)) {
+      findings[number] = await workbench.finding(number)
+    }
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name("rows")
+      writer.array { writer in
+        for row in rows {
+          writer.object { writer in
+            writer.member("number", row.number)
+            writer.member("key", row.key)
+            writer.member("comment", row.comment)
+            writer.name("cells")
+            writer.array { writer in
+              for answer in row.cells {
+                writer.object { writer in
+                  writer.member("column", answer.column)
+                  writer.name("cell")
+                  Self.write(answer.cell, to: &writer)
+                  let own = answer.findings.compactMap { findings[$0] }
+                  if !own.isEmpty {
+                    writer.name("findings")
+                    writer.array { writer in for finding in own { Self.write(finding, to: &writer) }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  func json(_ findings: [GridFinding]) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name("findings")
+      writer.array { writer in for finding in findings { Self.write(finding, to: &writer) } }
+    }
+    return writer.bytes
+  }
+
+  func json(_ found: GridRows, _ number: Int?) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("count", found.count)
+      writer.member("mistake", found.mistake)
+      writer.member("number", number)
+      writer.name("rows")
+      writer.array { writer in for row in found.rows { writer.value(row) } }
+    }
+    return writer.bytes
+  }
+
+  /// All of them are counted, and so many are shown.
+  private static let mostReplacements = 500
+
+  func json(_ replacements: [TextReplacement]) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("count", replacements.count)
+      writer.name("texts")
+      writer.array { writer in
+        for one in replacements.prefix(Self.mostReplacements) {
+          writer.object { writer in
+            writer.member("key", one.key)
+            writer.member("column", one.column)
+            writer.member("old", one.old)
+            writer.member("new", one.new)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  func problems() async -> [UInt8] {
+    let problems = await workbench.problems()
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name("problems")
+      writer.array { writer in
+        for problem in problems {
+          writer.array { writer in
+            writer.value(problem.table)
+            writer.value(problem.key)
+            writer.value(problem.column)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  func saved(_ answer: EditAnswer) async -> Answer {
+    let version = await workbench.version
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("version", version)
+      switch answer {
+      case .saved(let cell):
+        writer.member("result", "saved")
+        writer.name("cell")
+        Self.write(cell, to: &writer)
+      case .done: writer.member("result", "done")
+      case .other(let cell):
+        writer.member("result", "other")
+        writer.name("cell")
+        Self.write(cell, to: &writer)
+      case .doubtful(let findings):
+        writer.member("result", "doubtful")
+        writer.name("findings")
+        writer.array { writer in for finding in findings { Self.write(finding, to: &writer) } }
+      case .refused(let reason):
+        writer.member("result", "refused")
+        writer.member("reason", reason)
+      }
+    }
+    return Answer(bytes: writer.bytes)
+  }
+}
