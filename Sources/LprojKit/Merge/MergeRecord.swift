@@ -41,9 +41,10 @@ struct MergeRecord {
         guard
           let side = text("take", decision).flatMap({ MergeRequest.Decision.Side(rawValue: $0) })
         else { continue }
-        file.decisions.append(
-          MergeRequest.Decision(
-            side, key: text("key", decision), localization: text("locale", decision)))
+        var known = MergeRequest.Decision(
+          side, key: text("key", decision), localization: text("locale", decision))
+        known.isExact = tree.member("exact", of: decision) != nil
+        file.decisions.append(known)
       }
       files.append(file)
     }
@@ -76,6 +77,7 @@ struct MergeRecord {
                 writer.object { writer in
                   writer.member("take", decision.side.rawValue)
                   if let key = decision.key { writer.member("key", key) }
+                  if decision.isExact { writer.member("exact", true) }
                   if let localization = decision.localization {
                     writer.member("locale", localization)
                   }

@@ -14,6 +14,8 @@ public struct MergeRequest: Sendable {
     public var side: Side
     /// With `*` and `?`; nil for all keys.
     public var key: String?
+    /// Whether `*` and `?` stand for themselves.
+    public var isExact = false
     /// Nil for all localizations.
     public var localization: String?
 
@@ -107,6 +109,7 @@ extension MergeRequest.Decision {
   /// Whether it is about a conflict.
   func fits(_ conflict: OpenConflict) -> Bool {
     if let localization, conflict.localization != localization { return false }
-    return key.map { NamePattern($0).matches(conflict.key) } ?? true
+    guard let key else { return true }
+    return isExact ? Key(key) == conflict.key : NamePattern(key).matches(conflict.key)
   }
 }
