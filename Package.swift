@@ -43,7 +43,8 @@ let libraries: KeyValuePairs = [
   "LprojWorkbench":
     "LprojAudit LprojConfig LprojExchange LprojFiles LprojKit LprojLocale LprojModel LprojReport LprojSource "
     + "LprojSurgery LprojSyntax",
-  "LprojServe": "LprojFiles LprojHTML LprojReport LprojSource LprojSyntax LprojWorkbench",
+  "LprojServe":
+    "LprojFiles LprojHTML LprojKit LprojLocale LprojReport LprojSource LprojSyntax LprojWorkbench",
   "LprojLSP":
     "LprojAudit LprojConfig LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
 ]
@@ -87,7 +88,7 @@ let tests: KeyValuePairs = [
   "LprojExchangeTests": "LprojExchange LprojModel LprojSource LprojSyntax LprojTestSupport",
   "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",
   "LprojWorkbenchTests":
-    "LprojFiles LprojModel LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
+    "LprojFiles LprojKit LprojModel LprojReport LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
   "LprojServeTests": "LprojServe LprojTestSupport",
   "LprojLocaleTests": "LprojLocale LprojTestSupport",
   "LprojLSPTests": "LprojFiles LprojLSP LprojSource LprojTestSupport",

@@ -38,7 +38,7 @@ package struct WrittenFolders: Sendable {
   }
 
   /// Whether an absolute path without links lies in one of them.
-  func hold(_ place: String) -> Bool {
+  package func hold(_ place: String) -> Bool {
     roots?.contains { Paths.isFolder(place, within: $0) } ?? true
   }
 }

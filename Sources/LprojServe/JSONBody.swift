@@ -24,4 +24,11 @@ struct JSONBody: Sendable {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(2_000).compactMap { tree.integer(of: $0) }
   }
+
+  /// A list of names, such as languages; at most so many as a person prefers.
+  func names(_ name: String) -> [String] {
+    guard let list = tree.member(name, of: 0) else { return [] }
+    return tree.children(of: list).prefix(40).compactMap { tree.text(of: $0)?.description }
+      .filter { !$0.isEmpty }
+  }
 }

@@ -15,6 +15,22 @@ struct RequestFacts: Sendable {
   }
 
   func has(_ name: String) -> Bool { headers.contains { $0.name == name } }
+
+  /// The languages of `Accept-Language`, the best first.
+  /// https://www.rfc-editor.org/rfc/rfc9110#field.accept-language
+  var preferredLanguages: [String] {
+    let items = (header("accept-language") ?? "").split(separator: ",").prefix(30)
+      .map { item -> (name: String, weight: Double) in
+        let parts = item.split(separator: ";").map { $0.filter { $0 != " " } }
+        let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+          Double($0.dropFirst(2))
+        }
+        return (parts.first ?? "", weight ?? 1)
+      }
+    return items.enumerated().filter { !$0.element.name.isEmpty && $0.element.name != "*" }
+      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .map(\.element.name)
+  }
 }
 
 /// Refuses what another site, another name of this machine or another user could send.

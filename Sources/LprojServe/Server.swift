@@ -46,8 +46,8 @@ package final class Server: Sendable {
           try pipeline.addHandler(
             Connection(RequestGate(host: bound.name, token: token), listeners) { question in
               if question.facts.method == "GET" {
-                return question.name.isEmpty
-                  ? WorkPage.answer : .plain(404, "there is nothing here")
+                return await site.file(
+                  question.name, preferences: question.facts.preferredLanguages)
               }
               return await site.answer(question.name, question.body)
             })

@@ -7,7 +7,7 @@ internal import LprojWorkbench
 
 extension Site {
   func overview() async -> [UInt8] {
-    let tables = await workbench.tableEntries()
+    let tables = await workbench.listedTables()
     let counts = await workbench.findingCounts()
     let history = await workbench.history()
     let summary = await workbench.summary
@@ -45,7 +45,7 @@ extension Site {
     return writer.bytes
   }
 
-  private static func write(_ table: TableEntry, to writer: inout JSONWriter) {
+  private static func write(_ table: ListedTable, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("number", table.number)
       writer.member("name", table.name)

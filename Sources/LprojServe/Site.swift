@@ -1,6 +1,7 @@
 // The page and its questions: from the path and body of a request to an answer.
 
 internal import LprojFiles
+internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 package import LprojWorkbench
@@ -27,6 +28,13 @@ package struct Site: Sendable {
     guard let body = JSONBody(body) else {
       return .plain(400, "the body is no JSON object")
     }
+    if let answer = await told(name, body) { return answer }
+    if let answer = await toldOfTree(name, body) { return answer }
+    return await acted(name, body) ?? .plain(404, "there is nothing here")
+  }
+
+  /// Answers about tables, rows and findings; nil for another question.
+  private func told(_ name: String, _ body: JSONBody) async -> Answer? {
     switch name {
     case "overview": return Answer(bytes: await overview())
     case "rows":
@@ -46,42 +54,76 @@ package struct Site: Sendable {
     case "check":
       guard let edit = edit(body) else { return .plain(400, "the edit lacks a member") }
       return Answer(bytes: json(await workbench.check(edit)))
-    case "set":
-      guard let edit = edit(body) else { return .plain(400, "the edit lacks a member") }
-      return await saved(await workbench.set(edit))
-    case "review":
-      return await saved(
-        await workbench.review(
-          table: body.number("table") ?? -1, key: body.number("key") ?? -1,
-          column: body.number("column") ?? -1))
-    case "add":
-      return await saved(
-        await workbench.addKey(
-          body.text("name") ?? Key(""), body.text("text") ?? Key(""), comment: body.text("comment"),
-          behind: body.number("behind"), in: body.number("table") ?? -1))
-    case "rename":
-      return await saved(
-        await workbench.renameKey(
-          body.number("key") ?? -1, to: body.text("name") ?? Key(""),
-          in: body.number("table") ?? -1))
-    case "delete":
-      return await saved(
-        await workbench.removeKey(body.number("key") ?? -1, in: body.number("table") ?? -1))
     case "replacements":
       let found = await workbench.replacements(
         of: body.text("text") ?? Key(""), by: body.text("by") ?? Key(""),
         in: body.number("table") ?? -1, columns: body.numbers("columns"))
       return Answer(bytes: json(found))
-    case "replace":
-      return await saved(
-        await workbench.replace(
-          body.text("text") ?? Key(""), by: body.text("by") ?? Key(""),
-          in: body.number("table") ?? -1, columns: body.numbers("columns")))
-    case "fix": return await saved(await workbench.fix(body.number("finding") ?? -1))
-    case "undo": return await saved(await workbench.undo())
-    case "redo": return await saved(await workbench.redo())
-    default: return .plain(404, "there is nothing here")
+    default: return nil
     }
+  }
+
+  /// Answers about users, code, changes and merges; nil for another question.
+  private func toldOfTree(_ name: String, _ body: JSONBody) async -> Answer? {
+    let table = body.number("table") ?? -1
+    let key = body.number("key") ?? -1
+    switch name {
+    case "texts":
+      let texts = await workbench.texts(
+        of: body.numbers("rows"), in: table, for: body.names("prefer"))
+      return Answer(bytes: json(texts))
+    case "resources":
+      let report = await workbench.resources(for: body.names("prefer"))
+      return Answer(bytes: json(report, pictures: await workbench.pictures(in: report)))
+    case "uses": return Answer(bytes: json(await workbench.uses(of: key, in: table)))
+    case "suggestions":
+      let texts = await workbench.suggestions(
+        for: key, in: table, column: body.number("column") ?? -1)
+      return Answer(bytes: json(texts))
+    case "changes": return Answer(bytes: json(await workbench.sessionChanges()))
+    case "conflicts": return Answer(bytes: json(await workbench.conflicts()))
+    default: return nil
+    }
+  }
+
+  /// The result of an act; nil for another name.
+  private func acted(_ name: String, _ body: JSONBody) async -> Answer? {
+    let table = body.number("table") ?? -1
+    let key = body.number("key") ?? -1
+    let result: EditAnswer
+    switch name {
+    case "set":
+      guard let edit = edit(body) else { return .plain(400, "the edit lacks a member") }
+      result = await workbench.set(edit)
+    case "review":
+      result = await workbench.review(table: table, key: key, column: body.number("column") ?? -1)
+    case "add":
+      result = await workbench.addKey(
+        body.text("name") ?? Key(""), body.text("text") ?? Key(""), comment: body.text("comment"),
+        behind: body.number("behind"), in: table)
+    case "rename":
+      result = await workbench.renameKey(key, to: body.text("name") ?? Key(""), in: table)
+    case "delete": result = await workbench.removeKey(key, in: table)
+    case "replace":
+      result = await workbench.replace(
+        body.text("text") ?? Key(""), by: body.text("by") ?? Key(""), in: table,
+        columns: body.numbers("columns"))
+    case "fix": result = await workbench.fix(body.number("finding") ?? -1)
+    case "settle":
+      guard
+        let side = body.text("side").flatMap({
+          MergeRequest.Decision.Side(rawValue: $0.description)
+        }),
+        let name = body.text("name"), let file = body.number("file")
+      else { return .plain(400, "the decision lacks a member") }
+      result = await workbench.settle(
+        name, in: body.text("localization")?.description, of: file, for: side)
+    case "stage": result = await workbench.stage(body.number("file") ?? -1)
+    case "undo": result = await workbench.undo()
+    case "redo": result = await workbench.redo()
+    default: return nil
+    }
+    return await saved(result)
   }
 
   private func edit(_ body: JSONBody) -> CellEdit? {
@@ -96,10 +138,14 @@ package struct Site: Sendable {
   }
 
   private func query(_ body: JSONBody) -> GridQuery {
-    GridQuery(
+    var query = GridQuery(
       table: body.number("table") ?? -1, text: body.text("text")?.description ?? "",
       isPattern: body.flag("pattern"),
       show: body.text("show").flatMap { GridQuery.Show(rawValue: $0.description) } ?? .all,
       columns: body.numbers("columns"))
+    if let revision = body.text("since")?.description, !revision.isEmpty {
+      query.revision = revision
+    }
+    return query
   }
 }

@@ -1,26 +1,45 @@
-// The page: its HTML with style and scripts inside, so that it asks for nothing more.
+// The page: its HTML with style, scripts and words inside, so that it asks for nothing more.
 
 internal import LprojHTML
 internal import LprojSource
+internal import Synchronization
 
 enum WorkPage {
-  static let answer = Answer(type: "text/html; charset=utf-8", bytes: bytes)
+  /// The page in the language that fits a browser best.
+  ///
+  /// - Parameter preferences: the languages of the browser, the best first.
+  static func answer(for preferences: [String]) -> Answer {
+    let language = PageWords.shared.language(for: preferences)
+    return pages.withLock { pages in
+      if let page = pages[language] { return page }
+      let page = Answer(type: "text/html; charset=utf-8", bytes: bytes(in: language))
+      pages[language] = page
+      return page
+    }
+  }
 
-  /// Marks in the HTML, each replaced by what it names.
-  private static let bytes: [UInt8] = {
+  private static let pages = Mutex<[String: Answer]>([:])
+
+  /// Marks in the HTML are replaced by what they name.
+  private static func bytes(in language: String) -> [UInt8] {
     let script = Array(scripts.joined(separator: [0x0A]))
     let style = SharedParts.style + [0x0A] + PackageResources.work_css
     var page = PackageResources.work_html
+    replace("{{language}}", Array(language.utf8), in: &page)
+    replace("{{direction}}", Array((language == "ar" ? "rtl" : "ltr").utf8), in: &page)
     replace("{{style}}", style, in: &page)
+    replace("{{words}}", PageWords.shared.json(in: language), in: &page)
     replace("{{script}}", script, in: &page)
     replace("{{scriptHash}}", hash(script), in: &page)
     replace("{{styleHash}}", hash(style), in: &page)
     return page
-  }()
+  }
 
   private static let scripts = [
-    SharedParts.script, PackageResources.ask_js, PackageResources.cells_js,
-    PackageResources.grid_js, PackageResources.edit_js, PackageResources.work_js,
+    SharedParts.script, PackageResources.words_js, PackageResources.ask_js,
+    PackageResources.cells_js, PackageResources.grid_js, PackageResources.edit_js,
+    PackageResources.acts_js, PackageResources.resources_js, PackageResources.changes_js,
+    PackageResources.work_js,
   ]
 
   /// The policy allows only the style and the script with these hashes.

@@ -68,6 +68,19 @@ struct EditJournal: Sendable {
     }
 
     var paths: [String] { splices.map(\.path) }
+
+    /// Leads files back to what they were before the act. One that another program changed since stays, and nothing
+    /// older leads further back.
+    func stepBack(_ files: inout [String: [UInt8]?], _ stopped: inout Set<String>) {
+      for splice in splices where !stopped.contains(splice.path) {
+        guard let file = files[splice.path], let change = splice.change(of: file, isUndone: true)
+        else {
+          stopped.insert(splice.path)
+          continue
+        }
+        files[splice.path] = .some(change.new)
+      }
+    }
   }
 
   /// The edits that can be undone.

@@ -1,5 +1,6 @@
 // Finding rows: by a text, and by what is wrong with them.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// Which rows of a table a page wants.
@@ -8,6 +9,8 @@ package struct GridQuery: Sendable {
     case all, missing, errors, warnings, review
     /// The text of the source stands in a translation.
     case untranslated
+    /// The text differs from that of a revision.
+    case changed
   }
 
   package var table: Int
@@ -17,6 +20,8 @@ package struct GridQuery: Sendable {
   package var show: Show
   /// The columns that count.
   package var columns: [Int]
+  /// The git revision that `changed` compares with.
+  package var revision = "HEAD"
 
   package init(
     table: Int, text: String = "", isPattern: Bool = false, show: Show = .all, columns: [Int]
@@ -31,20 +36,31 @@ package struct GridRows: Sendable {
   package var rows: [Int] = []
   /// All rows of the table.
   package var count = 0
-  /// Why a regular expression cannot be read.
+  /// Why a regular expression or a revision cannot be read.
   package var mistake: String?
 }
 
 extension Workbench {
-  package func find(_ query: GridQuery) -> GridRows {
-    load(query.table, query.columns)
+  package func find(_ query: GridQuery) async -> GridRows {
     var found = GridRows()
+    var changed: ChangedKeys?
+    if query.show == .changed {
+      changed = await changedKeys(since: query.revision)
+      found.mistake = changed?.mistake
+    }
+    load(query.table, query.columns)
     guard tables.indices.contains(query.table) else { return found }
     let grid = tables[query.table]
     let columns = query.columns.filter { grid.columns.indices.contains($0) }
     found.count = grid.rows.count
     var rows = grid.rows
-    if query.show != .all {
+    if let changed {
+      let own = changed.tables[workspace.absolute(grid.group)] ?? [:]
+      let keys = columns.reduce(into: Set<Key>()) {
+        $0.formUnion(own[grid.columns[$1].name] ?? [])
+      }
+      rows = rows.filter { keys.contains(grid.keys.keys[$0]) }
+    } else if query.show != .all {
       let isShown = shown(query.show, grid, query.table, columns)
       rows = rows.filter(isShown)
     }
@@ -77,7 +93,7 @@ extension Workbench {
     let texts = columns.filter { !grid.columns[$0].isSource && grid.columns[$0].isNeeded }
       .compactMap { grid.columns[$0].texts }
     switch show {
-    case .all: return { _ in true }
+    case .all, .changed: return { _ in true }
     case .review: return { number in texts.contains { $0.needsReview(number) } }
     case .untranslated:
       return { number in

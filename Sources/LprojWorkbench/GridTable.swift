@@ -84,6 +84,16 @@ struct GridTable: Sendable {
 
   private static func tag(_ name: String) -> String? { LocalizationName(name).identifier }
 
+  /// Without the ending of the file.
+  var tableName: String { Paths.splitExtension(name)?.stem ?? name }
+
+  /// The path that all files of the table have in common: their folder without the localization, and the name.
+  var group: String {
+    let path = Paths.splitExtension(columns.first?.path ?? "")?.stem ?? ""
+    return path.split(separator: "/", omittingEmptySubsequences: false)
+      .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+  }
+
   var sourceColumn: Int? { columns.firstIndex(where: \.isSource) }
 
   func comment(of number: Int) -> Key? { comments[number] }

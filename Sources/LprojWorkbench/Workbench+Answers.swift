@@ -8,17 +8,17 @@ internal import LprojReport
 package import LprojSource
 
 /// One table in the list of a page.
-package struct TableEntry: Sendable {
+package struct ListedTable: Sendable {
   package var number: Int
   package var name: String
   /// The folder of its tree.
   package var folder: String
   package var isCatalog: Bool
-  package var columns: [ColumnEntry]
+  package var columns: [ListedColumn]
 }
 
 /// One language of a table.
-package struct ColumnEntry: Sendable {
+package struct ListedColumn: Sendable {
   package var name: String
   package var language: String?
   /// In English; nil where CLDR knows none.
@@ -47,15 +47,15 @@ package struct RowAnswer: Sendable {
 
 extension Workbench {
   /// The tables, in the order of the trees.
-  package func tableEntries() -> [TableEntry] {
+  package func listedTables() -> [ListedTable] {
     tables.indices.filter { !gone.contains($0) }.map { number in
       let table = tables[number]
-      return TableEntry(
+      return ListedTable(
         number: number, name: table.name, folder: trees[table.tree].tree.path,
         isCatalog: table.format == .xcstrings,
         columns: table.columns.map { column in
           let language = column.language ?? column.name
-          return ColumnEntry(
+          return ListedColumn(
             name: column.name, language: column.language,
             displayName: column.language.flatMap { LanguageFacts.displayName(of: $0) },
             isRightToLeft: LanguageFacts.writingDirection(of: language) == .rightToLeft,

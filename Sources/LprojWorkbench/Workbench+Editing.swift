@@ -82,7 +82,7 @@ extension Workbench {
     }
   }
 
-  private static let readOnly = "this page shows texts and writes none"
+  static let readOnly = "this page shows texts and writes none"
 
   private static func answer(_ refusal: EditRefusal) -> EditAnswer {
     switch refusal {
@@ -277,7 +277,7 @@ extension Workbench {
       place, with: new, expecting: ExpectedContent(change.old), in: folders, makesFolder: true)
   }
 
-  private static func words(_ failure: Failure) -> String {
+  static func words(_ failure: Failure) -> String {
     switch failure.kind {
     case .changedMeanwhile: "another program changed it meanwhile; nothing was written"
     case .diskFull: "the disk is full; nothing was written"

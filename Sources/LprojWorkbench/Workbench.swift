@@ -17,7 +17,9 @@ package actor Workbench {
   package nonisolated let isReadOnly: Bool
   nonisolated let workspace: Workspace
   let jobs: Int
-  private let source: String?
+  let source: String?
+  /// The environment of git.
+  let environment: Environment
   private let session: Session
 
   private(set) var trees: [ExchangeTree] = []
@@ -37,6 +39,15 @@ package actor Workbench {
   /// The audit that the findings are of.
   private(set) var audited: AuditOutcome?
   var journal = EditJournal()
+  /// Audits so far.
+  private(set) var auditCount = 0
+  /// The look-ups in code, by key, as they were after an audit.
+  var uses: (audit: Int, byKey: [Key: [KeysReport.Use]])?
+  /// Files that pages name by their numbers: pictures, and tables in conflict.
+  private(set) var numberedPaths: [String] = []
+  private var pathNumbers: [String: Int] = [:]
+  /// The changes since the latest revision in a query.
+  var changed: ChangedKeys?
 
   /// - Parameters:
   ///   - path: a folder.
@@ -44,15 +55,18 @@ package actor Workbench {
   ///   - source: the source language; nil to find it out for each tree.
   package init(
     _ path: String, in workspace: Workspace, source: String? = nil, jobs: Int,
-    isReadOnly: Bool = false
+    isReadOnly: Bool = false, environment: Environment = Environment()
   ) {
     self.path = workspace.tidy(path)
     let full = workspace.absolute(path)
     name = self.path == "." ? Paths.name(full) : self.path
-    (self.workspace, self.source) = (workspace, source)
+    (self.workspace, self.source, self.environment) = (workspace, source, environment)
     (self.jobs, self.isReadOnly) = (jobs, isReadOnly)
     session = Session(in: workspace)
   }
+
+  /// The folder as the current one, for git.
+  var home: Workspace { .disk(currentFolder: workspace.absolute(path)) }
 
   // MARK: The disk
 
@@ -80,7 +94,7 @@ package actor Workbench {
   /// The languages of a string catalog, its source language first; none for other tables.
   private func languages(of table: ExchangeTree.Table, in tree: ExchangeTree) -> [String] {
     guard table.localization == nil else { return [] }
-    return CatalogNames.languages(of: table, in: workspace) ?? [tree.sourceLanguage]
+    return CatalogColumns.languages(of: table, in: workspace) ?? [tree.sourceLanguage]
   }
 
   private func take(_ table: GridTable) -> Int {
@@ -159,7 +173,16 @@ package actor Workbench {
     findings = GridFindings(outcome.report, workspace)
     summary = AuditSummary(outcome.report)
     audited = outcome
+    auditCount += 1
     version += 1
+  }
+
+  /// The number of a file; it keeps it.
+  func number(ofPath path: String) -> Int {
+    if let number = pathNumbers[path] { return number }
+    pathNumbers[path] = numberedPaths.count
+    numberedPaths.append(path)
+    return numberedPaths.count - 1
   }
 
   /// Reads a table with some of its columns.

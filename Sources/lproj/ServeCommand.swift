@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
       everything is saved.
 
       The page is reached from this machine alone, with the token in its address. Nothing is sent \
-      to a network, and no program is started except the browser with --open.
+      to a network, and no program is started except git, and the browser with --open.
 
       Exit status: 0; 2 something could not be read, or the port could not be opened; 64 wrong \
       usage.
@@ -54,11 +54,11 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let workbench = Workbench(
       path ?? ".", in: Terminal.workspace, source: source, jobs: common.jobCount,
-      isReadOnly: readOnly)
+      isReadOnly: readOnly, environment: Terminal.settings)
     await workbench.open()
     let failures = await workbench.failures
     Terminal.complain(failures)
-    if await workbench.tableEntries().isEmpty { throw ExitStatus.failure }
+    if await workbench.listedTables().isEmpty { throw ExitStatus.failure }
     let server: Server
     do throws(ServerFailure) {
       server = try await Server(workbench, port: port ?? 0)

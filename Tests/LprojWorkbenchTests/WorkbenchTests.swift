@@ -1,6 +1,5 @@
 // A session of work on files of the disk.
 
-import Foundation
 import LprojFiles
 import LprojSource
 import LprojTestSupport
@@ -8,48 +7,6 @@ import LprojWorkbench
 import Testing
 
 struct WorkbenchTests {
-  /// A tree of files, and a workbench on it.
-  private final class Desk: Sendable {
-    let tree: TemporaryTree
-    let bench: Workbench
-
-    init(_ files: [String: String], isReadOnly: Bool = false) async throws {
-      tree = try TemporaryTree(files)
-      bench = Workbench(
-        ".", in: .disk(currentFolder: tree.path), jobs: 1, isReadOnly: isReadOnly)
-      await bench.open()
-    }
-
-    func text(_ name: String) -> String? {
-      (try? Data(contentsOf: URL(fileURLWithPath: tree.path + "/" + name))).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
-
-    /// The numbers of a cell by names.
-    func place(_ table: String, _ key: String, _ language: String) async throws -> CellPlace {
-      let entry = try #require(await bench.tableEntries().first { $0.name == table })
-      let column = try #require(entry.columns.firstIndex { $0.name == language })
-      _ = await bench.find(GridQuery(table: entry.number, columns: [column]))
-      let number = try #require(await bench.number(of: Key(key), in: entry.number))
-      return CellPlace(table: entry.number, key: number, column: column)
-    }
-
-    func cell(_ place: CellPlace) async -> Cell? {
-      await bench.rows(place.table, [place.key], columns: [place.column]).first?.cells.first?.cell
-    }
-
-    func set(
-      _ place: CellPlace, _ text: String, old: String?, form: Int = 0, isConfirmed: Bool = false
-    ) async -> EditAnswer {
-      var edit = CellEdit(
-        table: place.table, key: place.key, column: place.column, form: form, text: Key(text),
-        old: old.map { Key($0) })
-      edit.isConfirmed = isConfirmed
-      return await bench.set(edit)
-    }
-  }
-
   private static let files = [
     "en.lproj/Localizable.strings": """
     /* Asks for a name. */

@@ -10,7 +10,7 @@ async function ask(name, question = {}) {
       method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(question), cache: "no-store",
     });
   } catch {
-    throw new Error("lproj serve does not answer any more. Everything that was shown as saved is on the disk.");
+    throw new Error(t("lproj serve does not answer any more. Everything that was shown as saved is on the disk."));
   }
   if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer.json();

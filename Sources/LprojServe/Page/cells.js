@@ -11,9 +11,9 @@ const isMissing = (cell) => formsOf(cell).every((form) => form.text == null);
 function marks(cell, findings) {
   const made = [];
   const severity = worst(findings);
-  if (severity) made.push(element("span", { class: "severity " + severity }, severity));
-  if (cell.state === "needs_review") made.push(element("span", { class: "chip needs-review" }, "needs review"));
-  if (cell.state === "new") made.push(element("span", { class: "chip untranslated" }, "new"));
+  if (severity) made.push(element("span", { class: "severity " + severity }, t(severity)));
+  if (cell.state === "needs_review") made.push(element("span", { class: "chip needs-review" }, t("needs review")));
+  if (cell.state === "new") made.push(element("span", { class: "chip untranslated" }, t("new")));
   return made;
 }
 
@@ -22,22 +22,31 @@ function marks(cell, findings) {
 function cellContent(cell, findings, language, isWanted) {
   const made = document.createDocumentFragment();
   if (!cell) return made;
+  if (cell.shown) return userContent(cell.shown, made);
   const row = marks(cell, findings);
   if (row.length) made.append(element("span", { class: "marks" }, ...row));
   if (cell.forms) {
     const list = element("span", { class: "formlist" });
     for (const form of cell.forms) {
       const line = element("span", { class: "formline" }, element("span", { class: "kind" }, form.label));
-      line.append(form.text == null ? element("span", { class: "lacks" }, "missing") : spoken("span", "text", form.text, language));
+      line.append(form.text == null ? element("span", { class: "lacks" }, t("missing")) : spoken("span", "text", form.text, language));
       list.append(line);
     }
     made.append(list);
   } else if (cell.text == null) {
-    if (isWanted && !cell.obstacle) made.append(element("span", { class: "lacks" }, "missing"));
-    else made.append(element("span", { class: "quiet" }, cell.obstacle ? "not translated" : language.source ? "not in the source" : "–"));
+    if (isWanted && !cell.obstacle) made.append(element("span", { class: "lacks" }, t("missing")));
+    else made.append(element("span", { class: "quiet" }, cell.obstacle ? t("not translated") : language.source ? t("not in the source") : "–"));
   } else {
-    made.append(cell.text === "" ? element("span", { class: "lacks" }, "empty") : spoken("span", "text", cell.text, language));
+    made.append(cell.text === "" ? element("span", { class: "lacks" }, t("empty")) : spoken("span", "text", cell.text, language));
   }
+  return made;
+}
+
+/** The text that a user gets, and where it is from. */
+function userContent(shown, made) {
+  if (shown.text != null) made.append(spoken("span", "text", shown.text));
+  else made.append(element("span", { class: shown.from == null ? "lacks" : "quiet" }, shown.from == null ? t("the key itself") : t("plural forms")));
+  if (shown.from != null) made.append(" ", element("small", { class: "quiet" }, "← " + shown.from));
   return made;
 }
 
@@ -46,7 +55,7 @@ function cellContent(cell, findings, language, isWanted) {
 function findingList(findings, onFix) {
   const list = element("ul", { class: "found" });
   for (const finding of findings) {
-    const item = element("li", {}, element("span", { class: "severity " + finding.severity }, finding.severity), " ");
+    const item = element("li", {}, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ");
     addText(item, sentence(finding.message));
     item.append(" ", element("span", { class: "id" }, finding.rule));
     if (onFix && finding.fix) {

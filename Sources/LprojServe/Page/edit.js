@@ -8,6 +8,7 @@ function makeEditor(view) {
   let fields = [];
   let timer = 0;
   let checks = 0;
+  let shows = 0;
 
   const draftName = (place, form) => [place.table, place.key, place.column, form].join(":");
 
@@ -23,40 +24,87 @@ function makeEditor(view) {
     fields = [];
     panel.replaceChildren();
     if (!place || !one) return;
+    const own = ++shows;
     const about = element("div", { class: "about-key" }, addText(element("p", { class: "key" }), answer.key));
     if (answer.comment) about.append(addText(element("p", { class: "comment" }), answer.comment));
     const original = answer.cells.get(source?.number);
     if (original && !column.source) {
-      about.append(element("p", { class: "kind" }, (source.title || source.name) + ", source"));
+      about.append(element("p", { class: "kind" }, t("%@, source", source.title || source.name)));
       for (const form of formsOf(original.cell)) {
         const line = element("p", { class: "original" });
         if (form.label) line.append(element("span", { class: "kind" }, form.label + " "));
-        line.append(form.text == null ? element("span", { class: "lacks" }, "missing") : spoken("span", "text", form.text, source));
+        line.append(form.text == null ? element("span", { class: "lacks" }, t("missing")) : spoken("span", "text", form.text, source));
         about.append(line);
       }
     }
     about.append(element("p", { class: "where" }, element("span", { class: "place" }, column.path)));
     about.append(element("div", { class: "bar keybuttons" },
-      button("Rename the key", () => view.rename(answer)), button("Delete the key", () => view.remove(answer))));
+      button(t("Rename the key"), () => view.rename(answer)), button(t("Delete the key"), () => view.remove(answer))));
     const box = element("div", { class: "fields" });
+    if (column.shown) return panel.append(about, shownTo(one.cell.shown, column, box));
     const obstacle = one.cell.obstacle || column.obstacle;
     if (obstacle) box.append(element("p", { class: "notice" }, sentence(obstacle)));
-    box.append(element("p", { class: "kind" }, (column.title || column.name) + (one.cell.state === "needs_review" ? ", needs review" : "")));
+    box.append(element("p", { class: "kind" }, one.cell.state === "needs_review" ? t("%@, needs review", column.title || column.name) : column.title || column.name));
     formsOf(one.cell).forEach((form, number) => box.append(field(form, number, one, column, original, obstacle)));
     const tools = element("div", { class: "bar" });
     const wanted = original && !column.source ? [...new Set(formsOf(original.cell).flatMap((form) => specifiersOf(form.text)))] : [];
     if (wanted.length && !obstacle) {
-      tools.append(element("span", { class: "kind" }, "Insert"));
-      for (const each of wanted) tools.append(button(each, () => insert(each), "plain format", "Alt+I inserts the next one that lacks"));
+      tools.append(element("span", { class: "kind" }, t("Insert")));
+      for (const each of wanted) tools.append(button(each, () => insert(each), "plain format", t("Alt+I inserts the next one that lacks")));
     }
     if (original && !column.source && !obstacle && formsOf(original.cell).length === 1 && fields.length === 1)
-      tools.append(button("Copy the source", () => fill(formsOf(original.cell)[0].text || "")));
-    if (one.cell.state === "needs_review" && !obstacle) tools.append(button("Mark as reviewed", () => view.review(shown)));
+      tools.append(button(t("Copy the source"), () => fill(formsOf(original.cell)[0].text || "")));
+    if (one.cell.state === "needs_review" && !obstacle) tools.append(button(t("Mark as reviewed"), () => view.review(shown)));
     if (tools.children.length) box.append(tools);
     const status = element("div", { class: "status", "aria-live": "polite" });
     if (one.findings?.length) status.append(findingList(one.findings, view.isReadOnly() ? null : view.fix));
     box.append(status);
     panel.append(about, box);
+    addMore(about, box, one, column, obstacle, () => own === shows).catch((error) => view.tell(error.message));
+  }
+
+  /** What a user gets, in words. */
+  function shownTo(shown, column, box) {
+    box.append(element("p", { class: "kind" }, t("%@ gets", column.title)));
+    if (shown.text != null) box.append(spoken("p", "text", shown.text));
+    if (shown.sentence) box.append(addText(element("p", { class: "quiet" }), shown.sentence + "."));
+    return box;
+  }
+
+  /** What takes a moment longer to find: what users see where a text is missing, suggestions, and uses in code. */
+  async function addMore(about, box, one, column, obstacle, isShown) {
+    const place = { table: shown.table, key: shown.key, column: shown.column };
+    if (isMissing(one.cell) && !column.source) {
+      const { texts } = await ask("texts", { table: place.table, rows: [place.key], prefer: [column.lang || column.name] });
+      if (!isShown()) return;
+      const got = texts[0];
+      if (got) {
+        const line = element("p", { class: "meanwhile quiet" });
+        if (got.text != null) line.append(t("Until then users get, from %@:", got.from ?? "–"), " ", spoken("q", "text", got.text));
+        else line.append(got.from != null ? t("Until then users get the plural forms of %@.", got.from) : t("Until then users see the key itself."));
+        box.append(line);
+      }
+    }
+    if (!column.source && !obstacle && !view.isReadOnly() && fields.length === 1) {
+      const { texts } = await ask("suggestions", place);
+      if (!isShown()) return;
+      if (texts.length) box.append(suggestionList(texts, column));
+    }
+    const { uses } = await ask("uses", place);
+    if (!isShown() || !uses.length) return;
+    about.append(element("details", { class: "uses", open: uses.length < 4 }, element("summary", {}, t("%lld places in code", uses.length)),
+      element("ul", {}, ...uses.map((use) => element("li", {}, element("span", { class: "place" }, use.path + ":" + use.line), " ", element("small", {}, use.function))))));
+  }
+
+  /** Texts that other keys with the same source text have. */
+  function suggestionList(texts, column) {
+    const list = element("ul", { class: "suggestions", "aria-label": t("Suggestions") });
+    for (const each of texts) {
+      const made = button("", () => fill(each.text), "", each.key == null ? each.table : t("The text of “%@” in %@, which has the same source text", each.key, each.table));
+      made.append(spoken("span", "text", each.text, column));
+      list.append(element("li", {}, made, " ", addText(element("small", {}), each.key ?? each.table)));
+    }
+    return list;
   }
 
   function button(words, action, className, title) {
@@ -69,12 +117,12 @@ function makeEditor(view) {
 
   function field(form, number, one, column, original, obstacle) {
     const name = "field-" + number;
-    const label = element("label", { for: name, class: "kind" }, form.label || "Translation");
+    const label = element("label", { for: name, class: "kind" }, form.label || t("Translation"));
     if (!form.label) label.className = "hidden-label";
-    if (form.examples) label.append(element("small", {}, " for " + form.examples));
+    if (form.examples) label.append(element("small", {}, " " + t("for %@", form.examples)));
     const area = element("textarea", {
       id: name, rows: 1, lang: column.lang, dir: column.rtl ? "rtl" : "ltr", spellcheck: "true", readonly: !!obstacle || view.isReadOnly(),
-      placeholder: form.text == null ? "missing" : null, "aria-describedby": "sample-" + number,
+      placeholder: form.text == null ? t("missing") : null, "aria-describedby": "sample-" + number,
     });
     const draft = drafts.get(draftName(shown, number));
     area.value = draft ?? form.text ?? "";
@@ -94,8 +142,8 @@ function makeEditor(view) {
     made.sample.replaceChildren();
     const number = made.form.examples.split(", ")[0];
     if (!number || !made.area.value) return;
-    const text = made.area.value.replace(/%(?:\d+\$)?(?:#@[^@]*@|arg|[-+0# ']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[diuDU@])/, number);
-    if (text !== made.area.value) made.sample.append("shown as ", spoken("q", "text", text, shown.language));
+    const text = made.area.value.replace(/%(?:\d+\$)?(?:#@[^@]*@|arg|[-+0# ']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[diuDU])/, number);
+    if (text !== made.area.value) made.sample.append(t("shown as"), " ", spoken("q", "text", text, shown.language));
   }
 
   function fit(area) {
@@ -144,7 +192,7 @@ function makeEditor(view) {
     try {
       answer = await ask("set", edit(made, more));
     } catch (error) {
-      say(element("p", { class: "notice" }, error.message + " The text is kept here; leave the cell again to save it."));
+      say(element("p", { class: "notice" }, error.message + " " + t("The text is kept here; leave the cell again to save it.")));
       return false;
     } finally {
       made.isSaving = false;
@@ -159,21 +207,21 @@ function makeEditor(view) {
         return true;
       case "doubtful":
         made.area.parentElement.classList.add("unsaved");
-        say(element("p", { class: "notice" }, "Not saved: an audit calls this an error."), findingList(answer.findings),
-          button("Save it anyway", () => save(made, { confirmed: true })), button("Take it back", () => takeBack(made)));
+        say(element("p", { class: "notice" }, t("Not saved: an audit calls this an error.")), findingList(answer.findings),
+          button(t("Save it anyway"), () => save(made, { confirmed: true })), button(t("Take it back"), () => takeBack(made)));
         return false;
       case "other": {
         const theirs = formsOf(answer.cell)[made.number]?.text ?? null;
         made.area.parentElement.classList.add("unsaved");
-        const line = element("p", { class: "notice" }, "Not saved: the file says something else by now: ");
-        line.append(theirs == null ? element("span", { class: "lacks" }, "missing") : spoken("q", "text", theirs, place.language));
-        say(line, button("Keep mine", () => { made.old = theirs; return save(made); }),
-          button("Take theirs", () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); fit(made.area); say(); view.saved(place, answer.cell); }));
+        const line = element("p", { class: "notice" }, t("Not saved: the file says something else by now:") + " ");
+        line.append(theirs == null ? element("span", { class: "lacks" }, t("missing")) : spoken("q", "text", theirs, place.language));
+        say(line, button(t("Keep mine"), () => { made.old = theirs; return save(made); }),
+          button(t("Take theirs"), () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); fit(made.area); say(); view.saved(place, answer.cell); }));
         return false;
       }
       default:
         made.area.parentElement.classList.add("unsaved");
-        say(element("p", { class: "notice" }, "Not saved: " + sentence(answer.reason)), button("Take it back", () => takeBack(made)));
+        say(element("p", { class: "notice" }, t("Not saved: %@", sentence(answer.reason))), button(t("Take it back"), () => takeBack(made)));
         drafts.set(name, text);
         return false;
     }
@@ -201,6 +249,9 @@ function makeEditor(view) {
     } else if (event.key === "Tab" && !fields[made.number + (event.shiftKey ? -1 : 1)]) {
       event.preventDefault();
       if (await save(made)) view.side(event.shiftKey ? -1 : 1);
+    } else if (event.altKey && event.code === "Digit1") {
+      event.preventDefault();
+      panel.querySelector(".suggestions button")?.click();
     } else if (event.altKey && event.code === "KeyI") {
       event.preventDefault();
       const original = shown.answer.cells.get(shown.source?.number);

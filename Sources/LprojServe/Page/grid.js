@@ -13,6 +13,9 @@ function makeGrid(view) {
   const body = element("div", { class: "body", role: "rowgroup" });
   grid.append(head, body);
 
+  /** -1 where the page runs from right to left, and scrolling counts down. */
+  const turn = getComputedStyle(grid).direction === "rtl" ? -1 : 1;
+
   let rows = [];
   let columns = [];
   /** Answers of the server by the number of the key. */
@@ -39,18 +42,18 @@ function makeGrid(view) {
   const pinned = () => !isNarrow && columns[0]?.source ? 1 : 0;
   /** The columns in sight, with one on each side. */
   function shownColumns() {
-    const first = Math.max(0, Math.floor((Math.abs(grid.scrollLeft)) / cellWidth) - 1);
-    const last = Math.min(columns.length, Math.ceil((Math.abs(grid.scrollLeft) + grid.clientWidth - keyWidth) / cellWidth) + 1);
+    const first = Math.max(0, Math.floor(grid.scrollLeft * turn / cellWidth) - 1);
+    const last = Math.min(columns.length, Math.ceil((grid.scrollLeft * turn + grid.clientWidth - keyWidth) / cellWidth) + 1);
     return [first, last];
   }
 
   function drawHead() {
     head.style.width = leftOf(columns.length) + "px";
-    head.replaceChildren(element("div", { class: "name corner", role: "columnheader" }, "Key"));
+    head.replaceChildren(element("div", { class: "name corner", role: "columnheader" }, t("Key")));
     columns.forEach((column, index) => {
       const made = element("div", { class: "columnhead" + (index < pinned() ? " source" : ""), role: "columnheader", title: column.path + (column.obstacle ? ": " + column.obstacle : "") },
-        (column.title || column.name), element("small", {}, column.source ? column.name + ", source" : column.name));
-      if (index >= pinned()) made.style.left = leftOf(index) + "px";
+        (column.title || column.name), element("small", {}, column.source ? t("%@, source", column.name) : column.shown ? t("what this user gets") : column.name));
+      if (index >= pinned()) made.style.insetInlineStart = leftOf(index) + "px";
       made.style.width = cellWidth + "px";
       head.append(made);
     });
@@ -77,14 +80,14 @@ function makeGrid(view) {
     for (const column of shown) {
       const found = answer?.cells.get(columns[column].number);
       const isActive = index === active.row && column === active.column;
-      const isWanted = !sourceNumber || !answer?.cells.has(sourceNumber.number) || !isMissing(answer.cells.get(sourceNumber.number).cell);
+      const isWanted = columns[column].shown || !sourceNumber || !answer?.cells.has(sourceNumber.number) || !isMissing(answer.cells.get(sourceNumber.number).cell);
       const made = element("div", {
         class: "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "") + (column < pinned() ? " source" : columns[column].source ? " of-source" : "")
           + (isActive ? " active" : ""),
         role: "gridcell", id: isActive ? "active-cell" : null, "data-row": index, "data-column": column, "aria-selected": String(isActive),
       });
       if (found) made.append(cellContent(found.cell, found.findings, columns[column], isWanted));
-      if (column >= pinned()) made.style.left = leftOf(column) + "px";
+      if (column >= pinned()) made.style.insetInlineStart = leftOf(column) + "px";
       made.style.width = cellWidth + "px";
       row.append(made);
     }
@@ -123,11 +126,25 @@ function makeGrid(view) {
       const answer = await ask("rows", { table: view.table(), rows: wanted, columns: numbers });
       if (own !== generation) return;
       take(answer.rows);
+      await fetchShown(wanted, own);
     } catch (error) {
       view.tell(error.message);
     }
     for (const number of wanted) asked.delete(number + ":" + left);
     redraw();
+  }
+
+  /** Asks what the chosen user gets for keys. */
+  async function fetchShown(wanted, own) {
+    const column = columns.find((one) => one.shown);
+    if (!column) return;
+    redraw();
+    const { texts } = await ask("texts", { table: view.table(), rows: wanted, prefer: column.shown });
+    if (own !== generation) return;
+    const found = new Map(texts.map((one) => [one.row, one]));
+    for (const number of wanted) {
+      known.get(number)?.cells.set(column.number, { column: column.number, findings: [], cell: { obstacle: "-", shown: found.get(number) || { text: null, from: null, sentence: "" } } });
+    }
   }
 
   function take(answers) {
@@ -166,8 +183,9 @@ function makeGrid(view) {
     if (active.column < pinned()) return;
     const left = (active.column - pinned()) * cellWidth;
     const width = grid.clientWidth - keyWidth - pinned() * cellWidth;
-    if (left < grid.scrollLeft) grid.scrollLeft = left;
-    else if (left + cellWidth > grid.scrollLeft + width) grid.scrollLeft = left + cellWidth - width;
+    const from = grid.scrollLeft * turn;
+    if (left < from) grid.scrollLeft = left * turn;
+    else if (left + cellWidth > from + width) grid.scrollLeft = (left + cellWidth - width) * turn;
   }
 
   function move(row, column) {
@@ -220,6 +238,7 @@ function makeGrid(view) {
       if (own !== generation) return;
       known.clear();
       take(answer.rows);
+      await fetchShown(wanted, own);
       redraw();
     },
     put(number, column, cell, findings) {

@@ -1,16 +1,17 @@
 // The page: which table, languages and rows are shown, the keyboard, and what the server tells.
 
 (function () {
-  const shows = [["all", "everything"], ["missing", "missing"], ["errors", "errors"], ["warnings", "errors and warnings"], ["review", "needs review"], ["untranslated", "same as the source"]];
+  const shows = [["all", t("everything")], ["missing", t("missing")], ["errors", t("errors")], ["warnings", t("errors and warnings")], ["review", t("needs review")], ["untranslated", t("same as the source")], ["changed", t("changed")]];
   let overview = null;
   let version = 0;
   let table = null;
-  let state = { table: "", q: "", pattern: false, show: "all", langs: "", key: "", lang: "" };
+  let state = { view: "", table: "", q: "", pattern: false, show: "all", since: "", langs: "", user: "", key: "", lang: "" };
   let finding = 0;
   let problems = null;
   /** Whether the person chose a cell; until then the first problem is shown once it is known. */
   let isChosen = false;
   let hasShownFirst = false;
+  let isAway = false;
 
   const notice = byId("notice");
   function tell(words) {
@@ -37,10 +38,20 @@
 
   const source = () => table?.columns.find((one) => one.source);
   const numbered = (one) => one.columns.forEach((column, number) => column.number = number);
-  /** The columns of the grid: the source, then the languages that were chosen. */
+  /** The languages shown: the source, then those that were chosen. */
   function chosen() {
     const wanted = state.langs ? new Set(state.langs.split(",")) : null;
     return table.columns.filter((one) => one.source || !wanted || wanted.has(one.name));
+  }
+  /** The languages that the chosen user prefers. */
+  const prefer = () => state.user.split(/[\s,]+/).filter(Boolean);
+  /** The columns of the grid: behind the source what the chosen user gets. */
+  function shownColumns() {
+    const columns = chosen();
+    if (!prefer().length) return columns;
+    const user = { number: -1, name: state.user, title: prefer().join(", "), shown: prefer(), path: "" };
+    const at = columns.findIndex((one) => one.source) + 1;
+    return [...columns.slice(0, at), user, ...columns.slice(at)];
   }
 
   const grid = makeGrid({ table: () => table.number, tell, edit: begin, moved });
@@ -60,10 +71,17 @@
       grid.focus();
       grid.move(grid.row, grid.column + by);
     },
-    rename, remove,
-    fix: (finding) => act("fix", { finding: finding.number }),
-    async review(place) { await act("review", { table: place.table, key: place.key, column: place.column }); },
+    tell,
+    rename: (answer) => acts.rename(answer),
+    remove: (answer) => acts.remove(answer),
+    fix: (finding) => acts.act("fix", { finding: finding.number }),
+    async review(place) { await acts.act("review", { table: place.table, key: place.key, column: place.column }); },
   });
+  const acts = makeActs({
+    tell, refresh, goTo, chosen, table: () => table, key: () => grid.key(), focus: () => grid.focus(), searched: () => state.pattern ? "" : state.q,
+  });
+  const isReadOnly = () => overview.readOnly;
+  const views = { resources: makeResources({ prefer }), merge: makeMerge({ act: acts.act, isReadOnly }), changes: makeChanges() };
 
   /** The selected cell in full. */
   async function moved() {
@@ -75,7 +93,7 @@
     let whole = answer;
     if (lacks) {
       try {
-        whole = await grid.ensure(number, [column.number, ...own ? [own.number] : []]);
+        whole = await grid.ensure(number, [...column.shown ? [] : [column.number], ...own ? [own.number] : []]);
       } catch (error) { return tell(error.message); }
       if (grid.key() !== number) return;
     }
@@ -83,7 +101,7 @@
   }
 
   function begin() {
-    if (!editor.begin()) tell(overview.readOnly ? "The page was started with --read-only." : "");
+    if (!editor.begin()) tell(overview.readOnly ? t("The page was started with --read-only.") : "");
   }
 
   // MARK: What the server says
@@ -93,17 +111,17 @@
     document.title = overview.folder + " – lproj";
     const facts = byId("facts");
     facts.replaceChildren(
-      element("span", {}, plural(overview.tables.length, "table")),
-      element("span", {}, overview.isAudited ? plural(overview.errors, "error") : "looking for errors …"),
-      ...overview.isAudited ? [element("span", {}, plural(overview.warnings, "warning"))] : [],
-      ...overview.readOnly ? [element("span", {}, "read only")] : []);
+      element("span", {}, t("%lld tables", overview.tables.length)),
+      element("span", {}, overview.isAudited ? t("%lld errors", overview.errors) : t("looking for errors …")),
+      ...overview.isAudited ? [element("span", {}, t("%lld warnings", overview.warnings))] : [],
+      ...overview.readOnly ? [element("span", {}, t("read only"))] : []);
     const list = byId("bars");
     const worstFirst = overview.languages.filter((one) => one.keys)
       .sort((a, b) => a.translated / a.keys - b.translated / b.keys || (a.name < b.name ? -1 : 1));
     list.replaceChildren(...worstFirst.map((one) => {
       const share = percent(one.translated, one.keys);
       const meter = element("meter", { min: 0, max: 100, value: share, "aria-hidden": "true" });
-      const made = element("li", {}, element("button", { type: "button", "data-language": one.name, title: "Show what " + one.name + " lacks" },
+      const made = element("li", {}, element("button", { type: "button", "data-language": one.name, title: t("Show what %@ lacks", one.name) },
         one.name + " ", meter, " " + share + " %"));
       return made;
     }));
@@ -114,14 +132,14 @@
       folders.size > 1 ? one.name + " – " + (one.folder + "/").slice(common.length) : one.name)));
     if (table) select.value = tableName(table);
     byId("undo").disabled = !overview.undo.length;
-    byId("undo").title = overview.undo[0] ? "Undo: " + overview.undo[0] : "";
+    byId("undo").title = overview.undo[0] ? t("Undo: %@", overview.undo[0]) : "";
     byId("redo").disabled = !overview.redo.length;
-    byId("redo").title = overview.redo[0] ? "Again: " + overview.redo[0] : "";
+    byId("redo").title = overview.redo[0] ? t("Again: %@", overview.redo[0]) : "";
     const others = byId("others");
     others.hidden = !overview.others.length;
-    others.querySelector("summary").textContent = plural(overview.others.length, "finding") + " about files";
+    others.querySelector("summary").textContent = t("%lld findings about files", overview.others.length);
     others.querySelector("ul").replaceChildren(...overview.others.map((finding) => {
-      const item = element("li", {}, element("span", { class: "severity " + finding.severity }, finding.severity), " ", element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
+      const item = element("li", {}, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ", element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
       return addText(item, sentence(finding.message));
     }));
   }
@@ -141,10 +159,10 @@
   function drawLanguages() {
     const shown = new Set(chosen().map((one) => one.name));
     byId("choices").replaceChildren(
-      element("button", { type: "button", "data-all": "1" }, "All"), element("button", { type: "button", "data-all": "0" }, "None"),
+      element("button", { type: "button", "data-all": "1" }, t("All")), element("button", { type: "button", "data-all": "0" }, t("None")),
       ...table.columns.filter((one) => !one.source).map((one) => element("label", {},
         element("input", { type: "checkbox", value: one.name, checked: shown.has(one.name) }), (one.title || one.name) + " ", element("small", {}, one.name))));
-    document.querySelector("#languages summary").textContent = "Languages: " + plural(shown.size, "column");
+    document.querySelector("#languages summary").textContent = t("Languages: %lld", shown.size);
   }
 
   // MARK: Rows
@@ -156,19 +174,19 @@
     const isNarrowed = state.q !== "" || state.show !== "all";
     try {
       const found = await ask("find", {
-        table: table.number, text: state.q, pattern: state.pattern, show: state.show, key: state.key,
+        table: table.number, text: state.q, pattern: state.pattern, show: state.show, since: state.since, key: state.key,
         columns: isNarrowed ? columns.map((one) => one.number) : [source()?.number ?? 0],
       });
       if (own !== finding) return;
-      tell(found.mistake ? "The regular expression cannot be read: " + found.mistake + "." : "");
+      tell(found.mistake ? state.show === "changed" ? t("The revision cannot be read: %@", sentence(found.mistake)) : t("The regular expression cannot be read: %@", sentence(found.mistake)) : "");
       const old = grid.key();
-      grid.set(found.rows, columns, keeps);
+      grid.set(found.rows, shownColumns(), keeps);
       if (old == null && state.key) {
         const row = found.rows.indexOf(found.number);
-        const column = columns.findIndex((one) => one.name === state.lang);
+        const column = shownColumns().findIndex((one) => one.name === state.lang);
         if (row >= 0) grid.move(row, Math.max(0, column));
       }
-      byId("count").textContent = found.rows.length === found.count ? plural(found.count, "key") : grouped(found.rows.length) + " of " + plural(found.count, "key");
+      byId("count").textContent = found.rows.length === found.count ? t("%lld keys", found.count) : t("%1$@ of %2$lld keys", grouped(found.rows.length), found.count);
       if (!found.rows.length) { editor.hide(); if (!found.mistake) empty(found); }
     } catch (error) {
       tell(error.message);
@@ -178,10 +196,10 @@
 
   /** What to do where there is nothing to show. */
   function empty(found) {
-    if (state.show === "missing" && !state.q) tell("Nothing is missing in these languages.");
-    else if (state.show === "errors" && !state.q) tell("There are no errors in these languages.");
-    else if (found.count) tell("Nothing matches. Esc clears the search.");
-    else tell("This table has no texts yet: “Add a key” writes the first one.");
+    if (state.show === "missing" && !state.q) tell(t("Nothing is missing in these languages."));
+    else if (state.show === "errors" && !state.q) tell(t("There are no errors in these languages."));
+    else if (found.count) tell(t("Nothing matches. Esc clears the search."));
+    else tell(t("This table has no texts yet: “Add a key” writes the first one."));
   }
 
   async function load() {
@@ -193,7 +211,7 @@
       if (same) { table = same; drawLanguages(); } else table = null;
     }
     drawFacts();
-    if (!overview.tables.length) return tell("There is no table here any more.");
+    if (!overview.tables.length) return tell(t("There is no table here any more."));
     byId("main").hidden = false;
     if (!table) { pickTable(); grid.forget(true); await find(false); }
     document.documentElement.dataset.ready ||= "yes";
@@ -224,85 +242,20 @@
       await grid.refresh();
       await showFirst();
       if (old !== version && !editor.isWriting()) moved();
+      showView();
+      lookForMerge();
     } catch (error) {
       tell(error.message);
     }
   }
 
-  // MARK: Acts
-
-  async function act(name, question) {
-    try {
-      const answer = await ask(name, question);
-      if (answer.result === "refused") return tell("Nothing was changed: " + sentence(answer.reason)), false;
-      tell("");
-      await refresh();
-      return true;
-    } catch (error) {
-      tell(error.message);
-      return false;
-    }
-  }
-
-  /** A question with fields; the answers by name, or nothing. */
-  function question(title, inputs, action, more) {
-    const dialog = byId("asking");
-    const form = element("form", { method: "dialog" }, element("h2", {}, title), more);
-    for (const [name, label, value, isNeeded] of inputs) {
-      form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded }, value)));
-    }
-    form.append(element("div", { class: "bar" }, element("button", { type: "submit", value: "yes" }, action), element("button", { type: "submit", value: "", formnovalidate: true }, "Cancel")));
-    dialog.replaceChildren(form);
-    dialog.returnValue = "";
-    form.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && !event.shiftKey && event.target.matches("textarea")) { event.preventDefault(); form.requestSubmit(form.querySelector("[value=yes]")); }
-    });
-    dialog.showModal();
-    return new Promise((done) => dialog.addEventListener("close", () => {
-      done(dialog.returnValue === "yes" ? Object.fromEntries(new FormData(form)) : null);
-      grid.focus();
-    }, { once: true }));
-  }
-
-  async function rename(answer) {
-    const given = await question("Rename the key in all languages", [["name", "New name", answer.key, true]], "Rename");
-    if (given && await act("rename", { table: table.number, key: answer.number, name: given.name })) tell("The key has its new name in every language. Code that asks for the old name still does.");
-  }
-
-  async function remove(answer) {
-    const given = await question("Delete “" + answer.key + "” in all languages?", [], "Delete");
-    if (given) await act("delete", { table: table.number, key: answer.number });
-  }
-
-  async function add() {
-    const given = await question("Add a key to the source language", [["name", "Key", "", true], ["text", "Source text", "", false], ["comment", "Comment for translators", "", false]], "Add");
-    if (!given) return;
-    state.key = given.name;
-    if (await act("add", { table: table.number, name: given.name, text: given.text || given.name, comment: given.comment || undefined, behind: grid.key() })) {
-      state.q = ""; state.show = "all";
-      drawControls();
-      await goTo(given.name);
-    }
-  }
-
-  /** Replaces a text in all texts of the languages shown, after a look at the list. */
-  async function replaceAll() {
-    const given = await question("Replace in the languages shown", [["text", "Replace", state.pattern ? "" : state.q, true], ["by", "by", "", false]], "Show the list");
-    if (!given) return;
-    const columns = chosen().map((one) => one.number);
-    const found = await ask("replacements", { table: table.number, ...given, columns });
-    if (!found.count) return tell("“" + given.text + "” is in no text of these languages. Letter case counts.");
-    const list = element("ol", { class: "replacements" }, ...found.texts.map((one) => {
-      const language = table.columns.find((column) => column.name === one.column);
-      return element("li", {}, addText(element("span", { class: "key" }), one.key), " ", element("small", {}, one.column), spoken("p", "text old", one.old, language), spoken("p", "text", one.new, language));
-    }), ...found.count > found.texts.length ? [element("li", { class: "quiet" }, "and " + plural(found.count - found.texts.length, "text") + " more")] : []);
-    if (await question("Replace in " + plural(found.count, "text") + "?", [], "Replace", list))
-      await act("replace", { table: table.number, ...given, columns });
-  }
+  // MARK: Going there
 
   async function goTo(key) {
+    state.key = key; state.q = ""; state.show = "all";
+    drawControls();
     const found = await ask("find", { table: table.number, key, columns: [source()?.number ?? 0] });
-    grid.set(found.rows, chosen());
+    grid.set(found.rows, shownColumns());
     const row = found.rows.indexOf(found.number);
     if (row >= 0) grid.move(row, grid.column);
   }
@@ -314,7 +267,7 @@
   async function nextProblem(isFirst) {
     problems ||= (await ask("problems")).problems;
     if (isFirst && isChosen) return;
-    if (!problems.length) return tell(overview.isAudited ? "There are no errors and no warnings about texts." : "The audit is not done yet.");
+    if (!problems.length) return tell(overview.isAudited ? t("There are no errors and no warnings about texts.") : t("The audit is not done yet."));
     const at = problems.findIndex(([number, key, column]) => table.number === number && grid.key() === key && grid.current().column?.number === column);
     const [number, key, column] = problems[(at + 1) % problems.length];
     if (number !== table.number) {
@@ -329,7 +282,7 @@
     drawLanguages();
     await find();
     if (isFirst && isChosen) return;
-    grid.move(grid.rows().indexOf(key), chosen().indexOf(language));
+    grid.move(grid.rows().indexOf(key), shownColumns().findIndex((one) => one.number === column));
   }
 
   /** The next cell without a text. */
@@ -338,17 +291,42 @@
     const found = await ask("find", { table: table.number, show: "missing", columns: columns.map((one) => one.number) });
     const missing = new Set(found.rows);
     const rows = grid.rows();
-    const all = chosen();
+    const all = shownColumns();
     for (let step = 0; step <= rows.length; step++) {
       const row = (grid.row + step) % rows.length;
       if (!missing.has(rows[row])) continue;
       const answer = await grid.ensure(rows[row], columns.map((one) => one.number));
       const start = step === 0 ? grid.column + 1 : 0;
-      const column = all.findIndex((one, at) => at >= start && !one.source && answer.cells.has(one.number) && isMissing(answer.cells.get(one.number).cell));
+      const column = all.findIndex((one, at) => at >= start && !one.source && !one.shown && answer.cells.has(one.number) && isMissing(answer.cells.get(one.number).cell));
       if (column >= 0) { grid.move(row, column); return tell(""); }
     }
-    tell("Nothing is missing in these languages.");
+    tell(t("Nothing is missing in these languages."));
   }
+
+  // MARK: Views
+
+  /** Shows a view and then does something there; else its first part has the focus. */
+  async function open(name, action = () => (views[name] || grid).focus()) {
+    const view = name === "texts" ? "" : name;
+    if (view !== state.view) {
+      state.view = view;
+      writeAddress();
+      await showView();
+    }
+    await action();
+  }
+
+  /** Shows the chosen view as the files are now. */
+  async function showView() {
+    const name = views[state.view] ? state.view : "texts";
+    for (const one of document.querySelectorAll("#views [data-view]")) one.setAttribute("aria-current", String(one.dataset.view === name));
+    for (const one of ["texts", ...Object.keys(views)]) byId(one).hidden = one !== name;
+    for (const one of document.querySelectorAll(".of-texts")) one.classList.toggle("away", name !== "texts");
+    if (name === "texts") grid.redraw(); else await views[name].show();
+  }
+
+  /** Merges are rare, and asking git takes longer than reading a table. */
+  function lookForMerge() { views.merge.look().catch(() => {}); }
 
   // MARK: Controls
 
@@ -356,6 +334,9 @@
     byId("search").value = state.q;
     byId("pattern").checked = state.pattern;
     byId("show").value = state.show;
+    byId("since").value = state.since;
+    byId("since-label").hidden = state.show !== "changed";
+    byId("user").value = state.user;
   }
 
   byId("show").append(...shows.map(([value, words]) => element("option", { value }, words)));
@@ -364,13 +345,16 @@
     if (event.key === "Enter" || event.key === "ArrowDown") { event.preventDefault(); grid.focus(); }
   });
   byId("pattern").addEventListener("change", (event) => { state.pattern = event.target.checked; find(); });
-  byId("show").addEventListener("change", (event) => { state.show = event.target.value; find(); });
+  byId("show").addEventListener("change", (event) => { state.show = event.target.value; drawControls(); find(); });
+  byId("since").addEventListener("change", (event) => { state.since = event.target.value.trim(); find(); });
+  byId("user").addEventListener("change", (event) => { state.user = event.target.value.trim(); grid.forget(true); find(); showView(); });
+  byId("views").addEventListener("click", (event) => { const name = event.target.closest("[data-view]")?.dataset.view; if (name) open(name).catch((error) => tell(error.message)); });
   byId("table").addEventListener("change", (event) => { state.table = event.target.value; state.langs = ""; pickTable(); grid.forget(true); find(false); });
   byId("choices").addEventListener("change", () => {
     const boxes = [...document.querySelectorAll("#choices input")];
     const names = boxes.filter((box) => box.checked).map((box) => box.value);
     state.langs = names.length === boxes.length ? "" : names.join(",") || "-";
-    document.querySelector("#languages summary").textContent = "Languages: " + plural(chosen().length, "column");
+    document.querySelector("#languages summary").textContent = t("Languages: %lld", chosen().length);
     find();
   });
   byId("choices").addEventListener("click", (event) => {
@@ -386,26 +370,17 @@
     state.langs = name; state.show = "missing"; state.q = "";
     drawControls(); drawLanguages(); find(false).then(() => grid.focus());
   });
-  byId("undo").addEventListener("click", () => act("undo", {}));
-  byId("redo").addEventListener("click", () => act("redo", {}));
-  byId("add").addEventListener("click", add);
-  byId("replace").addEventListener("click", () => replaceAll().catch((error) => tell(error.message)));
-  byId("help").addEventListener("click", help);
-
-  function help() {
-    const keys = [["↑ ↓ ← →", "move"], ["Page Up, Page Down, Home, End", "move further"], ["Enter", "write; again: save and go down"], ["Shift+Enter", "a new line in the text"], ["Tab", "save and go to the next language"], ["Esc", "take back what was typed; clear the search"], ["Alt+I", "insert the next format specifier of the source"], ["/", "search"], ["n", "next problem"], ["m", "next missing text"], ["Ctrl+Z, Ctrl+Shift+Z", "undo, redo"], ["?", "this list"]];
-    const dialog = byId("keyboard");
-    dialog.replaceChildren(element("h2", {}, "Keyboard"), element("dl", {}, ...keys.flatMap(([name, words]) => [element("dt", {}, element("kbd", {}, name)), element("dd", {}, words)])),
-      element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
-    dialog.showModal();
-    dialog.addEventListener("close", () => grid.focus(), { once: true });
-  }
+  byId("undo").addEventListener("click", () => acts.act("undo", {}));
+  byId("redo").addEventListener("click", () => acts.act("redo", {}));
+  byId("add").addEventListener("click", acts.add);
+  byId("replace").addEventListener("click", () => acts.replaceAll().catch((error) => tell(error.message)));
+  byId("help").addEventListener("click", acts.help);
 
   addEventListener("keydown", (event) => {
     const isField = event.target.matches("input, textarea, select") || document.querySelector("dialog[open]");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isField) {
       event.preventDefault();
-      return act(event.shiftKey ? "redo" : "undo", {});
+      return acts.act(event.shiftKey ? "redo" : "undo", {});
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && !document.querySelector("dialog[open]") && !event.target.matches("textarea")) {
@@ -413,7 +388,10 @@
       return grid.focus();
     }
     if (isField) return;
-    const step = { n: () => nextProblem(false), m: nextMissing, "?": help, "/": () => { byId("search").focus(); byId("search").select(); } }[event.key];
+    const step = {
+      n: () => open("texts", () => nextProblem(false)), m: () => open("texts", nextMissing), "?": acts.help, "/": () => open("texts", () => { byId("search").focus(); byId("search").select(); }),
+      1: () => open("texts"), 2: () => open("resources"), 3: () => open("merge"), 4: () => open("changes"),
+    }[event.key];
     if (step) { event.preventDefault(); Promise.resolve(step()).catch((error) => tell(error.message)); return; }
     if (event.target.closest?.("#grid") == null) return;
     const isRightToLeft = getComputedStyle(byId("grid")).direction === "rtl" ? -1 : 1;
@@ -430,10 +408,11 @@
     }
   });
   addEventListener("beforeunload", (event) => { if (editor.hasDrafts()) event.preventDefault(); });
-  addEventListener("hashchange", () => { readAddress(); pickTable(); drawControls(); find(); });
+  addEventListener("hashchange", () => { readAddress(); pickTable(); drawControls(); find(); showView(); });
 
   // MARK: Start
 
+  translatePage();
   readAddress();
   isChosen = state.key !== "" || state.q !== "" || state.show !== "all";
   byId("grid").addEventListener("keydown", () => { isChosen = true; });
@@ -441,10 +420,12 @@
   load().then(() => {
     drawControls();
     grid.focus();
+    showView();
+    lookForMerge();
     showFirst().catch((error) => tell(error.message));
     listen((told) => { if (told !== version) later(); }, (isThere) => {
       document.body.classList.toggle("away", !isThere);
-      if (!isThere) tell("lproj serve does not answer. What was shown as saved is on the disk."); else if (notice.textContent.startsWith("lproj serve")) { tell(""); later(); }
+      if (!isThere) { tell(t("lproj serve does not answer. What was shown as saved is on the disk.")); isAway = true; } else if (isAway) { isAway = false; tell(""); later(); }
     });
   }).catch((error) => tell(error.message));
 })();

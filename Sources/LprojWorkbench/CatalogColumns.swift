@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-enum CatalogNames {
+enum CatalogColumns {
   /// The source language first, the others by name; nil for a catalog that cannot be read.
   static func languages(of table: ExchangeTree.Table, in workspace: Workspace) -> [String]? {
     guard let bytes = try? table.reference.read(in: workspace) else { return nil }

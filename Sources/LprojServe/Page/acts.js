@@ -1,0 +1,79 @@
+// Acts on keys and on the whole table, each after a question.
+
+function makeActs(view) {
+  async function act(name, question) {
+    try {
+      const answer = await ask(name, question);
+      if (answer.result === "refused") return view.tell(t("Nothing was changed: %@", sentence(answer.reason))), false;
+      view.tell("");
+      await view.refresh();
+      return true;
+    } catch (error) {
+      view.tell(error.message);
+      return false;
+    }
+  }
+
+  /** A question with fields; the answers by name, or nothing. */
+  function question(title, inputs, action, more) {
+    const dialog = byId("asking");
+    const form = element("form", { method: "dialog" }, element("h2", {}, title), more);
+    for (const [name, label, value, isNeeded] of inputs) {
+      form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded, dir: "auto" }, value)));
+    }
+    form.append(element("div", { class: "bar" }, element("button", { type: "submit", value: "yes" }, action), element("button", { type: "submit", value: "", formnovalidate: true }, t("Cancel"))));
+    dialog.replaceChildren(form);
+    dialog.returnValue = "";
+    form.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.shiftKey && event.target.matches("textarea")) { event.preventDefault(); form.requestSubmit(form.querySelector("[value=yes]")); }
+    });
+    dialog.showModal();
+    return new Promise((done) => dialog.addEventListener("close", () => {
+      done(dialog.returnValue === "yes" ? Object.fromEntries(new FormData(form)) : null);
+      view.focus();
+    }, { once: true }));
+  }
+
+  async function rename(answer) {
+    const given = await question(t("Rename the key in all languages"), [["name", t("New name"), answer.key, true]], t("Rename"));
+    if (given && await act("rename", { table: view.table().number, key: answer.number, name: given.name })) view.tell(t("The key has its new name in every language. Code that asks for the old name still does."));
+  }
+
+  async function remove(answer) {
+    const given = await question(t("Delete “%@” in all languages?", answer.key), [], t("Delete"));
+    if (given) await act("delete", { table: view.table().number, key: answer.number });
+  }
+
+  async function add() {
+    const given = await question(t("Add a key to the source language"), [["name", t("Key"), "", true], ["text", t("Source text"), "", false], ["comment", t("Comment for translators"), "", false]], t("Add"));
+    if (!given) return;
+    if (await act("add", { table: view.table().number, name: given.name, text: given.text || given.name, comment: given.comment || undefined, behind: view.key() }))
+      await view.goTo(given.name);
+  }
+
+  /** Replaces a text in all texts of the languages shown, after a look at the list. */
+  async function replaceAll() {
+    const given = await question(t("Replace in the languages shown"), [["text", t("Replace"), view.searched(), true], ["by", t("by"), "", false]], t("Show the list"));
+    if (!given) return;
+    const columns = view.chosen().map((one) => one.number);
+    const found = await ask("replacements", { table: view.table().number, ...given, columns });
+    if (!found.count) return view.tell(t("“%@” is in no text of these languages. Letter case counts.", given.text));
+    const list = element("ol", { class: "replacements" }, ...found.texts.map((one) => {
+      const language = view.table().columns.find((column) => column.name === one.column);
+      return element("li", {}, addText(element("span", { class: "key" }), one.key), " ", element("small", {}, one.column), spoken("p", "text old", one.old, language), spoken("p", "text", one.new, language));
+    }), ...found.count > found.texts.length ? [element("li", { class: "quiet" }, t("and %lld more texts", found.count - found.texts.length))] : []);
+    if (await question(t("Replace in %lld texts?", found.count), [], t("Replace"), list))
+      await act("replace", { table: view.table().number, ...given, columns });
+  }
+
+  function help() {
+    const keys = [["↑ ↓ ← →", t("move")], ["Page Up, Page Down, Home, End", t("move further")], ["Enter", t("write; again: save and go down")], ["Shift+Enter", t("a new line in the text")], ["Tab", t("save and go to the next language")], ["Esc", t("take back what was typed; clear the search")], ["Alt+I", t("insert the next format specifier of the source")], ["Alt+1", t("take the first suggestion")], ["/", t("search")], ["n", t("next problem")], ["m", t("next missing text")], ["1, 2, 3, 4", t("texts, resources, merge, changes")], ["Ctrl+Z, Ctrl+Shift+Z", t("undo, redo")], ["?", t("this list")]];
+    const dialog = byId("keyboard");
+    dialog.replaceChildren(element("h2", {}, t("Keyboard")), element("dl", {}, ...keys.flatMap(([name, words]) => [element("dt", {}, element("kbd", {}, name)), element("dd", {}, words)])),
+      element("form", { method: "dialog" }, element("button", { autofocus: true }, t("Close"))));
+    dialog.showModal();
+    dialog.addEventListener("close", () => view.focus(), { once: true });
+  }
+
+  return { act, question, rename, remove, add, replaceAll, help };
+}

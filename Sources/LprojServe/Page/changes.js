@@ -1,0 +1,76 @@
+// What this session changed, and the conflicts of a merge under way.
+
+function makeChanges() {
+  const part = byId("changes");
+
+  async function show() {
+    const answer = await ask("changes");
+    part.replaceChildren(element("h2", {}, t("%lld changed files in this session", answer.files)));
+    if (!answer.files) return part.append(element("p", {}, t("Nothing was changed yet. What is written here later stands here as a diff.")));
+    const list = element("pre", { class: "diff", dir: "ltr", tabindex: 0 });
+    for (const line of answer.diff.split("\n").slice(0, 20000)) {
+      const kind = /^(---|\+\+\+|@@)/.test(line) ? "head" : line[0] === "+" ? "new" : line[0] === "-" ? "old" : "";
+      list.append(addText(element("span", { class: kind }), line), "\n");
+    }
+    part.append(list);
+  }
+
+  return { show, focus: () => part.querySelector("pre")?.focus() };
+}
+
+function makeMerge(view) {
+  const part = byId("merge");
+  const tab = document.querySelector("[data-view=merge]");
+  let files = [];
+
+  /** Looks whether a merge left conflicts; the tab is there while one does. */
+  async function look() {
+    files = (await ask("conflicts")).files;
+    tab.hidden = !files.length;
+    const open = files.reduce((count, file) => count + (file.conflicts.length || (file.result === "merged" ? 0 : 1)), 0);
+    tab.textContent = open ? t("Merge: %lld conflicts", open) : t("Merge");
+    return open;
+  }
+
+  async function show() {
+    await look();
+    part.replaceChildren(element("h2", {}, t("%lld files in conflict", files.length)));
+    if (!files.length) part.append(element("p", {}, t("No merge is under way, or none of its conflicts is in a table.")));
+    for (const file of files) part.append(drawFile(file));
+  }
+
+  function drawFile(file) {
+    const made = element("section", { class: "tree" }, element("h3", { dir: "ltr" }, file.path));
+    if (file.result === "merged") {
+      made.append(element("p", {}, t("Merged key by key; nothing is left to decide."), " ", button(t("Stage it"), () => act("stage", { file: file.number }))));
+    } else if (!file.conflicts.length) {
+      made.append(element("p", { class: "notice" }, t("Not merged by key (%@): settle it by hand.", file.result)));
+    }
+    for (const conflict of file.conflicts) made.append(drawConflict(file, conflict));
+    return made;
+  }
+
+  function drawConflict(file, conflict) {
+    const side = (name, text, words) => element("div", { class: "side" }, element("p", { class: "kind" }, name),
+      text == null ? element("p", { class: "lacks" }, t("missing")) : spoken("p", "text", text),
+      words && !view.isReadOnly() ? button(words, () => act("settle", { file: file.number, name: conflict.key, localization: conflict.localization ?? undefined, side: name === t("ours") ? "ours" : "theirs" })) : null);
+    return element("div", { class: "conflict" },
+      element("p", {}, addText(element("b", { class: "key" }), conflict.key), " ", element("small", {}, [conflict.localization, conflict.place].filter(Boolean).join(", "))),
+      element("div", { class: "sides" }, side(t("base"), conflict.base), side(t("ours"), conflict.ours, t("Take ours")), side(t("theirs"), conflict.theirs, t("Take theirs"))));
+  }
+
+  function button(words, action) {
+    const made = element("button", { type: "button" }, words);
+    made.addEventListener("click", action);
+    return made;
+  }
+
+  async function act(name, question) {
+    const at = [...part.querySelectorAll("button")].indexOf(document.activeElement);
+    if (await view.act(name, question)) await show();
+    const buttons = [...part.querySelectorAll("button")];
+    (buttons[Math.min(Math.max(0, at), buttons.length - 1)] || tab).focus();
+  }
+
+  return { look, show, focus: () => part.querySelector("button")?.focus() };
+}

@@ -1,0 +1,67 @@
+// The page's own words: a string catalog, read as any other.
+
+internal import LprojLocale
+internal import LprojSource
+internal import LprojSyntax
+
+/// The texts of the page in all its languages.
+struct PageWords: Sendable {
+  static let shared = PageWords()
+
+  private let catalog: StringCatalog
+
+  private init() {
+    catalog = StringCatalog(ByteBuffer(PackageResources.Words_xcstrings))
+  }
+
+  private var languages: [String] { [catalog.sourceLanguage ?? "en"] + catalog.targetLanguages }
+
+  /// The language that a list of preferences gets, by the matching of the loader; the source language where none fits.
+  func language(for preferences: [String]) -> String {
+    LocalizationMatcher(available: languages).match(preferences).first ?? languages[0]
+  }
+
+  /// `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element
+  /// around it.
+  func json(in language: String) -> [UInt8] {
+    let tree = catalog.tree
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("language", language)
+      writer.name("texts")
+      writer.object { writer in
+        for entry in catalog.entries {
+          guard
+            let texts = tree.member("localizations", of: entry.node)
+              .flatMap({ tree.member(language, of: $0) })
+          else { continue }
+          if let text = Self.text(texts, tree) {
+            writer.member(catalog.key(of: entry), text)
+          } else if let plural = tree.member("variations", of: texts)
+            .flatMap({ tree.member("plural", of: $0) })
+          {
+            writer.name(catalog.key(of: entry))
+            writer.object { writer in
+              for form in tree.children(of: plural) {
+                writer.member(tree.name(of: form), Self.text(form, tree))
+              }
+            }
+          }
+        }
+      }
+    }
+    return writer.bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+  }
+
+  private static func text(_ node: Int, _ tree: JSONTree) -> Key? {
+    tree.member("stringUnit", of: node).flatMap { tree.member("value", of: $0) }
+      .flatMap { tree.text(of: $0) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: Key, _ text: Key?) {
+    self.name(name)
+    value(text)
+  }
+}

@@ -1,0 +1,163 @@
+// The answers about users, code and changes in JSON.
+
+internal import LprojFiles
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+internal import LprojWorkbench
+
+extension Site {
+  /// The texts that a user gets, by the numbers of the keys.
+  func json(_ texts: [Int: UserText]) -> [UInt8] {
+    Self.list("texts", texts.sorted { $0.key < $1.key }) { writer, one in
+      writer.member("row", one.key)
+      writer.member("text", one.value.text)
+      writer.member("from", one.value.localization)
+      writer.member("sentence", one.value.sentence)
+    }
+  }
+
+  func json(_ uses: [CodeUse]) -> [UInt8] {
+    Self.list("uses", uses.prefix(200)) { writer, use in
+      writer.member("path", use.path)
+      writer.member("line", use.line)
+      writer.member("function", use.function)
+    }
+  }
+
+  func json(_ texts: [SuggestedText]) -> [UInt8] {
+    Self.list("texts", texts) { writer, one in
+      writer.member("text", one.text)
+      writer.member("key", one.key)
+      writer.member("table", one.table)
+    }
+  }
+
+  /// The edits of the session as a diff that `git apply` reads.
+  func json(_ changes: [FileDifference]) -> [UInt8] {
+    let diff = changes.flatMap { $0.unified(style: Style(isColoured: false), forTerminal: false) }
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("files", changes.count)
+      writer.member("diff", Key(bytes: diff))
+    }
+    return writer.bytes
+  }
+
+  func json(_ state: MergeState) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name("files")
+      writer.array { writer in
+        for (number, file) in state.files { Self.write(number, file, to: &writer) }
+      }
+    }
+    return writer.bytes
+  }
+
+  private static func write(_ number: Int, _ file: MergedFile, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("number", number)
+      writer.member("path", file.path)
+      switch file.result {
+      case .merged: writer.member("result", "merged")
+      case .open: writer.member("result", "open")
+      case .removed(let side): writer.member("result", "removed by \(side.rawValue)")
+      case .unread(let side): writer.member("result", "\(side) does not parse")
+      case .leftToGit: writer.member("result", "a link, or kept elsewhere")
+      }
+      writer.name("conflicts")
+      writer.array { writer in
+        for conflict in file.conflicts {
+          writer.object { writer in
+            writer.member("key", conflict.key)
+            writer.member("localization", conflict.localization)
+            writer.member("place", conflict.place)
+            writer.member("base", conflict.base)
+            writer.member("ours", conflict.ours)
+            writer.member("theirs", conflict.theirs)
+          }
+        }
+      }
+    }
+  }
+
+  /// The resources of each tree and the copy that each reader gets, also that by the order of the bundle guide where it is
+  /// another.
+  func json(_ report: FallbacksReport, pictures: [String: Int]) -> [UInt8] {
+    Self.list("trees", report.trees) { writer, tree in
+      writer.member("path", tree.path)
+      writer.member("development", tree.development)
+      writer.name("readers")
+      writer.array { writer in
+        for reader in tree.readers {
+          writer.object { writer in
+            writer.member("label", reader.label)
+            writer.member("title", reader.displayName)
+            writer.member("localization", reader.localization)
+            writer.member("reachable", reader.isReachable)
+            writer.member("search", reader.search)
+          }
+        }
+      }
+      writer.name("resources")
+      writer.array { writer in
+        for (number, resource) in tree.resources.enumerated() {
+          Self.write(resource, number, tree, pictures, to: &writer)
+        }
+      }
+      writer.member("remarks", tree.remarks)
+      writer.member("unreachable", tree.unreachable)
+    }
+  }
+
+  private static func write(
+    _ resource: FallbacksReport.Resource, _ number: Int, _ tree: FallbacksReport.Tree,
+    _ pictures: [String: Int], to writer: inout JSONWriter
+  ) {
+    let others = Dictionary(
+      resource.guideDifferences.map { ($0.reader, $0.answer) }, uniquingKeysWith: { one, _ in one })
+    writer.object { writer in
+      writer.member("path", resource.path)
+      writer.member("localized", resource.isLocalized)
+      writer.name("cells")
+      writer.array { writer in
+        for reader in tree.readers.indices {
+          let answer = tree.matrix.answer(number, for: reader)
+          writer.object { writer in
+            writer.member("origin", answer.origin.rawValue)
+            writer.member("from", answer.localization)
+            writer.member("path", answer.path)
+            writer.member("picture", answer.path.flatMap { pictures[$0] })
+            if let other = others[reader] {
+              writer.member("guide", other.origin.rawValue)
+              writer.member("guideFrom", other.localization)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func list<Items: Collection>(
+    _ name: String, _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name(name)
+      writer.array { writer in for item in items { writer.object { write(&$0, item) } } }
+    }
+    return writer.bytes
+  }
+
+  /// A file that a browser loads by its address: the page under the empty name, and pictures of the tree by their numbers.
+  ///
+  /// - Parameter preferences: the languages of the browser, the best first.
+  package func file(_ name: String, preferences: [String]) async -> Answer {
+    if name.isEmpty { return WorkPage.answer(for: preferences) }
+    guard name.hasPrefix("picture-"), let number = Int(name.dropFirst(8)),
+      let picture = await workbench.picture(number)
+    else { return .plain(404, "there is nothing here") }
+    return Answer(type: picture.type, bytes: picture.bytes)
+  }
+}

@@ -1,0 +1,64 @@
+// Conflicts of a merge under way, settled key by key.
+
+internal import LprojFiles
+package import LprojKit
+package import LprojSource
+
+/// The conflicts that git left in tables and catalogs.
+package struct MergeState: Sendable {
+  /// Each with its number in the session.
+  package var files: [(number: Int, file: MergedFile)] = []
+  /// Why there is no answer.
+  package var failures: [Failure] = []
+}
+
+extension Workbench {
+  /// The tables below the folder that a merge left in conflict; none where no merge is under way.
+  package func conflicts() async -> MergeState {
+    await merge(decisions: [], stages: false, writes: false)
+  }
+
+  /// Decides for one side of a conflict, and writes the file, as `lproj merge` does.
+  ///
+  /// - Parameters:
+  ///   - file: its number, as `conflicts()` has it.
+  ///   - localization: of the conflict; nil where it is in none.
+  package func settle(
+    _ key: Key, in localization: String?, of file: Int, for side: MergeRequest.Decision.Side
+  ) async -> EditAnswer {
+    var decision = MergeRequest.Decision(
+      side, key: key.description, localization: localization)
+    decision.isExact = true
+    return await settle([decision], file, stages: false)
+  }
+
+  /// Stages a file without conflicts, which ends its merge.
+  package func stage(_ file: Int) async -> EditAnswer {
+    await settle([], file, stages: true)
+  }
+
+  private func settle(
+    _ decisions: [MergeRequest.Decision], _ file: Int, stages: Bool
+  ) async -> EditAnswer {
+    if isReadOnly { return .refused(Self.readOnly) }
+    guard let path = await conflicts().files.first(where: { $0.number == file })?.file.path else {
+      return .refused("the file is not in conflict any more")
+    }
+    let state = await merge(decisions: decisions, stages: stages, writes: true, path)
+    let absolute = home.absolute(path)
+    for table in tables.indices { tables[table].forget(absolute) }
+    touch()
+    return state.failures.first.map { .refused(Self.words($0)) } ?? .done
+  }
+
+  private func merge(
+    decisions: [MergeRequest.Decision], stages: Bool, writes: Bool, _ path: String? = nil
+  ) async -> MergeState {
+    var request = MergeRequest(paths: [path ?? "."], in: home, environment)
+    (request.decisions, request.stages, request.writes) = (decisions, stages, writes)
+    let outcome = await Task.detached { [request] in Merge.run(request) }.value
+    return MergeState(
+      files: outcome.files.map { (number(ofPath: home.absolute($0.path)), $0) },
+      failures: outcome.failures)
+  }
+}

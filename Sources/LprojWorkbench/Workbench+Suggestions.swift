@@ -1,0 +1,59 @@
+// Texts of the same tree that fit a cell.
+
+internal import LprojKit
+package import LprojSource
+
+/// A text for a cell, and where it is from.
+package struct SuggestedText: Hashable, Sendable {
+  package var text: Key
+  /// The key whose source text is the same; nil for a text of a program.
+  package var key: Key?
+  /// The table of that key.
+  package var table: String
+}
+
+extension Workbench {
+  /// The texts that other keys of the tree have in a language where the source texts are equal, the most frequent first.
+  /// Texts with forms are left out.
+  package func suggestions(for key: Int, in table: Int, column: Int) -> [SuggestedText] {
+    load(table, [column])
+    guard tables.indices.contains(table), let own = tables[table].sourceColumn,
+      tables[table].columns.indices.contains(column), column != own,
+      let texts = tables[table].columns[own].texts, texts.has(key)
+    else { return [] }
+    let language = tables[table].columns[column].language
+    let wanted = Array(texts.block[texts.range(key)])
+    let there = tables[table].columns[column].texts?[key].text
+    var found: [Key: (count: Int, first: SuggestedText)] = [:]
+    for number in tables.indices where !gone.contains(number) {
+      guard language != nil,
+        let target = tables[number].columns.firstIndex(where: {
+          $0.language == language && !$0.isSource
+        })
+      else { continue }
+      load(number, [target])
+      guard let source = tables[number].sourceColumn,
+        let sources = tables[number].columns[source].texts,
+        let targets = tables[number].columns[target].texts
+      else { continue }
+      for other in sources.numbers(of: wanted) where (number, other) != (table, key) {
+        guard let text = targets[other].text, text != there, !text.bytes.isEmpty else { continue }
+        let first = SuggestedText(
+          text: text, key: tables[number].keys.keys[other], table: tables[number].name)
+        found[text, default: (0, first)].count += 1
+      }
+    }
+    return found.values.sorted { ($1.count, $0.first.text) < ($0.count, $1.first.text) }
+      .prefix(5).map(\.first)
+  }
+}
+
+extension ColumnTexts {
+  /// The keys whose text is this one.
+  func numbers(of text: [UInt8]) -> [Int] {
+    guard !text.isEmpty else { return [] }
+    return (0..<count).filter { number in
+      lengths[number] == UInt32(text.count) && block[range(number)].elementsEqual(text)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What users get: the text of each key, and the copy of each resource, by the loader's rules.
+
+internal import LprojKit
+internal import LprojModel
+package import LprojReport
+package import LprojSource
+
+/// The text that a user gets for a key.
+package struct UserText: Hashable, Sendable {
+  /// Nil where users see the key itself, or a text with plural forms.
+  package var text: Key?
+  /// The localization that it is from; nil where no copy has the key.
+  package var localization: String?
+  /// The answer in words.
+  package var sentence: String
+}
+
+extension Workbench {
+  /// The texts that a user gets for keys of a table, by the numbers of the keys.
+  ///
+  /// - Parameter prefer: the languages of the user, best first.
+  package func texts(
+    of wanted: [Int], in table: Int, for prefer: [String]
+  ) async -> [Int: UserText] {
+    guard tables.indices.contains(table), !prefer.isEmpty else { return [:] }
+    let own = tables[table]
+    let keys = wanted.filter { own.keys.keys.indices.contains($0) }
+    var request = FallbacksRequest(paths: [trees[own.tree].tree.path], in: workspace)
+    request.readers = [prefer]
+    request.source = source
+    request.tables = [own.tableName]
+    request.keys = keys.map { own.keys.keys[$0].description }
+    let report = await Self.answers(request)
+    var found: [Key: UserText] = [:]
+    for row in report.trees.flatMap(\.strings) where found[row.key] == nil {
+      guard let answer = row.answers.first else { continue }
+      found[row.key] = UserText(
+        text: answer.value, localization: answer.localization, sentence: answer.sentence)
+    }
+    return Dictionary(
+      keys.compactMap { number in found[own.keys.keys[number]].map { (number, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Every resource of the trees, and the copy that users of each localization get.
+  ///
+  /// - Parameter prefer: the languages of one user more; empty for none.
+  package func resources(for prefer: [String]) async -> FallbacksReport {
+    var request = FallbacksRequest(paths: [path], in: workspace)
+    request.source = source
+    if !prefer.isEmpty { request.readers = [prefer] }
+    return await Self.answers(request)
+  }
+
+  /// Looks outside of the workbench, which goes on meanwhile.
+  private static func answers(_ request: FallbacksRequest) async -> FallbacksReport {
+    await Task.detached { Fallbacks.run(request).report }.value
+  }
+}
