@@ -18,6 +18,7 @@ extension Site {
     writer.member("version", await workbench.version)
     writer.member("folder", workbench.name)
     writer.member("readOnly", workbench.isReadOnly)
+    writer.member("suggester", workbench.suggester?.name)
     writer.member("errors", counts.errors)
     writer.member("warnings", counts.warnings)
     writer.member("isAudited", summary != nil)
@@ -68,7 +69,7 @@ extension Site {
     }
   }
 
-  private static func write(_ finding: GridFinding, to writer: inout JSONWriter) {
+  static func write(_ finding: GridFinding, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("number", finding.number)
       writer.member("rule", finding.rule)

@@ -33,6 +33,20 @@ extension Site {
     }
   }
 
+  func json(_ texts: [FilledText]) -> [UInt8] {
+    Self.list("texts", texts) { writer, one in
+      writer.member("key", one.key)
+      writer.member("column", one.column)
+      writer.member("form", one.form)
+      writer.member("name", one.name)
+      writer.member("source", one.source)
+      writer.member("text", one.text)
+      writer.member("reason", one.reason)
+      writer.name("findings")
+      writer.array { writer in for finding in one.findings { Self.write(finding, to: &writer) } }
+    }
+  }
+
   /// The edits of the session as a diff that `git apply` reads.
   func json(_ changes: [FileDifference]) -> [UInt8] {
     let diff = changes.flatMap { $0.unified(style: Style(isColoured: false), forTerminal: false) }

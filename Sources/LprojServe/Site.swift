@@ -80,6 +80,15 @@ package struct Site: Sendable {
       let texts = await workbench.suggestions(
         for: key, in: table, column: body.number("column") ?? -1)
       return Answer(bytes: json(texts))
+    case "fill":
+      let column = body.number("column")
+      let texts =
+        if let column {
+          await workbench.filled(key, in: table, column: column)
+        } else {
+          await workbench.filled(table: table, columns: body.numbers("columns"))
+        }
+      return Answer(bytes: json(texts))
     case "changes": return Answer(bytes: json(await workbench.sessionChanges()))
     case "conflicts": return Answer(bytes: json(await workbench.conflicts()))
     default: return nil
@@ -134,6 +143,7 @@ package struct Site: Sendable {
       table: table, key: key, column: column, form: body.number("form") ?? 0, text: text,
       old: body.text("old"))
     edit.isConfirmed = body.flag("confirmed")
+    edit.needsReview = body.flag("review")
     return edit
   }
 

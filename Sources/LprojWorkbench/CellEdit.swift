@@ -21,6 +21,8 @@ package struct CellEdit: Sendable {
   package var old: Key?
   /// Whether the person wants it though an audit calls it an error.
   package var isConfirmed = false
+  /// Whether a string catalog says that the text needs a review.
+  package var needsReview = false
 
   package init(table: Int, key: Int, column: Int, form: Int, text: Key, old: Key?) {
     (self.table, self.key, self.column) = (table, key, column)
@@ -172,7 +174,12 @@ extension GridTable {
     guard shown.indices.contains(number) else { throw .refused("there is no such text") }
     let unit = shown[number]
     let rewrite = CatalogRewrite(
-      bytes, [UnitChange(id: unit.id, path: [], text: edit.text, old: unit.target)], units)
+      bytes,
+      [
+        UnitChange(
+          id: unit.id, path: [], text: edit.text, old: unit.target,
+          state: edit.needsReview ? "needs_review" : "translated")
+      ], units)
     guard let new = rewrite.bytes else {
       throw .refused(rewrite.refusals.values.first ?? "the catalog cannot be written")
     }

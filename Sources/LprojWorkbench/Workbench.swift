@@ -20,6 +20,8 @@ package actor Workbench {
   let source: String?
   /// The environment of git.
   let environment: Environment
+  /// The program that suggests translations; nil for none.
+  package nonisolated let suggester: Suggester?
   private let session: Session
 
   private(set) var trees: [ExchangeTree] = []
@@ -55,12 +57,13 @@ package actor Workbench {
   ///   - source: the source language; nil to find it out for each tree.
   package init(
     _ path: String, in workspace: Workspace, source: String? = nil, jobs: Int,
-    isReadOnly: Bool = false, environment: Environment = Environment()
+    isReadOnly: Bool = false, environment: Environment = Environment(), suggest: String? = nil
   ) {
     self.path = workspace.tidy(path)
     let full = workspace.absolute(path)
     name = self.path == "." ? Paths.name(full) : self.path
     (self.workspace, self.source, self.environment) = (workspace, source, environment)
+    suggester = suggest.map { Suggester($0, environment) }
     (self.jobs, self.isReadOnly) = (jobs, isReadOnly)
     session = Session(in: workspace)
   }

@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
       everything is saved.
 
       The page is reached from this machine alone, with the token in its address. Nothing is sent \
-      to a network, and no program is started except git, and the browser with --open.
+      to a network, and no program is started except git, the browser with --open, and what --suggest names.
 
       Exit status: 0; 2 something could not be read, or the port could not be opened; 64 wrong \
       usage.
@@ -40,6 +40,12 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Show everything, write nothing.")
   var readOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A program that suggests translations, a line of JSON for a line of JSON (default: $LPROJ_SUGGEST).",
+      valueName: "command"))
+  var suggest: String?
+
   @Option(help: ArgumentHelp("The source language.", valueName: "name"))
   var source: String?
 
@@ -54,7 +60,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let workbench = Workbench(
       path ?? ".", in: Terminal.workspace, source: source, jobs: common.jobCount,
-      isReadOnly: readOnly, environment: Terminal.settings)
+      isReadOnly: readOnly, environment: Terminal.settings,
+      suggest: suggest ?? Terminal.environment("LPROJ_SUGGEST").flatMap { $0.isEmpty ? nil : $0 })
     await workbench.open()
     let failures = await workbench.failures
     Terminal.complain(failures)

@@ -6,127 +6,14 @@ One line a check, then `N passed, N failed`. Exit status 1 when a check failed, 
 import argparse
 import json
 import os
-import re
-import shutil
 import signal
 import socket
-import subprocess
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 from browser import Browser, BrowserError
-
-ENGLISH = """/* Asks for a name. */
-"name" = "Your name, %@?";
-"save" = "Save";
-""" + "".join(f'"key.{number:02}" = "The text of line {number}";\n' for number in range(30))
-TREE = {
-    "en.lproj/Localizable.strings": ENGLISH,
-    "de.lproj/Localizable.strings": ENGLISH.replace("Your name", "Dein Name").replace('"save" = "Save";\n', "").replace("The text of line", "Der Text der Zeile"),
-    "fr.lproj/Localizable.strings": ENGLISH.replace("Your name, %@", "Votre nom, %d").replace("The text of line", "Le texte de la ligne"),
-    "ar.lproj/Localizable.strings": '"name" = "اسمك، %@؟";\n',
-    "ja.lproj/Localizable.strings": '"name" = "お名前は、%@？";\n"save" = "保存";\n',
-    "More.xcstrings": json.dumps({"sourceLanguage": "en", "strings": {
-        "%lld files": {"localizations": {
-            "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld file"}},
-                                             "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
-            "pl": {"stringUnit": {"state": "needs_review", "value": "%lld plików"}}}},
-        "Plain": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Schlicht"}}}}}, "version": "1.0"}, indent=2),
-}
-NOTICE = "document.getElementById('notice').textContent"
-STATUS = "(document.querySelector('#detail .status')?.textContent ?? '')"
-ACTIVE_CELL = "(document.getElementById('active-cell')?.textContent ?? '')"
-KEYS = "[...document.querySelectorAll('#grid .row .name')].map((one) => one.firstChild?.textContent ?? '')"
-FIELD = "(document.activeElement?.matches('textarea') ?? false)"
-
-
-def same(found, expected, what):
-    assert found == expected, f"{what}: {found!r} instead of {expected!r}"
-
-
-class Desk:
-    """A tree with a server on it."""
-
-    def __init__(self, program, files=TREE, arguments=()):
-        self.folder = Path(tempfile.mkdtemp(prefix="lproj-work-"))
-        for name, text in files.items():
-            self.write(name, text)
-        self.process = subprocess.Popen([program, "serve", "--quiet", *arguments, "."], cwd=self.folder, stdout=subprocess.PIPE, text=True)
-        self.url = self.process.stdout.readline().strip()
-        assert self.url.startswith("http://127.0.0.1:"), self.url
-        self.host = self.url.split("/")[2]
-        self.port = int(self.host.split(":")[1])
-        self.token = self.url.split("/")[3]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
-    def text(self, name):
-        return (self.folder / name).read_text(encoding="utf-8")
-
-    def show(self, browser, fragment="", ready="audited"):
-        browser.events = []
-        browser.send("Page.navigate", {"url": "about:blank"})
-        browser.send("Page.navigate", {"url": self.url + fragment})
-        browser.wait(f"document.documentElement?.dataset.ready === '{ready}'", 20)
-
-    def ask(self, name, question=None, headers=None, method="POST", raw=None):
-        """The status and the answer of a request by hand."""
-        body = json.dumps(question or {}).encode()
-        fields = {"Host": self.host, "Content-Type": "application/json", "Content-Length": str(len(body)), "Connection": "close", **(headers or {})}
-        head = f"{method} /{self.token}/{name} HTTP/1.1\r\n" + "".join(f"{key}: {value}\r\n" for key, value in fields.items() if value is not None)
-        return self.send(raw if raw is not None else head.encode() + b"\r\n" + body)
-
-    def send(self, data, seconds=5):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
-            try:
-                connection.sendall(data)
-            except OSError:
-                pass
-            answer = b""
-            try:
-                while part := connection.recv(1 << 16):
-                    answer += part
-            except OSError:
-                pass
-        found = re.match(rb"HTTP/1\.1 (\d+)", answer)
-        return int(found[1]) if found else 0, answer.partition(b"\r\n\r\n")[2]
-
-
-def go(browser, key, column):
-    """Selects the cell of a key in a column by the arrow keys."""
-    browser.run("document.getElementById('grid').focus()")
-    browser.press("Home")
-    for _ in range(12):
-        browser.press("ArrowLeft")
-    for _ in range(column):
-        browser.press("ArrowRight")
-    for _ in range(40):
-        time.sleep(0.03)
-        if browser.run("document.querySelector('#detail .key')?.textContent") == key:
-            return
-        browser.press("ArrowDown")
-    raise AssertionError(f"no row of {key}")
-
-
-def erase(browser):
-    browser.run("document.activeElement.select()")
-
-
-# Columns of the grid: the source language, then by name.
-ENGLISH_COLUMN, ARABIC, GERMAN, FRENCH, JAPANESE = range(5)
+from desk import ACTIVE_CELL, ARABIC, ENGLISH, ENGLISH_COLUMN, FIELD, GERMAN, JAPANESE, NOTICE, STATUS, TREE, Desk, erase, go, other, same
+from work_views import VIEWS
 
 
 def first_screen(browser, desk):
@@ -342,15 +229,15 @@ def looks(browser, desk):
 
 
 def one_language_and_empty(browser, desk):
-    with Desk(desk.program, {"en.lproj/A.strings": ""}) as empty:
+    with other(browser, desk.program, {"en.lproj/A.strings": ""}) as empty:
         empty.show(browser)
         browser.wait(NOTICE + ".includes('no texts yet')")
-    with Desk(desk.program, {"en.lproj/A.strings": '"a" = "b"; "c" "d";\n', "de.lproj/A.strings": '"a" = "x";\n'}) as broken:
+    with other(browser, desk.program, {"en.lproj/A.strings": '"a" = "b"; "c" "d";\n', "de.lproj/A.strings": '"a" = "x";\n'}) as broken:
         broken.show(browser)
         browser.wait("document.getElementById('others').hidden === false || document.querySelector('.severity.error') !== null")
         go(browser, "a", 0)
         browser.wait("document.querySelector('#detail .notice')?.textContent.includes('broken') ?? false")
-    with Desk(desk.program, TREE, ["--read-only"]) as reading:
+    with other(browser, desk.program, TREE, ["--read-only"]) as reading:
         reading.show(browser)
         go(browser, "name", GERMAN)
         same(browser.run("document.querySelector('#detail textarea').readOnly"), True, "read only")
@@ -423,7 +310,7 @@ def killed_at_any_moment(browser, desk):
 
 CHECKS = [first_screen, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
           plural_forms_are_fields, keys_of_all_languages, replacing_shows_the_list_first, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
-          killed_at_any_moment]
+          killed_at_any_moment, *VIEWS]
 
 
 def main():

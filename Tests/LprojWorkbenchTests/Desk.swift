@@ -12,11 +12,11 @@ final class Desk: Sendable {
   let tree: TemporaryTree
   let bench: Workbench
 
-  init(_ files: [String: String], isReadOnly: Bool = false) async throws {
+  init(_ files: [String: String], isReadOnly: Bool = false, suggest: String? = nil) async throws {
     tree = try TemporaryTree(files)
     bench = Workbench(
       ".", in: .disk(currentFolder: tree.path), jobs: 1, isReadOnly: isReadOnly,
-      environment: Environment(ProcessInfo.processInfo.environment))
+      environment: Environment(ProcessInfo.processInfo.environment), suggest: suggest)
     await bench.open()
   }
 

@@ -66,6 +66,34 @@ function makeActs(view) {
       await act("replace", { table: view.table().number, ...given, columns });
   }
 
+  /** Lets the program suggest texts for what is missing, and writes those that the person chooses. */
+  async function fillMissing() {
+    view.tell(t("%@ answers …", view.suggester()));
+    const columns = view.chosen().filter((one) => !one.source).map((one) => one.number);
+    const number = view.table().number;
+    const { texts } = await ask("fill", { table: number, columns });
+    view.tell("");
+    const given = texts.filter((one) => one.text != null);
+    if (!given.length) return view.tell(texts.length ? t("%@ gave no text: %@", view.suggester(), sentence(texts[0].reason)) : t("Nothing is missing in these languages."));
+    const list = element("ol", { class: "replacements" }, ...texts.map((one, at) => {
+      const language = view.table().columns[one.column];
+      const isError = worst(one.findings) === "error" || one.text == null;
+      const box = element("input", { type: "checkbox", name: "chosen", value: at, checked: !isError, disabled: isError });
+      return element("li", {}, element("label", {}, box, " ", addText(element("span", { class: "key" }), one.name), " ", element("small", {}, language.name)),
+        spoken("p", "quiet", one.source, view.table().columns.find((each) => each.source)),
+        one.text == null ? element("p", { class: "notice" }, t("%@ gave no text: %@", view.suggester(), sentence(one.reason))) : spoken("p", "text", one.text, language),
+        one.findings.length ? findingList(one.findings) : null, isError && one.text != null ? element("p", { class: "notice" }, t("Not written: an audit calls this an error.")) : null);
+    }));
+    const dialog = byId("asking");
+    if (!await question(t("%lld texts for what is missing", given.length), [], t("Write what is chosen"), list)) return;
+    const chosen = [...dialog.querySelectorAll("[name=chosen]:checked")].map((box) => texts[box.value]);
+    for (const one of chosen) {
+      const answer = await ask("set", { table: number, key: one.key, column: one.column, form: one.form, text: one.text, review: true });
+      if (answer.result !== "saved") { view.tell(t("Not saved: %@", sentence(answer.reason || one.name))); break; }
+    }
+    await view.refresh();
+  }
+
   function help() {
     const keys = [["↑ ↓ ← →", t("move")], ["Page Up, Page Down, Home, End", t("move further")], ["Enter", t("write; again: save and go down")], ["Shift+Enter", t("a new line in the text")], ["Tab", t("save and go to the next language")], ["Esc", t("take back what was typed; clear the search")], ["Alt+I", t("insert the next format specifier of the source")], ["Alt+1", t("take the first suggestion")], ["/", t("search")], ["n", t("next problem")], ["m", t("next missing text")], ["1, 2, 3, 4", t("texts, resources, merge, changes")], ["Ctrl+Z, Ctrl+Shift+Z", t("undo, redo")], ["?", t("this list")]];
     const dialog = byId("keyboard");
@@ -75,5 +103,5 @@ function makeActs(view) {
     dialog.addEventListener("close", () => view.focus(), { once: true });
   }
 
-  return { act, question, rename, remove, add, replaceAll, help };
+  return { act, question, rename, remove, add, replaceAll, fillMissing, help };
 }

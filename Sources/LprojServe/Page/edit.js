@@ -54,6 +54,8 @@ function makeEditor(view) {
     }
     if (original && !column.source && !obstacle && formsOf(original.cell).length === 1 && fields.length === 1)
       tools.append(button(t("Copy the source"), () => fill(formsOf(original.cell)[0].text || "")));
+    if (view.suggester() && original && !column.source && !obstacle && !view.isReadOnly())
+      tools.append(button(t("Ask %@", view.suggester()), () => askProgram({ ...shown }).catch((error) => view.tell(error.message)), "plain"));
     if (one.cell.state === "needs_review" && !obstacle) tools.append(button(t("Mark as reviewed"), () => view.review(shown)));
     if (tools.children.length) box.append(tools);
     const status = element("div", { class: "status", "aria-live": "polite" });
@@ -94,6 +96,23 @@ function makeEditor(view) {
     if (!isShown() || !uses.length) return;
     about.append(element("details", { class: "uses", open: uses.length < 4 }, element("summary", {}, t("%lld places in code", uses.length)),
       element("ul", {}, ...uses.map((use) => element("li", {}, element("span", { class: "place" }, use.path + ":" + use.line), " ", element("small", {}, use.function))))));
+  }
+
+  /** Puts what the program suggests into the fields; leaving the cell saves it, marked for a review in a catalog. */
+  async function askProgram(place) {
+    say(element("p", { class: "quiet" }, t("%@ answers …", view.suggester())));
+    const { texts } = await ask("fill", { table: place.table, key: place.key, column: place.column });
+    if (!shown || shown.table !== place.table || shown.key !== place.key || shown.column !== place.column) return;
+    say();
+    for (const one of texts) {
+      const made = fields[one.form];
+      if (one.text == null) { say(element("p", { class: "notice" }, t("%@ gave no text: %@", view.suggester(), sentence(one.reason)))); continue; }
+      if (!made) continue;
+      made.area.value = one.text;
+      made.isSuggested = true;
+      typed(made);
+    }
+    fields[0]?.area.focus();
   }
 
   /** Texts that other keys with the same source text have. */
@@ -162,7 +181,7 @@ function makeEditor(view) {
   }
 
   const edit = (made, more) => ({
-    table: shown.table, key: shown.key, column: shown.column, form: made.number, text: made.area.value, old: made.old ?? undefined, ...more,
+    table: shown.table, key: shown.key, column: shown.column, form: made.number, text: made.area.value, old: made.old ?? undefined, review: made.isSuggested || undefined, ...more,
   });
 
   /** Findings on what is typed, before it is saved. */

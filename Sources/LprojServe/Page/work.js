@@ -57,6 +57,7 @@
   const grid = makeGrid({ table: () => table.number, tell, edit: begin, moved });
   const editor = makeEditor({
     isReadOnly: () => overview.readOnly,
+    suggester: () => overview.suggester,
     saved(place, cell) {
       grid.put(place.key, place.column, cell);
       problems = null;
@@ -78,7 +79,7 @@
     async review(place) { await acts.act("review", { table: place.table, key: place.key, column: place.column }); },
   });
   const acts = makeActs({
-    tell, refresh, goTo, chosen, table: () => table, key: () => grid.key(), focus: () => grid.focus(), searched: () => state.pattern ? "" : state.q,
+    tell, refresh, goTo, chosen, table: () => table, key: () => grid.key(), focus: () => grid.focus(), suggester: () => overview.suggester, searched: () => state.pattern ? "" : state.q,
   });
   const isReadOnly = () => overview.readOnly;
   const views = { resources: makeResources({ prefer }), merge: makeMerge({ act: acts.act, isReadOnly }), changes: makeChanges() };
@@ -125,6 +126,7 @@
         one.name + " ", meter, " " + share + " %"));
       return made;
     }));
+    byId("fill").hidden = !overview.suggester || overview.readOnly;
     const select = byId("table");
     const folders = new Set(overview.tables.map((one) => one.folder));
     const common = commonFolder([...folders].map((one) => one + "/"));
@@ -317,7 +319,8 @@
   }
 
   /** Shows the chosen view as the files are now. */
-  async function showView() {
+  const showView = () => drawView().catch((error) => tell(error.message));
+  async function drawView() {
     const name = views[state.view] ? state.view : "texts";
     for (const one of document.querySelectorAll("#views [data-view]")) one.setAttribute("aria-current", String(one.dataset.view === name));
     for (const one of ["texts", ...Object.keys(views)]) byId(one).hidden = one !== name;
@@ -373,6 +376,7 @@
   byId("undo").addEventListener("click", () => acts.act("undo", {}));
   byId("redo").addEventListener("click", () => acts.act("redo", {}));
   byId("add").addEventListener("click", acts.add);
+  byId("fill").addEventListener("click", () => acts.fillMissing().catch((error) => tell(error.message)));
   byId("replace").addEventListener("click", () => acts.replaceAll().catch((error) => tell(error.message)));
   byId("help").addEventListener("click", acts.help);
 
@@ -414,7 +418,7 @@
 
   translatePage();
   readAddress();
-  isChosen = state.key !== "" || state.q !== "" || state.show !== "all";
+  isChosen = state.key !== "" || state.table !== "" || state.q !== "" || state.show !== "all";
   byId("grid").addEventListener("keydown", () => { isChosen = true; });
   byId("grid").addEventListener("pointerdown", () => { isChosen = true; });
   load().then(() => {

@@ -1,0 +1,122 @@
+// A program of the person's choice that suggests translations, a line of JSON for a line of JSON.
+
+package import LprojFiles
+internal import LprojReport
+package import LprojSource
+internal import LprojSyntax
+
+/// A source text that a program is asked to translate.
+package struct SuggestionRequest: Hashable, Sendable {
+  package var key: Key
+  package var source: Key
+  package var comment: Key?
+  /// Language tags.
+  package var from: String
+  package var to: String
+  /// The plural category or device of the text; empty for a plain one.
+  package var form = ""
+  /// Numbers that select the form.
+  package var examples = ""
+}
+
+/// The program behind `--suggest`.
+package struct Suggester: Sendable {
+  /// As the person typed it, for the shell.
+  package let command: String
+  let environment: Environment
+
+  /// Seconds that the program may take for one text.
+  private static let patience = 60
+  /// The most bytes of an answer.
+  private static let mostBytes = 1 << 20
+
+  package init(_ command: String, _ environment: Environment) {
+    (self.command, self.environment) = (command, environment)
+  }
+
+  /// The name of the program, without its arguments.
+  package var name: String {
+    Paths.name(command.split(separator: " ").first.map(String.init) ?? command)
+  }
+
+  /// The answers in the order of the requests: a text, or why there is none. A program that ends early, or says nothing for
+  /// too long, has none for the rest.
+  func answers(to requests: [SuggestionRequest]) -> [SuggestionAnswer] {
+    ChildProcess.outlivesReaders()
+    guard
+      let process = try? ChildProcess("/bin/sh", ["-c", command], environment, isDialogue: true)
+    else { return requests.map { _ in .none("the program cannot be started") } }
+    var answers: [SuggestionAnswer] = []
+    var heard: [UInt8] = []
+    for request in requests {
+      guard (try? Disk.writeAll(process.input, ByteBuffer(Self.line(request)))) != nil,
+        let line = Self.line(from: process, &heard)
+      else { break }
+      answers.append(Self.answer(line))
+    }
+    process.kill()
+    let rest = requests.count - answers.count
+    return answers
+      + Array(
+        repeating: .none("the program ended, or said nothing for \(Self.patience) seconds"),
+        count: rest)
+  }
+
+  /// The request as one line of JSON.
+  private static func line(_ request: SuggestionRequest) -> [UInt8] {
+    var writer = JSONWriter(.oneLine)
+    writer.object { writer in
+      writer.member("key", request.key)
+      writer.member("source", request.source)
+      writer.member("comment", request.comment)
+      writer.member("from", request.from)
+      writer.member("to", request.to)
+      if !request.form.isEmpty {
+        writer.member("form", request.form)
+        writer.member("examples", request.examples)
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  /// The next line that the program writes; nil if it ends, takes too long or says too much.
+  private static func line(from process: borrowing ChildProcess, _ heard: inout [UInt8]) -> [UInt8]?
+  {
+    while true {
+      if let end = heard.firstIndex(of: 0x0A) {
+        let line = Array(heard[..<end])
+        heard.removeFirst(end + 1)
+        return line
+      }
+      guard heard.count < mostBytes, (try? process.listen(within: patience)) != nil else {
+        return nil
+      }
+      let part = ByteBuffer(capacity: 1 << 12)
+      guard unsafe part.append({ unsafe Disk.read(process.output, into: $0) }) > 0 else {
+        return nil
+      }
+      heard += part.bytes
+    }
+  }
+
+  /// `{"text": …}`, or `{"error": …}`.
+  private static func answer(_ line: [UInt8]) -> SuggestionAnswer {
+    let tree = JSONTree(ByteBuffer(line, spare: line.count), allowsLoneSurrogates: true, deepest: 8)
+    guard tree.error == nil, tree.nodes.count > 0, tree.kind(of: 0) == .object else {
+      return .none(
+        "its answer is no JSON object: \(Visible.text(String(decoding: line.prefix(80), as: UTF8.self)))"
+      )
+    }
+    if let text = tree.member("text", of: 0).flatMap({ tree.text(of: $0) }), !text.bytes.isEmpty {
+      return .text(text)
+    }
+    let reason = tree.member("error", of: 0).flatMap { tree.text(of: $0)?.description }
+    return .none(reason ?? "its answer has no member 'text'")
+  }
+}
+
+/// A text that a program gave, or why it gave none.
+enum SuggestionAnswer: Hashable, Sendable {
+  case text(Key)
+  case none(String)
+}

@@ -1,0 +1,59 @@
+// A program that suggests translations, and what happens when it misbehaves.
+
+import LprojFiles
+import LprojReport
+import LprojSource
+import LprojWorkbench
+import Testing
+
+struct SuggesterTests {
+  private static let files = [
+    "en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"%@\";\n",
+    "de.lproj/L.strings": "",
+  ]
+
+  /// A line for each text: the text, or why there is none.
+  private func answers(_ command: String) async throws -> [String] {
+    let desk = try await Desk(Self.files, suggest: command)
+    let place = try await desk.place("L.strings", "a", "de")
+    return await desk.bench.filled(table: place.table, columns: [place.column]).map { one in
+      let found = one.findings.map { " \($0.severity.rawValue)" }.joined()
+      return "\(one.name): " + (one.text.map(\.description) ?? one.reason ?? "") + found
+    }
+  }
+
+  @Test func `each missing text is asked for, and what comes back is checked`() async throws {
+    let echo = #"sed -u -E 's/.*"source":"([^"]*)".*/{"text":"<\1>"}/'"#
+    #expect(try await answers(echo) == ["a: <One>", "b: <Two>", "c: <%@>"])
+    let crash = #"sed -u 's/.*/{"text":"%d"}/'"#
+    #expect(try await answers(crash).last == "c: %d error")
+  }
+
+  @Test func `the request names the languages`() async throws {
+    let kept = #"sed -u -E 's/.*"from":"([a-z]*)","to":"([a-z]*)".*/{"text":"\1-\2"}/'"#
+    #expect(try await answers(kept).first == "a: en-de")
+  }
+
+  @Test(arguments: [
+    ("true", "the program ended, or said nothing for 60 seconds"),
+    ("no-such-program", "the program ended, or said nothing for 60 seconds"),
+    ("sed -u 's/.*/rubbish/'", "its answer is no JSON object: rubbish"),
+    (#"sed -u 's/.*/{"text":3}/'"#, "its answer has no member 'text'"),
+    (#"sed -u 's/.*/{"error":"no credit"}/'"#, "no credit"),
+  ])
+  func `a program that gives no text says why`(_ command: String, _ reason: String) async throws {
+    #expect(try await answers(command) == ["a: \(reason)", "b: \(reason)", "c: \(reason)"])
+  }
+
+  @Test func `a program that ends early keeps what it gave`() async throws {
+    let once = #"read line; echo '{"text":"Eins"}'"#
+    #expect(try await answers(once).first == "a: Eins")
+    #expect(try await answers(once).last?.hasPrefix("c: the program ended") == true)
+  }
+
+  @Test func `without a program nothing is asked`() async throws {
+    let desk = try await Desk(Self.files)
+    let place = try await desk.place("L.strings", "a", "de")
+    #expect(await desk.bench.filled(table: place.table, columns: [place.column]).isEmpty)
+  }
+}
