@@ -5,7 +5,7 @@ internal import LprojReport
 package import LprojSource
 internal import LprojSyntax
 
-/// A source text that a program is asked to translate.
+/// A source text for a program to translate.
 package struct SuggestionRequest: Hashable, Sendable {
   package var key: Key
   package var source: Key
@@ -19,7 +19,7 @@ package struct SuggestionRequest: Hashable, Sendable {
   package var examples = ""
 }
 
-/// The program behind `--suggest`.
+/// A program that a person named for suggestions.
 package struct Suggester: Sendable {
   /// As the person typed it, for the shell.
   package let command: String

@@ -14,7 +14,7 @@ package struct FilledText: Sendable {
   package var source: Key
   /// Nil where the program gave none.
   package var text: Key?
-  /// What an audit finds in it, or why there is none.
+  /// Findings of an audit in the text.
   package var findings: [GridFinding] = []
   package var reason: String?
 }
@@ -44,7 +44,7 @@ extension Workbench {
 
   private typealias Place = (text: FilledText, request: SuggestionRequest)
 
-  /// What the program is asked for a cell: a request for each of its forms.
+  /// The requests for a cell, one for each of its forms.
   private func requests(
     for key: Int, _ table: Int, _ column: Int, onlyMissing: Bool
   ) -> [Place] {
