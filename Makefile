@@ -73,8 +73,8 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 	@.ci/setup-browser
 	$(TESTED_BUILD) --product lproj
 	python3 Tests/Browser/check.py --lproj $(TESTED)/lproj
-	$(TESTED)/lproj audit --fail-on warning Sources/LprojServe/Page/Words.xcstrings
-	$(TESTED)/lproj compile --output .build/words Sources/LprojServe/Page/Words.xcstrings
+	$(TESTED)/lproj audit --fail-on warning Sources/LprojHTML/Page/Words.xcstrings
+	$(TESTED)/lproj compile --output .build/words Sources/LprojHTML/Page/Words.xcstrings
 	python3 Tests/Browser/work.py --lproj $(TESTED)/lproj
 
 test-lsp: setup ## Speak with the language server as editors do

@@ -37,14 +37,14 @@ let libraries: KeyValuePairs = [
     + "LprojReport LprojRules LprojSource LprojSyntax LprojText",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
-    + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax",
-  "LprojHTML": "LprojReport LprojSource",
+    + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax LprojText",
+  "LprojHTML": "LprojLocale LprojReport LprojSource LprojSyntax",
   "LprojSurgery": "LprojExchange LprojModel LprojSource LprojSyntax",
   "LprojWorkbench":
     "LprojAudit LprojConfig LprojExchange LprojFiles LprojKit LprojLocale LprojModel LprojReport LprojSource "
     + "LprojSurgery LprojSyntax",
   "LprojServe":
-    "LprojFiles LprojHTML LprojKit LprojLocale LprojReport LprojSource LprojSyntax LprojWorkbench",
+    "LprojFiles LprojHTML LprojKit LprojReport LprojSource LprojSyntax LprojWorkbench",
   "LprojLSP":
     "LprojAudit LprojConfig LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
 ]
@@ -89,7 +89,7 @@ let tests: KeyValuePairs = [
   "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",
   "LprojWorkbenchTests":
     "LprojFiles LprojKit LprojModel LprojReport LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
-  "LprojServeTests": "LprojServe LprojTestSupport",
+  "LprojServeTests": "LprojHTML LprojServe LprojTestSupport",
   "LprojLocaleTests": "LprojLocale LprojTestSupport",
   "LprojLSPTests": "LprojFiles LprojLSP LprojSource LprojTestSupport",
   "LprojBundleTests":

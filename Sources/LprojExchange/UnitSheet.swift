@@ -21,7 +21,7 @@ package enum UnitSheet {
       let measure = TextMeasure(file.sourceLanguage)
       for unit in file.units {
         let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        let (key, form) = BranchPath.parts(of: unit.id, key: unit.key)
+        let (key, form) = place(of: unit)
         var row = [
           key, unit.source ?? Key(""), unit.target ?? Key(""), Key(bytes: Array(comment)),
           Key(file.original), form, Key(file.targetLanguage ?? ""),
@@ -37,6 +37,11 @@ package enum UnitSheet {
       }
     }
     return writer.bytes
+  }
+
+  /// The key of a unit, and which of its texts it is; no form for the only one.
+  package static func place(of unit: ExchangeUnit) -> (key: Key, form: Key) {
+    BranchPath.parts(of: unit.id, key: unit.key)
   }
 
   /// A character that a table cannot hold: half of a pair or a stray byte, which no UTF-8 has, and

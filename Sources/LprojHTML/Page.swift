@@ -52,7 +52,8 @@ struct Page {
     case .style: bytes += PackageResources.page_css
     case .script: bytes += Self.script
     case .scriptHash: bytes += Self.scriptHash
-    case .data: Self.append(data, to: &bytes)
+    case .data: bytes += Self.escaped(data)
+    case .words: break
     }
   }
 
@@ -71,7 +72,9 @@ struct Page {
     + SHA256.base64(ByteBuffer([0x0A] + script))
 
   /// In JSON `<` stands only inside strings; escaped there, no text can end the script element.
-  private static func append(_ data: [UInt8], to bytes: inout [UInt8]) {
+  static func escaped(_ data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + data.count / 16)
     for byte in data {
       if byte == UInt8(ascii: "<") {
         bytes += "\\u003c".utf8
@@ -79,5 +82,6 @@ struct Page {
         bytes.append(byte)
       }
     }
+    return bytes
   }
 }

@@ -3,7 +3,8 @@
 struct PageTemplate {
   /// The marks in the page, each replaced by a part.
   enum Mark: String {
-    case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data
+    case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data,
+      words
   }
 
   enum Part {
@@ -12,6 +13,7 @@ struct PageTemplate {
   }
 
   static let page = PageTemplate(PackageResources.page_html)
+  static let translation = PageTemplate(PackageResources.translate_html)
 
   let parts: [Part]
 

@@ -23,7 +23,8 @@ enum WorkPage {
   /// Marks in the HTML are replaced by what they name.
   private static func bytes(in language: String) -> [UInt8] {
     let script = Array(scripts.joined(separator: [0x0A]))
-    let style = SharedParts.style + [0x0A] + PackageResources.work_css
+    let style =
+      SharedParts.style + [0x0A] + SharedParts.fieldStyle + [0x0A] + PackageResources.work_css
     var page = PackageResources.work_html
     replace("{{language}}", Array(language.utf8), in: &page)
     replace("{{direction}}", Array((language == "ar" ? "rtl" : "ltr").utf8), in: &page)
@@ -36,8 +37,8 @@ enum WorkPage {
   }
 
   private static let scripts = [
-    SharedParts.script, PackageResources.words_js, PackageResources.ask_js,
-    PackageResources.cells_js, PackageResources.grid_js, PackageResources.edit_js,
+    SharedParts.script, SharedParts.fields, PackageResources.ask_js, PackageResources.cells_js,
+    PackageResources.grid_js, PackageResources.edit_js,
     PackageResources.acts_js, PackageResources.resources_js, PackageResources.changes_js,
     PackageResources.work_js,
   ]

@@ -274,9 +274,7 @@ struct GridTable: Sendable {
     let category = names.last.flatMap { PluralCategory(rawValue: $0) }
     var examples = ""
     if let category, let rules = PluralCategories(of: language) {
-      examples =
-        rules.examples[category]?.prefix(3).map(String.init).joined(separator: ", ")
-        ?? rules.rareExamples[category]?.prefix(2).joined(separator: ", ") ?? ""
+      examples = rules.exampleText(of: category)
     }
     let shown = names.filter { $0 != "NSStringLocalizedFormatKey" }
     return CellForm(

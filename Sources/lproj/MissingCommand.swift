@@ -24,7 +24,8 @@ struct MissingCommand: AsyncParsableCommand {
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
       the texts behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of \
       one language, named by --locale. 'lproj import' takes both back. As in an export, paths begin in \
-      PATH; where several are named, in the current folder.
+      PATH; where several are named, in the current folder. With --edit the page has a field for \
+      each text that one language lacks, and saves CSV.
 
       With --outdated the commits since REV are read that change source texts: of each key the last \
       change counts, and a translation that is what it was before is outdated. In string catalogs \
@@ -39,6 +40,7 @@ struct MissingCommand: AsyncParsableCommand {
         lproj missing Resources/
         lproj missing --format html Resources/ > missing.html
         lproj missing --outdated v2.0 .
+        lproj missing --format html --locale fr --edit . > fr.html
         lproj missing --format csv --bom --locale fr . > fr.csv
       """)
 
@@ -84,6 +86,11 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
   var bom = false
 
+  @Flag(
+    help:
+      "With --format html and one --locale: a page in which a translator writes what is missing.")
+  var edit = false
+
   @OptionGroup var coverage: CoverageOptions
 
   @OptionGroup var page: PageOptions
@@ -118,6 +125,13 @@ struct MissingCommand: AsyncParsableCommand {
           "--format xliff needs one --locale and one path, and no --include or --outdated")
       }
     }
+    if edit {
+      guard format == .html, locale.count == 1, paths.count <= 1, include.isEmpty, outdated == nil
+      else {
+        throw ValidationError(
+          "--edit needs --format html, one --locale and one path, and no --include or --outdated")
+      }
+    }
     if ignoreSmall && outdated == nil { throw ValidationError("--ignore-small is for --outdated") }
     if outdated == "" { throw ValidationError("--outdated needs a commit") }
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
@@ -135,7 +149,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   func run() async throws {
     try refuseLocalizations()
-    if format == .xliff { return try await writeXLIFF() }
+    if format == .xliff || edit { return try await writeForTranslator() }
     var request = MissingRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.localizations = locale
@@ -170,7 +184,8 @@ struct MissingCommand: AsyncParsableCommand {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
-  private func writeXLIFF() async throws {
+  /// Writes XLIFF, or a page with fields, for the translator of one language.
+  private func writeForTranslator() async throws {
     var request = ExportRequest(
       path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
     request.source = trees.source
@@ -180,11 +195,18 @@ struct MissingCommand: AsyncParsableCommand {
     request.isMissingOnly = true
     request.isOfKnownLanguages = true
     request.jobs = common.jobCount
+    request.gathersTexts = edit
     let outcome = await Exchange.export(request)
     Terminal.complain(outcome.failures)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
-    for part in outcome.documents.flatMap(\.parts) { try output.write(part.bytes, common) }
+    for document in outcome.documents {
+      if let sheet = document.sheet {
+        try output.write(TranslationPage.render(sheet, origin: page.origin(paths)), common)
+      } else {
+        for part in document.parts { try output.write(part.bytes, common) }
+      }
+    }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 

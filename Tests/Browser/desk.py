@@ -121,7 +121,7 @@ def go(browser, key, column):
         browser.press("ArrowRight")
     for _ in range(40):
         time.sleep(0.03)
-        if browser.run("document.querySelector('#detail .key')?.textContent") == key:
+        if browser.run(f"document.querySelector('#detail .key')?.textContent === {json.dumps(key)} && document.getElementById('active-cell')?.dataset.column === '{column}'"):
             return
         browser.press("ArrowDown")
     raise AssertionError(f"no row of {key}")

@@ -1,6 +1,7 @@
 """Checks of the views of the workbench: users, resources, merges, changes, suggestions, languages of the page."""
 import json
 import struct
+import subprocess
 import zlib
 
 from desk import ACTIVE_CELL, FIELD, GERMAN, JAPANESE, NOTICE, erase, go, other, same, until
@@ -195,5 +196,61 @@ def the_page_speaks_the_language_of_the_browser(browser, desk):
                 browser.screenshot(f"{desk.shots}/work-{language}-{width}.png")
 
 
+def a_translator_fills_in_a_page(browser, desk):
+    source = "".join(f'/* Comment {number}. */\n"key.{number:02}" = "Text %@ of line {number}";\n' for number in range(12))
+    catalog = {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {
+        "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld file"}}, "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
+        }}, "Old": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Stary"}}}}}, "version": "1.0"}
+    files = {"en.lproj/L.strings": source, "pl.lproj/L.strings": '"key.00" = "Tekst %@";\n', "C.xcstrings": json.dumps(catalog)}
+    with other(browser, desk.program, files) as own:
+        run = lambda *words: subprocess.run([desk.program, *words], cwd=own.folder, capture_output=True, text=True, check=False)
+        page = run("missing", "--format", "html", "--locale", "pl", "--edit", ".")
+        same(page.returncode, 0, page.stderr)
+        own.write("page.html", page.stdout)
+        browser.send("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(own.folder)})
+        browser.events = []
+        browser.send("Page.navigate", {"url": (own.folder / "page.html").as_uri()})
+        browser.wait("document.documentElement?.dataset.ready === 'yes'")
+        same(browser.run("document.getElementById('facts').textContent"), "0 of 15 texts written", "progress")
+        same(browser.run("document.getElementById('save').disabled"), True, "nothing to save yet")
+        same(browser.run("[...document.querySelectorAll('.field label')].filter((one) => one.checkVisibility()).map((one) => one.textContent).slice(0, 4)"),
+             ["one for 1", "few for 2, 3, 4", "many for 0, 5, 6", "other for 0.1, 0.5"], "plural forms")
+        browser.run("document.querySelector('textarea').focus()")
+        for number in range(15):
+            browser.type(["%lld plik", "%lld pliki", "%lld plików", "%lld pliku"][number] if number < 4 else f"Zdanie, „%@” {number}")
+            if number == 5:
+                browser.run("document.activeElement.select()")
+                browser.type(" bez")
+                browser.wait("document.activeElement.closest('.unit').querySelectorAll('.severity').length === 2")
+                same(browser.run("[...document.activeElement.closest('.unit').querySelectorAll('.found li')].map((one) => one.textContent)"),
+                     ["error %@ is missing: users would not see its value.", "warning The source text begins or ends with other spaces."], "what is wrong")
+                browser.run("document.activeElement.select()")
+                browser.type(f"Zdanie, „%@” {number}")
+            # Past the button of the specifier.
+            browser.press("Tab")
+            browser.press("Tab")
+        browser.wait("document.getElementById('facts').textContent === '15 of 15 texts written'")
+        # The draft outlives the page.
+        browser.send("Page.navigate", {"url": "about:blank"})
+        browser.send("Page.navigate", {"url": (own.folder / "page.html").as_uri()})
+        browser.wait("document.documentElement?.dataset.ready === 'yes' && document.getElementById('facts').textContent === '15 of 15 texts written'")
+        for width in [1280, 390]:
+            browser.view(width, 900)
+            same(browser.run("Math.max(0, document.documentElement.scrollWidth - innerWidth)"), 0, f"too wide for {width}")
+            if desk.shots:
+                browser.screenshot(f"{desk.shots}/translate-{width}.png")
+        browser.run("document.getElementById('save').click()")
+        until(lambda: (own.folder / "pl.csv").exists(), "the download")
+        before = run("audit", "--format", "json", "--no-config", ".").stdout
+        taken = run("import", "--yes", "pl.csv")
+        same(taken.returncode, 0, taken.stdout + taken.stderr)
+        assert '"key.05" = "Zdanie, „%@” 8";' in own.text("pl.lproj/L.strings") or "Zdanie, „%@”" in own.text("pl.lproj/L.strings")
+        same(json.loads(own.text("C.xcstrings"))["strings"]["%lld files"]["localizations"]["pl"]["variations"]["plural"]["many"]["stringUnit"]["value"], "%lld plików", "the catalog")
+        rules = lambda text: sorted(one["rule"] for one in json.loads(text)["findings"] if one["severity"] != "note")
+        after = run("audit", "--format", "json", "--no-config", ".").stdout
+        assert not [one for one in rules(after) if one not in rules(before)], rules(after)
+        same(run("missing", "--format", "json", "--locale", "pl", ".").stdout.count('"kind": "missing"'), 0, "nothing is missing any more")
+
+
 VIEWS = [resources_and_who_gets_them, a_missing_text_says_what_users_see, conflicts_are_settled, the_session_is_a_diff, what_changed_since_a_revision,
-         texts_of_other_keys_are_suggested, a_program_suggests, the_page_speaks_the_language_of_the_browser]
+         texts_of_other_keys_are_suggested, a_program_suggests, a_translator_fills_in_a_page, the_page_speaks_the_language_of_the_browser]

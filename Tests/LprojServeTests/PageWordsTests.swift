@@ -1,8 +1,9 @@
-// The page's own words, and the language that a browser gets.
+// The pages' own words, and the language that a browser gets.
 
 import Foundation
 import Testing
 
+@testable import LprojHTML
 @testable import LprojServe
 
 struct PageWordsTests {
@@ -28,23 +29,26 @@ struct PageWordsTests {
     return try #require(object["texts"] as? [String: Any])
   }
 
-  private static let page = URL(fileURLWithPath: #filePath)
+  private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/LprojServe/Page")
+    .appendingPathComponent("Sources")
 
   /// The texts that scripts and the HTML ask for.
   private func asked() throws -> Set<String> {
     var keys: Set<String> = ["error", "warning"]
-    for file in try FileManager.default.contentsOfDirectory(atPath: Self.page.path) {
-      let text = try String(contentsOf: Self.page.appendingPathComponent(file), encoding: .utf8)
-      if file.hasSuffix(".js") {
-        for match in text.matches(of: /\bt\("((?:[^"\\]|\\.)*)"/) { keys.insert(String(match.1)) }
-      } else if file.hasSuffix(".html") {
-        for match in text.matches(of: /data-t(?: [a-z]+)?>([^<]+)</) {
-          keys.insert(String(match.1))
-        }
-        for match in text.matches(of: /data-(?:label|title|placeholder)="([^"]+)"/) {
-          keys.insert(String(match.1))
+    for folder in ["LprojHTML/Page", "LprojServe/Page"] {
+      let page = Self.sources.appendingPathComponent(folder)
+      for file in try FileManager.default.contentsOfDirectory(atPath: page.path) {
+        let text = try String(contentsOf: page.appendingPathComponent(file), encoding: .utf8)
+        if file.hasSuffix(".js") {
+          for match in text.matches(of: /\bt\("((?:[^"\\]|\\.)*)"/) { keys.insert(String(match.1)) }
+        } else if file.hasSuffix(".html") {
+          for match in text.matches(of: /data-t(?: [a-z]+)?>([^<]+)</) {
+            keys.insert(String(match.1))
+          }
+          for match in text.matches(of: /data-(?:label|title|placeholder)="([^"]+)"/) {
+            keys.insert(String(match.1))
+          }
         }
       }
     }

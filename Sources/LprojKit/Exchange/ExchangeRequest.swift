@@ -48,6 +48,8 @@ public struct ExportRequest: Sendable {
   public var isMissingOnly = false
   /// Take a language that nothing has for a mistake, not for a new one.
   public var isOfKnownLanguages = false
+  /// Give the texts as values, too.
+  public var gathersTexts = false
   /// Files read at a time.
   public var jobs = 1
 
@@ -71,6 +73,8 @@ public struct ExportedDocument: Sendable {
   /// Units that have no translation yet.
   public var untranslated: Int
   public var tables: Int
+  /// The texts as values, where the request gathers them.
+  public var sheet: TranslationSheet?
 }
 
 public struct ExportOutcome: Sendable {

@@ -200,6 +200,7 @@ struct TableExport {
     let untranslated = files.reduce(0) { $0 + $1.units.count { $0.target == nil } }
     var document = ExportedDocument(
       language: language, parts: [], units: units, untranslated: untranslated, tables: files.count)
+    if request.gathersTexts { document.sheet = TranslationSheet(files, for: language) }
     switch request.format {
     case .xliff:
       document.parts = [("", XLIFFWriter.write(files, toolVersion: LprojVersion.tool))]

@@ -146,3 +146,11 @@ package struct PluralCategories: Sendable, Equatable {
     }
   }
 }
+
+extension PluralCategories {
+  /// A few numbers of a category, as people read them; whole ones where there are any.
+  package func exampleText(of category: PluralCategory) -> String {
+    examples[category]?.prefix(3).map(String.init).joined(separator: ", ")
+      ?? rareExamples[category]?.prefix(2).joined(separator: ", ") ?? ""
+  }
+}

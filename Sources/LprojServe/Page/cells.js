@@ -68,6 +68,3 @@ function findingList(findings, onFix) {
   }
   return list;
 }
-
-/** The specifiers of a text, in its order, each once for each time it occurs. */
-const specifiersOf = (text) => [...(text || "").matchAll(new RegExp(specifier, "gu"))].map((match) => match[0]);

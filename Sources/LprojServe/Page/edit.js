@@ -108,9 +108,8 @@ function makeEditor(view) {
       const made = fields[one.form];
       if (one.text == null) { say(element("p", { class: "notice" }, t("%@ gave no text: %@", view.suggester(), sentence(one.reason)))); continue; }
       if (!made) continue;
-      made.area.value = one.text;
       made.isSuggested = true;
-      typed(made);
+      made.set(one.text);
     }
     fields[0]?.area.focus();
   }
@@ -135,46 +134,20 @@ function makeEditor(view) {
   }
 
   function field(form, number, one, column, original, obstacle) {
-    const name = "field-" + number;
-    const label = element("label", { for: name, class: "kind" }, form.label || t("Translation"));
-    if (!form.label) label.className = "hidden-label";
-    if (form.examples) label.append(element("small", {}, " " + t("for %@", form.examples)));
-    const area = element("textarea", {
-      id: name, rows: 1, lang: column.lang, dir: column.rtl ? "rtl" : "ltr", spellcheck: "true", readonly: !!obstacle || view.isReadOnly(),
-      placeholder: form.text == null ? t("missing") : null, "aria-describedby": "sample-" + number,
-    });
     const draft = drafts.get(draftName(shown, number));
-    area.value = draft ?? form.text ?? "";
-    const sample = element("p", { class: "sample", id: "sample-" + number });
-    const made = { area, number, old: form.text, sample, form, isSaving: false };
+    const made = makeField(form, column, { id: "field-" + number, isReadOnly: !!obstacle || view.isReadOnly(), value: draft });
+    Object.assign(made, { number, old: form.text, form, isSaving: false });
     fields.push(made);
-    area.addEventListener("input", () => typed(made));
-    area.addEventListener("blur", () => save(made));
-    area.addEventListener("keydown", (event) => keys(event, made));
-    drawSample(made);
-    requestAnimationFrame(() => fit(area));
-    return element("div", { class: "field" + (draft != null ? " unsaved" : "") }, label, area, sample);
-  }
-
-  /** The text with the example number of its form in it. */
-  function drawSample(made) {
-    made.sample.replaceChildren();
-    const number = made.form.examples.split(", ")[0];
-    if (!number || !made.area.value) return;
-    const text = made.area.value.replace(/%(?:\d+\$)?(?:#@[^@]*@|arg|[-+0# ']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[diuDU])/, number);
-    if (text !== made.area.value) made.sample.append(t("shown as"), " ", spoken("q", "text", text, shown.language));
-  }
-
-  function fit(area) {
-    area.style.height = "auto";
-    area.style.height = Math.min(160, area.scrollHeight + 2) + "px";
+    made.box.classList.toggle("unsaved", draft != null);
+    made.area.addEventListener("input", () => typed(made));
+    made.area.addEventListener("blur", () => save(made));
+    made.area.addEventListener("keydown", (event) => keys(event, made));
+    return made.box;
   }
 
   const status = () => panel.querySelector(".status");
 
   function typed(made) {
-    fit(made.area);
-    drawSample(made);
     drafts.set(draftName(shown, made.number), made.area.value);
     clearTimeout(timer);
     timer = setTimeout(() => check(made), 15);
@@ -235,7 +208,7 @@ function makeEditor(view) {
         const line = element("p", { class: "notice" }, t("Not saved: the file says something else by now:") + " ");
         line.append(theirs == null ? element("span", { class: "lacks" }, t("missing")) : spoken("q", "text", theirs, place.language));
         say(line, button(t("Keep mine"), () => { made.old = theirs; return save(made); }),
-          button(t("Take theirs"), () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); fit(made.area); say(); view.saved(place, answer.cell); }));
+          button(t("Take theirs"), () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); made.draw(); say(); view.saved(place, answer.cell); }));
         return false;
       }
       default:
@@ -250,8 +223,7 @@ function makeEditor(view) {
     made.area.value = made.old ?? "";
     drafts.delete(draftName(shown, made.number));
     made.area.parentElement.classList.remove("unsaved");
-    fit(made.area);
-    drawSample(made);
+    made.draw();
     say();
   }
 
@@ -274,25 +246,18 @@ function makeEditor(view) {
     } else if (event.altKey && event.code === "KeyI") {
       event.preventDefault();
       const original = shown.answer.cells.get(shown.source?.number);
-      const left = specifiersOf(made.area.value);
-      const wanted = original ? specifiersOf((formsOf(original.cell)[made.number] || formsOf(original.cell)[0]).text) : [];
-      const next = wanted.find((one) => { const at = left.indexOf(one); if (at >= 0) left.splice(at, 1); return at < 0; });
+      const next = original && lackingSpecifiers((formsOf(original.cell)[made.number] || formsOf(original.cell)[0]).text, made.area.value)[0];
       if (next) insert(next, made);
     }
   }
 
   function insert(text, made) {
-    made ||= fields.find((one) => one.area === document.activeElement) || fields[0];
-    if (!made) return;
-    made.area.focus();
-    made.area.setRangeText(text, made.area.selectionStart, made.area.selectionEnd, "end");
-    typed(made);
+    (made || fields.find((one) => one.area === document.activeElement) || fields[0])?.insert(text);
   }
 
   function fill(text) {
     fields[0].area.focus();
-    fields[0].area.value = text;
-    typed(fields[0]);
+    fields[0].set(text);
   }
 
   return {
@@ -301,7 +266,7 @@ function makeEditor(view) {
       const first = fields.find((one) => !one.area.readOnly);
       if (!first) return false;
       first.area.focus();
-      if (text != null) { first.area.value = text; typed(first); } else first.area.select();
+      if (text != null) first.set(text); else first.area.select();
       return true;
     },
     isWriting: () => panel.contains(document.activeElement) && document.activeElement.matches("textarea"),

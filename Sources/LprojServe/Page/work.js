@@ -96,7 +96,7 @@
       try {
         whole = await grid.ensure(number, [...column.shown ? [] : [column.number], ...own ? [own.number] : []]);
       } catch (error) { return tell(error.message); }
-      if (grid.key() !== number) return;
+      if (grid.key() !== number || grid.current().column?.number !== column.number) return;
     }
     editor.show({ table: table.number, key: number, column: column.number }, whole, column, own);
   }

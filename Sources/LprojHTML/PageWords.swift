@@ -1,12 +1,12 @@
-// The page's own words: a string catalog, read as any other.
+// The pages' own words: a string catalog, read as any other.
 
 internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
 
-/// The texts of the page in all its languages.
-struct PageWords: Sendable {
-  static let shared = PageWords()
+/// The texts of the pages in all their languages.
+package struct PageWords: Sendable {
+  package static let shared = PageWords()
 
   private let catalog: StringCatalog
 
@@ -14,16 +14,16 @@ struct PageWords: Sendable {
     catalog = StringCatalog(ByteBuffer(PackageResources.Words_xcstrings))
   }
 
-  private var languages: [String] { [catalog.sourceLanguage ?? "en"] + catalog.targetLanguages }
+  package var languages: [String] { [catalog.sourceLanguage ?? "en"] + catalog.targetLanguages }
 
   /// The language that a list of preferences gets, by the matching of the loader; the source language where none fits.
-  func language(for preferences: [String]) -> String {
+  package func language(for preferences: [String]) -> String {
     LocalizationMatcher(available: languages).match(preferences).first ?? languages[0]
   }
 
   /// `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element
   /// around it.
-  func json(in language: String) -> [UInt8] {
+  package func json(in language: String) -> [UInt8] {
     let tree = catalog.tree
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
@@ -51,6 +51,12 @@ struct PageWords: Sendable {
       }
     }
     return writer.bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+  }
+
+  /// The words of all languages, for a page that is read without a server.
+  package var json: [UInt8] {
+    [UInt8(ascii: "[")] + languages.map { json(in: $0) }.joined(separator: [UInt8(ascii: ",")])
+      + [UInt8(ascii: "]")]
   }
 
   private static func text(_ node: Int, _ tree: JSONTree) -> Key? {

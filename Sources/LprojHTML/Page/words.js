@@ -1,6 +1,16 @@
 // Our own words in the language of the page. The English text is the key, as in the string catalog that they come from.
 
-const words = JSON.parse(byId("words").textContent);
+const words = chosenWords(JSON.parse(byId("words").textContent));
+
+/** The words in the first language of the browser that there is. A server sends only those; a page by mail has them all. */
+function chosenWords(all) {
+  if (!Array.isArray(all)) return all;
+  for (const wanted of navigator.languages) {
+    const found = all.find((one) => one.language === wanted.split("-")[0]);
+    if (found) return found;
+  }
+  return all.find((one) => one.language === "en");
+}
 const pluralRules = new Intl.PluralRules(words.language);
 const numbers = new Intl.NumberFormat(words.language);
 

@@ -1,0 +1,67 @@
+// The texts that one language lacks, as a page to fill in.
+
+public import LprojReport
+internal import LprojSource
+
+/// One file without a network: a translator writes in its fields, and saves CSV that an import reads.
+public enum TranslationPage {
+  public static func render(_ sheet: TranslationSheet, origin: PageOrigin) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in PageTemplate.translation.parts {
+      switch part {
+      case .markup(let markup): bytes += markup
+      case .mark(let mark): bytes += text(of: mark, sheet, origin)
+      }
+    }
+    return bytes
+  }
+
+  private static func text(
+    of mark: PageTemplate.Mark, _ sheet: TranslationSheet, _ origin: PageOrigin
+  ) -> [UInt8] {
+    switch mark {
+    case .title: Array(Markup.escaped(sheet.displayName ?? sheet.language).utf8)
+    case .origin: Array(origin.markup.utf8)
+    case .style:
+      PackageResources.page_css + [0x0A] + PackageResources.field_css + [0x0A]
+        + PackageResources.translate_css
+    case .script: script
+    case .scriptHash: Array("sha256-".utf8) + SHA256.base64(ByteBuffer([0x0A] + script))
+    case .data: Page.escaped(data(sheet))
+    case .words: PageWords.shared.json
+    default: []
+    }
+  }
+
+  private static let script = Array(
+    [SharedParts.script, SharedParts.fields, PackageResources.translate_js]
+      .joined(separator: [0x0A]))
+
+  private static func data(_ sheet: TranslationSheet) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("language", sheet.language)
+      writer.member("name", sheet.displayName)
+      writer.member("rtl", sheet.isRightToLeft)
+      writer.member("sourceLanguage", sheet.sourceLanguage)
+      writer.name("texts")
+      writer.array { writer in }
+      writer.name("units")
+      writer.array { writer in
+        for text in sheet.texts {
+          writer.object { writer in
+            writer.member("key", text.key)
+            writer.member("source", text.source)
+            writer.member("comment", text.comment)
+            writer.member("table", text.table)
+            writer.member("form", text.form)
+            writer.member("label", text.label)
+            writer.member("examples", text.examples)
+            writer.member("specifiers", text.specifiers)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,39 @@
+// The texts for a translator of one language, as plain values.
+
+public import LprojSource
+
+public struct TranslationSheet: Sendable {
+  /// One text, with the columns by which an import finds its place.
+  public struct Text: Sendable {
+    public var key: Key
+    public var source: Key
+    public var comment: Key
+    /// The path of the table.
+    public var table: String
+    /// The form of the text, as an import reads it; empty for the only one.
+    public var form: Key
+    /// The form as people read it; empty for the only one.
+    public var label = ""
+    /// Numbers that select the form; empty for a form that is no plural.
+    public var examples = ""
+    /// The format specifiers that the translation has to keep, in the order of the source.
+    public var specifiers: [String] = []
+
+    public init(key: Key, source: Key, comment: Key, table: String, form: Key) {
+      (self.key, self.source, self.comment) = (key, source, comment)
+      (self.table, self.form) = (table, form)
+    }
+  }
+
+  /// A language tag.
+  public var language: String
+  /// In English; nil where CLDR knows none.
+  public var displayName: String?
+  public var isRightToLeft = false
+  public var sourceLanguage: String
+  public var texts: [Text] = []
+
+  public init(language: String, sourceLanguage: String) {
+    (self.language, self.sourceLanguage) = (language, sourceLanguage)
+  }
+}
