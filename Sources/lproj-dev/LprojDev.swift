@@ -3,7 +3,7 @@
 import ArgumentParser
 
 @main
-struct LprojDev: AsyncParsableCommand {
+struct LprojDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
