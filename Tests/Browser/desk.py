@@ -115,10 +115,11 @@ def go(browser, key, column):
     """Selects the cell of a key in a column by the arrow keys."""
     browser.run("document.getElementById('grid').focus()")
     browser.press("Home")
+    back, forth = ("ArrowRight", "ArrowLeft") if browser.run("document.documentElement.dir") == "rtl" else ("ArrowLeft", "ArrowRight")
     for _ in range(12):
-        browser.press("ArrowLeft")
+        browser.press(back)
     for _ in range(column):
-        browser.press("ArrowRight")
+        browser.press(forth)
     for _ in range(40):
         time.sleep(0.03)
         if browser.run(f"document.querySelector('#detail .key')?.textContent === {json.dumps(key)} && document.getElementById('active-cell')?.dataset.column === '{column}'"):
