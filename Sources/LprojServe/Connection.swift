@@ -123,14 +123,21 @@ final class Connection: ChannelInboundHandler {
     listeners.add(channel)
   }
 
+  /// Pictures come from the tree, and may be pages of their own, as SVG is: opened by themselves they run nothing.
   private static func head(_ status: Int, _ type: String) -> HTTPResponseHead {
-    HTTPResponseHead(
+    var head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: status),
       headers: [
         "content-type": type, "cache-control": "no-store", "referrer-policy": "no-referrer",
         "x-content-type-options": "nosniff", "x-frame-options": "DENY",
         "cross-origin-resource-policy": "same-origin", "cross-origin-opener-policy": "same-origin",
       ])
+    if !type.hasPrefix("text/html") {
+      head.headers.add(
+        name: "content-security-policy",
+        value: "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    }
+    return head
   }
 
   private static func write(_ answer: Answer, to channel: any Channel, isLast: Bool) {
