@@ -1,11 +1,9 @@
 // What a session says about the current folder, for comparison with a new process, and how long it takes.
 
 import ArgumentParser
-import Dispatch
 import LprojFiles
 import LprojKit
 import LprojSource
-import Synchronization
 
 /// Answers lines on standard input: `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` with nothing,
 /// `{"op": "audit"}` with a line that has the number of bytes of a report, of its findings, and of microseconds, and the report.
@@ -18,7 +16,7 @@ struct SessionLines: ParsableCommand {
   @Flag(help: "Leave the report out.") var quiet = false
 
   func run() throws {
-    let (thread, command) = (OwnThread(), self)
+    let (thread, command) = (FirstThread(), self)
     Task(executorPreference: thread) { @concurrent in
       do {
         try await command.answerAll()
@@ -67,25 +65,5 @@ struct SessionLines: ParsableCommand {
     }
     let line = "\(report.count) \(count) \(Int(time / .microseconds(1)))\n"
     try Disk.writeAll(1, ByteBuffer(Array(line.utf8) + report))
-  }
-}
-
-/// Runs tasks on the thread that calls `work`: the threads of the system are not there for a program that is linked statically.
-private final class OwnThread: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
-  private let waiting = DispatchSemaphore(value: 0)
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-    waiting.signal()
-  }
-
-  func work() -> Never {
-    while true {
-      waiting.wait()
-      let next = jobs.withLock { $0.removeFirst() }
-      unsafe next.runSynchronously(on: asUnownedTaskExecutor())
-    }
   }
 }
