@@ -54,6 +54,13 @@ enum BranchPath {
         : key.bytes + Array(separator.utf8) + form.bytes)
   }
 
+  /// The names in a form that people read, such as `files` and `one`: without those of the format.
+  static func names(in form: Key) -> [String] {
+    let parts = form.description.split { $0 == "." || $0 == "/" }
+      .map { $0.hasSuffix(":dict") ? String($0.dropLast(5)) : String($0) }
+    return parts.filter { !["variations", "plural", "device", "substitutions"].contains($0) }
+  }
+
   static func isForm(_ id: Key) -> Bool {
     ends(id)
       || id.bytes.first == UInt8(ascii: "/")

@@ -44,6 +44,9 @@ package enum UnitSheet {
     BranchPath.parts(of: unit.id, key: unit.key)
   }
 
+  /// The names in a form that people read, such as `files` and `one`.
+  package static func names(in form: Key) -> [String] { BranchPath.names(in: form) }
+
   /// A character that a table cannot hold: half of a pair or a stray byte, which no UTF-8 has, and
   /// U+0000, where many programs take a text to end.
   package static func firstForbidden(in text: Key) -> UInt32? {

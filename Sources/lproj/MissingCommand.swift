@@ -195,7 +195,8 @@ struct MissingCommand: AsyncParsableCommand {
     request.isMissingOnly = true
     request.isOfKnownLanguages = true
     request.jobs = common.jobCount
-    request.gathersTexts = edit
+    // The page saves CSV, which holds characters that XML does not.
+    if edit { (request.format, request.gathersTexts) = (.csv, true) }
     let outcome = await Exchange.export(request)
     Terminal.complain(outcome.failures)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }

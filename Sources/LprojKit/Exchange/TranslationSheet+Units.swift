@@ -13,42 +13,38 @@ extension TranslationSheet {
     isRightToLeft = LanguageFacts.writingDirection(of: language) == .rightToLeft
     let rules = PluralCategories(of: language)
     for file in files {
-      for unit in file.units {
-        let (key, form) = UnitSheet.place(of: unit)
-        let source = unit.source ?? Key("")
-        let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        var text = Text(
-          key: key, source: source, comment: Key(bytes: Array(comment)), table: file.original,
-          form: form)
-        let names = form.description.split { $0 == "." || $0 == "/" }.map(String.init)
-          .flatMap { $0.split(separator: ":dict").map(String.init) }
-          .filter { !["variations", "plural", "device", "substitutions"].contains($0) }
-        text.label = names.joined(separator: " · ")
-        if let category = names.last.flatMap({ PluralCategory(rawValue: $0) }) {
-          text.examples = rules?.exampleText(of: category) ?? ""
-        }
-        text.specifiers = FormatText(source).specifiers.map {
-          String(decoding: source.bytes[$0.range], as: UTF8.self)
-        }
-        texts.append(text)
+      var start = file.units.startIndex
+      while start < file.units.endIndex {
+        let unit = file.units[start]
+        let end =
+          file.units[start...].firstIndex { ($0.key ?? $0.id) != (unit.key ?? unit.id) }
+          ?? file.units.endIndex
+        let forms = file.units[start..<end].map { Self.text($0, of: file, rules) }
+        // In the order of the categories: one, few, many, other.
+        texts += forms.enumerated()
+          .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+          .map(\.element.text)
+        start = end
       }
     }
-    orderForms()
   }
 
-  /// Puts the forms of a key into the order of the categories: one, few, many, other.
-  private mutating func orderForms() {
-    func rank(_ text: Text) -> Int {
-      PluralCategory.allCases.firstIndex { text.label.hasSuffix($0.rawValue) } ?? -1
+  private static func text(
+    _ unit: ExchangeUnit, of file: ExchangeFile, _ rules: PluralCategories?
+  ) -> (text: Text, rank: Int) {
+    let (key, form) = UnitSheet.place(of: unit)
+    let source = unit.source ?? Key("")
+    let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
+    var text = Text(
+      key: key, source: source, comment: Key(bytes: Array(comment)), table: file.original,
+      form: form)
+    let names = UnitSheet.names(in: form)
+    let category = names.last.flatMap { PluralCategory(rawValue: $0) }
+    text.label = names.joined(separator: " · ")
+    text.examples = category.flatMap { rules?.exampleText(of: $0) } ?? ""
+    text.specifiers = FormatText(source).specifiers.map {
+      String(decoding: source.bytes[$0.range], as: UTF8.self)
     }
-    var start = 0
-    while start < texts.count {
-      let key = texts[start].key
-      let end = texts[start...].firstIndex { $0.key != key } ?? texts.count
-      let ordered = texts[start..<end].enumerated()
-        .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      texts.replaceSubrange(start..<end, with: ordered.map(\.element))
-      start = end
-    }
+    return (text, category.flatMap { PluralCategory.allCases.firstIndex(of: $0) } ?? -1)
   }
 }
