@@ -50,7 +50,7 @@ package struct PageWords: Sendable {
         }
       }
     }
-    return writer.bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+    return Page.escaped(writer.bytes)
   }
 
   /// The words of all languages, for a page that is read without a server.

@@ -27,21 +27,15 @@ extension Site {
     writer.member("failures", failures.map { $0.path })
     writer.name("tables")
     writer.array { writer in for table in tables { Self.write(table, to: &writer) } }
-    writer.name("languages")
-    writer.array { writer in
-      for language in summary?.localizations ?? [] where !language.isDevelopment {
-        writer.object { writer in
-          writer.member("name", language.name)
-          writer.member("keys", language.coverage.keys)
-          writer.member("present", language.coverage.present.part)
-          writer.member("translated", language.coverage.translated.part)
-          writer.member("toDo", language.coverage.toDo)
-        }
-      }
+    let languages = summary?.localizations.filter { !$0.isDevelopment } ?? []
+    Self.list("languages", languages, to: &writer) { writer, language in
+      writer.member("name", language.name)
+      writer.member("keys", language.coverage.keys)
+      writer.member("present", language.coverage.present.part)
+      writer.member("translated", language.coverage.translated.part)
+      writer.member("toDo", language.coverage.toDo)
     }
-    writer.name("others")
-    writer.array { writer in for finding in others.prefix(500) { Self.write(finding, to: &writer) }
-    }
+    Self.write("others", others.prefix(500), to: &writer)
     writer.endObject()
     return writer.bytes
   }
@@ -52,25 +46,22 @@ extension Site {
       writer.member("name", table.name)
       writer.member("folder", table.folder)
       writer.member("catalog", table.isCatalog)
-      writer.name("columns")
-      writer.array { writer in
-        for column in table.columns {
-          writer.object { writer in
-            writer.member("name", column.name)
-            writer.member("lang", column.language)
-            writer.member("title", column.displayName)
-            writer.member("rtl", column.isRightToLeft)
-            writer.member("source", column.isSource)
-            writer.member("path", column.path)
-            writer.member("obstacle", column.obstacle)
-          }
-        }
+      list("columns", table.columns, to: &writer) { writer, column in
+        writer.member("name", column.name)
+        writer.member("lang", column.language)
+        writer.member("title", column.displayName)
+        writer.member("rtl", column.isRightToLeft)
+        writer.member("source", column.isSource)
+        writer.member("path", column.path)
+        writer.member("obstacle", column.obstacle)
       }
     }
   }
 
-  static func write(_ finding: GridFinding, to writer: inout JSONWriter) {
-    writer.object { writer in
+  static func write(
+    _ name: String, _ findings: some Sequence<GridFinding>, to writer: inout JSONWriter
+  ) {
+    list(name, findings, to: &writer) { writer, finding in
       writer.member("number", finding.number)
       writer.member("rule", finding.rule)
       writer.member("severity", finding.severity.rawValue)
@@ -87,15 +78,10 @@ extension Site {
       if cell.forms.isEmpty {
         writer.member("text", cell.text)
       } else {
-        writer.name("forms")
-        writer.array { writer in
-          for form in cell.forms {
-            writer.object { writer in
-              writer.member("label", form.label)
-              writer.member("examples", form.examples)
-              writer.member("text", form.text)
-            }
-          }
+        list("forms", cell.forms, to: &writer) { writer, form in
+          writer.member("label", form.label)
+          writer.member("examples", form.examples)
+          writer.member("text", form.text)
         }
       }
       if !cell.state.isEmpty { writer.member("state", cell.state) }
@@ -125,11 +111,7 @@ extension Site {
                   writer.name("cell")
                   Self.write(answer.cell, to: &writer)
                   let own = answer.findings.compactMap { findings[$0] }
-                  if !own.isEmpty {
-                    writer.name("findings")
-                    writer.array { writer in for finding in own { Self.write(finding, to: &writer) }
-                    }
-                  }
+                  if !own.isEmpty { Self.write("findings", own, to: &writer) }
                 }
               }
             }
@@ -142,10 +124,7 @@ extension Site {
 
   func json(_ findings: [GridFinding]) -> [UInt8] {
     var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
-      writer.name("findings")
-      writer.array { writer in for finding in findings { Self.write(finding, to: &writer) } }
-    }
+    writer.object { writer in Self.write("findings", findings, to: &writer) }
     return writer.bytes
   }
 
@@ -168,16 +147,11 @@ extension Site {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("count", replacements.count)
-      writer.name("texts")
-      writer.array { writer in
-        for one in replacements.prefix(Self.mostReplacements) {
-          writer.object { writer in
-            writer.member("key", one.key)
-            writer.member("column", one.column)
-            writer.member("old", one.old)
-            writer.member("new", one.new)
-          }
-        }
+      Self.list("texts", replacements.prefix(Self.mostReplacements), to: &writer) { writer, one in
+        writer.member("key", one.key)
+        writer.member("column", one.column)
+        writer.member("old", one.old)
+        writer.member("new", one.new)
       }
     }
     return writer.bytes
@@ -218,8 +192,7 @@ extension Site {
         Self.write(cell, to: &writer)
       case .doubtful(let findings):
         writer.member("result", "doubtful")
-        writer.name("findings")
-        writer.array { writer in for finding in findings { Self.write(finding, to: &writer) } }
+        Self.write("findings", findings, to: &writer)
       case .refused(let reason):
         writer.member("result", "refused")
         writer.member("reason", reason)

@@ -42,8 +42,7 @@ extension Site {
       writer.member("source", one.source)
       writer.member("text", one.text)
       writer.member("reason", one.reason)
-      writer.name("findings")
-      writer.array { writer in for finding in one.findings { Self.write(finding, to: &writer) } }
+      Self.write("findings", one.findings, to: &writer)
     }
   }
 
@@ -65,6 +64,8 @@ extension Site {
       writer.array { writer in
         for (number, file) in state.files { Self.write(number, file, to: &writer) }
       }
+      // Without a path it is about the repository: there is none, or git is not.
+      writer.member("failures", state.failures.map(\.path).filter { !$0.isEmpty })
     }
     return writer.bytes
   }
@@ -80,18 +81,13 @@ extension Site {
       case .unread(let side): writer.member("result", "\(side) does not parse")
       case .leftToGit: writer.member("result", "a link, or kept elsewhere")
       }
-      writer.name("conflicts")
-      writer.array { writer in
-        for conflict in file.conflicts {
-          writer.object { writer in
-            writer.member("key", conflict.key)
-            writer.member("localization", conflict.localization)
-            writer.member("place", conflict.place)
-            writer.member("base", conflict.base)
-            writer.member("ours", conflict.ours)
-            writer.member("theirs", conflict.theirs)
-          }
-        }
+      list("conflicts", file.conflicts, to: &writer) { writer, conflict in
+        writer.member("key", conflict.key)
+        writer.member("localization", conflict.localization)
+        writer.member("place", conflict.place)
+        writer.member("base", conflict.base)
+        writer.member("ours", conflict.ours)
+        writer.member("theirs", conflict.theirs)
       }
     }
   }
@@ -102,17 +98,10 @@ extension Site {
     Self.list("trees", report.trees) { writer, tree in
       writer.member("path", tree.path)
       writer.member("development", tree.development)
-      writer.name("readers")
-      writer.array { writer in
-        for reader in tree.readers {
-          writer.object { writer in
-            writer.member("label", reader.label)
-            writer.member("title", reader.displayName)
-            writer.member("localization", reader.localization)
-            writer.member("reachable", reader.isReachable)
-            writer.member("search", reader.search)
-          }
-        }
+      Self.list("readers", tree.readers, to: &writer) { writer, reader in
+        writer.member("label", reader.label)
+        writer.member("title", reader.displayName)
+        writer.member("localization", reader.localization)
       }
       writer.name("resources")
       writer.array { writer in
@@ -134,34 +123,35 @@ extension Site {
     writer.object { writer in
       writer.member("path", resource.path)
       writer.member("localized", resource.isLocalized)
-      writer.name("cells")
-      writer.array { writer in
-        for reader in tree.readers.indices {
-          let answer = tree.matrix.answer(number, for: reader)
-          writer.object { writer in
-            writer.member("origin", answer.origin.rawValue)
-            writer.member("from", answer.localization)
-            writer.member("path", answer.path)
-            writer.member("picture", answer.path.flatMap { pictures[$0] })
-            if let other = others[reader] {
-              writer.member("guide", other.origin.rawValue)
-              writer.member("guideFrom", other.localization)
-            }
-          }
+      list("cells", tree.readers.indices, to: &writer) { writer, reader in
+        let answer = tree.matrix.answer(number, for: reader)
+        writer.member("origin", answer.origin.rawValue)
+        writer.member("from", answer.localization)
+        writer.member("path", answer.path)
+        writer.member("picture", answer.path.flatMap { pictures[$0] })
+        if let other = others[reader] {
+          writer.member("guide", other.origin.rawValue)
+          writer.member("guideFrom", other.localization)
         }
       }
     }
   }
 
-  private static func list<Items: Collection>(
+  private static func list<Items: Sequence>(
     _ name: String, _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
   ) -> [UInt8] {
     var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
-      writer.name(name)
-      writer.array { writer in for item in items { writer.object { write(&$0, item) } } }
-    }
+    writer.object { writer in list(name, items, to: &writer, write) }
     return writer.bytes
+  }
+
+  /// A member that is a list of objects.
+  static func list<Items: Sequence>(
+    _ name: String, _ items: Items, to writer: inout JSONWriter,
+    _ write: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    writer.name(name)
+    writer.array { writer in for item in items { writer.object { write(&$0, item) } } }
   }
 
   /// A file that a browser loads by its address: the page under the empty name, and pictures of the tree by their numbers.

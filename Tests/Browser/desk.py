@@ -86,7 +86,7 @@ class Desk:
         head = f"{method} /{self.token}/{name} HTTP/1.1\r\n" + "".join(f"{key}: {value}\r\n" for key, value in fields.items() if value is not None)
         return self.send(raw if raw is not None else head.encode() + b"\r\n" + body)
 
-    def send(self, data, seconds=5):
+    def send(self, data, seconds=5, whole=False):
         with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
             try:
                 connection.sendall(data)
@@ -98,6 +98,8 @@ class Desk:
                     answer += part
             except OSError:
                 pass
+        if whole:
+            return answer
         found = re.match(rb"HTTP/1\.1 (\d+)", answer)
         return int(found[1]) if found else 0, answer.partition(b"\r\n\r\n")[2]
 

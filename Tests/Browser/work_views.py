@@ -58,6 +58,14 @@ def resources_and_who_gets_them(browser, desk):
         same(browser.run(FIELD), False, "nothing to write in")
 
 
+def pictures_of_the_tree_run_nothing(browser, desk):
+    with other(browser, desk.program, {"en.lproj/a.strings": "", "en.lproj/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'}) as own:
+        cells = [cell for row in json.loads(own.ask("resources")[1])["trees"][0]["resources"] for cell in row["cells"] if row["path"] == "logo.svg"]
+        head = own.send(f"GET /{own.token}/picture-{cells[0]['picture']} HTTP/1.1\r\nHost: {own.host}\r\nConnection: close\r\n\r\n".encode(), whole=True)
+        assert b"image/svg+xml" in head and b"sandbox" in head and b"default-src 'none'" in head, head[:400]
+        same(own.send(f"GET /{own.token}/picture-99 HTTP/1.1\r\nHost: {own.host}\r\nConnection: close\r\n\r\n".encode())[0], 404, "no such picture")
+
+
 def a_missing_text_says_what_users_see(browser, desk):
     desk.show(browser)
     go(browser, "save", GERMAN)
@@ -201,6 +209,8 @@ def a_translator_fills_in_a_page(browser, desk):
     catalog = {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {
         "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld file"}}, "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
         }}, "Old": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Stary"}}}}}, "version": "1.0"}
+    # XML has no bell, and CSV does.
+    source += '"zz" = "Ring \\U0007";\n'
     files = {"en.lproj/L.strings": source, "pl.lproj/L.strings": '"key.00" = "Tekst %@";\n', "C.xcstrings": json.dumps(catalog)}
     with other(browser, desk.program, files) as own:
         run = lambda *words: subprocess.run([desk.program, *words], cwd=own.folder, capture_output=True, text=True, check=False)
@@ -211,7 +221,7 @@ def a_translator_fills_in_a_page(browser, desk):
         browser.events = []
         browser.send("Page.navigate", {"url": (own.folder / "page.html").as_uri()})
         browser.wait("document.documentElement?.dataset.ready === 'yes'")
-        same(browser.run("document.getElementById('facts').textContent"), "0 of 15 texts written", "progress")
+        same(browser.run("document.getElementById('facts').textContent"), "0 of 16 texts written", "progress")
         same(browser.run("document.getElementById('save').disabled"), True, "nothing to save yet")
         same(browser.run("[...document.querySelectorAll('.field label')].filter((one) => one.checkVisibility()).map((one) => one.textContent).slice(0, 4)"),
              ["one for 1", "few for 2, 3, 4", "many for 0, 5, 6", "other for 0.1, 0.5"], "plural forms")
@@ -229,11 +239,11 @@ def a_translator_fills_in_a_page(browser, desk):
             # Past the button of the specifier.
             browser.press("Tab")
             browser.press("Tab")
-        browser.wait("document.getElementById('facts').textContent === '15 of 15 texts written'")
+        browser.wait("document.getElementById('facts').textContent === '15 of 16 texts written'")
         # The draft outlives the page.
         browser.send("Page.navigate", {"url": "about:blank"})
         browser.send("Page.navigate", {"url": (own.folder / "page.html").as_uri()})
-        browser.wait("document.documentElement?.dataset.ready === 'yes' && document.getElementById('facts').textContent === '15 of 15 texts written'")
+        browser.wait("document.documentElement?.dataset.ready === 'yes' && document.getElementById('facts').textContent === '15 of 16 texts written'")
         for width in [1280, 390]:
             browser.view(width, 900)
             same(browser.run("Math.max(0, document.documentElement.scrollWidth - innerWidth)"), 0, f"too wide for {width}")
@@ -249,8 +259,8 @@ def a_translator_fills_in_a_page(browser, desk):
         rules = lambda text: sorted(one["rule"] for one in json.loads(text)["findings"] if one["severity"] != "note")
         after = run("audit", "--format", "json", "--no-config", ".").stdout
         assert not [one for one in rules(after) if one not in rules(before)], rules(after)
-        same(run("missing", "--format", "json", "--locale", "pl", ".").stdout.count('"kind": "missing"'), 0, "nothing is missing any more")
+        same(run("missing", "--format", "json", "--locale", "pl", ".").stdout.count('"kind": "missing"'), 1, "only what was left open is missing")
 
 
-VIEWS = [resources_and_who_gets_them, a_missing_text_says_what_users_see, conflicts_are_settled, the_session_is_a_diff, what_changed_since_a_revision,
+VIEWS = [resources_and_who_gets_them, pictures_of_the_tree_run_nothing, a_missing_text_says_what_users_see, conflicts_are_settled, the_session_is_a_diff, what_changed_since_a_revision,
          texts_of_other_keys_are_suggested, a_program_suggests, a_translator_fills_in_a_page, the_page_speaks_the_language_of_the_browser]

@@ -22,11 +22,12 @@ function makeMerge(view) {
   const part = byId("merge");
   const tab = document.querySelector("[data-view=merge]");
   let files = [];
+  let failures = [];
 
   /** Looks whether a merge left conflicts; the tab is there while one does. */
   async function look() {
-    files = (await ask("conflicts")).files;
-    tab.hidden = !files.length;
+    ({ files, failures } = await ask("conflicts"));
+    tab.hidden = !files.length && !failures.length;
     const open = files.reduce((count, file) => count + (file.conflicts.length || (file.result === "merged" ? 0 : 1)), 0);
     tab.textContent = open ? t("Merge: %lld conflicts", open) : t("Merge");
     return open;
@@ -36,6 +37,7 @@ function makeMerge(view) {
     await look();
     part.replaceChildren(element("h2", {}, t("%lld files in conflict", files.length)));
     if (!files.length) part.append(element("p", {}, t("No merge is under way, or none of its conflicts is in a table.")));
+    for (const path of failures) part.append(element("p", { class: "notice" }, t("%@ was edited since the merge, or cannot be read: settle it by hand.", path)));
     for (const file of files) part.append(drawFile(file));
   }
 
