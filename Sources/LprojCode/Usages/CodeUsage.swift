@@ -95,6 +95,8 @@ package struct CodeUsage: Sendable {
   /// The function of C or the class that it stands in.
   package var holder: CodeHolder?
   package var position: Position
+  /// The literal of the key with its quotes, as bytes of the source; nil where the key is made of something else.
+  package var literal: Range<Int>?
 
   /// The table that Xcode puts it into.
   package var extractedTable: String? {

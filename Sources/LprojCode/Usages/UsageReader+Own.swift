@@ -127,7 +127,7 @@ extension UsageReader {
     if let name = parameter(of: call, around) {
       return read(.name(name), call, wrapper, island, around)
     }
-    for choice in texts(of: call, island) { take(choice.text, call, wrapper, island, choice.token) }
+    take(texts(of: call, island), call, wrapper, island)
   }
 
   /// The parameter of the definition around that stands before the dot.
@@ -184,7 +184,8 @@ extension UsageReader {
         path.count == 1
         ? names.constant(path[0], at: byte)
         : names.constant(path[path.count - 1], of: Array(path.dropLast()), at: byte)
-      if let key { take(CodeText(key), call, wrapper, island, call.range.lowerBound) }
+      // The literal stands where the constant is declared.
+      if let key { take(CodeText(key), 0..<0, call, wrapper, island, call.range.lowerBound) }
     case .other where tokens.isMark(at - 2, ")"):
       let open = Int(tokens[at - 2].link)
       guard open >= 0, tokens.word(open - 1) == nil || tokens.isWord(open - 1, "return") else {
@@ -192,7 +193,7 @@ extension UsageReader {
       }
       let found = choices(open..<(at - 1), island)
       guard found.allSatisfy({ $0.text.plain != nil }) else { return }
-      for choice in found { take(choice.text, call, wrapper, island, choice.token) }
+      take(found, call, wrapper, island)
     case .none, .text, .other: break
     }
   }

@@ -47,7 +47,7 @@ extension UsageReader {
       (usage.table, usage.bundle, usage.kind) = (table, bundle, known.kind)
       usage.defaultText = defaultText(value(valueArgument, island), key: choice.text)
       usage.comment = comment(call.argument("comment"), island)
-      add(usage, call, island)
+      add(usage, call, island, key: choice.token..<choice.token + 1)
     }
     if !choices.isEmpty { return }
     let commentArgument = call.argument("comment")
@@ -95,7 +95,7 @@ extension UsageReader {
       var usage = CodeUsage(
         codeText(token), call.name, at: position(island, phrase.range.lowerBound))
       (usage.table, usage.kind) = (.named("AppShortcuts"), .text)
-      add(usage, call, island)
+      add(usage, call, island, key: phrase.range)
     }
   }
 
@@ -112,7 +112,7 @@ extension UsageReader {
       (usage.table, usage.bundle) = place
       usage.defaultText = defaultText(value(valueArgument, island), key: choice.text)
       usage.comment = comment(commentArgument, island)
-      add(usage, call, island)
+      add(usage, call, island, key: choice.token..<choice.token + 1)
     }
     return true
   }
@@ -129,7 +129,8 @@ extension UsageReader {
     else { return }
     var usage = CodeUsage(key, name, at: position(island, value))
     usage.isPlain = false
-    add(usage, CodeCall(name: name, range: at..<(value + 1)), island)
+    let call = CodeCall(name: name, range: at..<(value + 1))
+    add(usage, call, island, key: value..<value + 1)
   }
 
   // MARK: C and Objective-C
@@ -204,7 +205,7 @@ extension UsageReader {
       (usage.table, usage.bundle, usage.kind) = (table.known, bundle, kind)
       usage.defaultText = defaultText(defaultValue, key: text)
       usage.comment = comment(commentArgument, island)
-      add(usage, call, island)
+      add(usage, call, island, key: argument.range)
     case .nothing: break
     case .own, .name, .text, .computed:
       if isOther(defaultValue), let given = valueArgument,

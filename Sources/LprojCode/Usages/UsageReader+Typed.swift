@@ -48,7 +48,7 @@ extension UsageReader {
     usage.defaultText = defaultText(value(call.argument("defaultValue"), 0), key: usage.key)
     usage.comment = comment(call.argument("comment"), 0)
     if type == "LocalizedStringKey" { (usage.table, usage.isTyped) = (.unknown, true) }
-    add(usage, call, 0)
+    add(usage, call, 0, key: at..<at + 1)
   }
 
   /// The call `.init(…)` that a token is an argument of.

@@ -68,20 +68,22 @@ extension UsageReader {
         if isOnSelf(wrapper, call, around) { return read(.own, call, wrapper, island, around) }
         return readMessage(onText: call, wrapper, island, around)
       }
-      return take(codeText(tokens[token]), call, wrapper, island, call.range.lowerBound)
+      return take(
+        codeText(tokens[token]), token..<token + 1, call, wrapper, island, call.range.lowerBound)
     }
     guard let argument = call.argument(slot) else { return }
     if wrapper.isLocalizable {
       for choice in choices(argument.range, island)
       where isLiteral(choice, tokens) && used.insert(tokens[choice.token].link).inserted {
-        take(choice.text, call, wrapper, island, call.range.lowerBound)
+        take(
+          choice.text, choice.token..<choice.token + 1, call, wrapper, island,
+          call.range.lowerBound)
       }
       return
     }
     let found = choices(argument.range, island)
     if found.count > 1, found.allSatisfy({ $0.text.plain != nil }) {
-      for choice in found { take(choice.text, call, wrapper, island, choice.token) }
-      return
+      return take(found, call, wrapper, island)
     }
     var key = value(argument.range, island)
     if wrapper.isStringified, language != .swift {
@@ -90,7 +92,7 @@ extension UsageReader {
       key = .text(CodeText(Key(tokens.source(argument.range))))
     }
     if case .text(let text) = key, text.plain != nil {
-      return take(text, call, wrapper, island, call.range.lowerBound)
+      return take(text, argument.range, call, wrapper, island, call.range.lowerBound)
     }
     if case .computed = key, isNoKey(argument.range, island) { return }
     if case .message = wrapper.form, isOfSystem(argument.range, tokens) { return }
@@ -133,7 +135,7 @@ extension UsageReader {
     let start = tokens.isMark(token - 1, "@") ? token - 1 : token
     let call = CodeCall(name: name, receiver: .text(token), range: start..<(token + 3))
     guard let wrapper = member(found, call, island) else { return }
-    take(codeText(tokens[token]), call, wrapper, island, start)
+    take(codeText(tokens[token]), token..<token + 1, call, wrapper, island, start)
   }
 
   /// The property, or a method without brackets, that a text is given to.
@@ -142,8 +144,22 @@ extension UsageReader {
     return all.first.map { agreed($0, all, call, island) }
   }
 
+  /// Each of some keys between which the code chooses.
   mutating func take(
-    _ key: CodeText, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ token: Int
+    _ choices: [(text: CodeText, token: Int)], _ call: CodeCall, _ wrapper: CodeWrapper,
+    _ island: Int
+  ) {
+    for choice in choices {
+      take(choice.text, choice.token..<choice.token + 1, call, wrapper, island, choice.token)
+    }
+  }
+
+  /// - Parameters:
+  ///   - range: the tokens that the key was read from.
+  ///   - token: the place of the look-up.
+  mutating func take(
+    _ key: CodeText, _ range: Range<Int>, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int,
+    _ token: Int
   ) {
     let place = position(island, token)
     let table = table(of: wrapper, call, island)
@@ -170,6 +186,6 @@ extension UsageReader {
       usage.defaultText = defaultText(value(argument.range, island), key: key)
     }
     usage.comment = comment(wrapper.commentSlot.flatMap { call.argument($0) }, island)
-    add(usage, call, island)
+    add(usage, call, island, key: range)
   }
 }

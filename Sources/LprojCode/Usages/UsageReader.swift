@@ -242,8 +242,12 @@ package struct UsageReader {
 
   // MARK: Results
 
-  mutating func add(_ usage: CodeUsage, _ call: CodeCall, _ island: Int) {
+  /// - Parameter key: the tokens that the key was read from.
+  mutating func add(
+    _ usage: CodeUsage, _ call: CodeCall, _ island: Int, key: Range<Int>
+  ) {
     var usage = usage
+    usage.literal = literal(of: usage.key, in: key, island)
     if let found = formats[Place(island: island, token: call.range.lowerBound)],
       found.end == call.range.upperBound
     {
@@ -269,6 +273,14 @@ package struct UsageReader {
     }
     usageTokens.append(island == 0 ? call.range.lowerBound : -1)
     file.usages.append(usage)
+  }
+
+  /// The bytes of the one literal among some tokens, if it is all of a key.
+  private func literal(of key: CodeText, in range: Range<Int>, _ island: Int) -> Range<Int>? {
+    let tokens = text.islands[island]
+    let texts = range.filter { tokens.isText($0) }
+    guard texts.count == 1, key.plain != nil, codeText(tokens[texts[0]]) == key else { return nil }
+    return tokens[texts[0]].range
   }
 
   /// Code that no reader sees, as bytes, in order.
