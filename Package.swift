@@ -35,11 +35,12 @@ let libraries: KeyValuePairs = [
   "LprojAudit":
     "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojMerge LprojModel LprojProject "
     + "LprojReport LprojRules LprojSource LprojSyntax LprojText",
+  "LprojSurgery": "LprojExchange LprojFiles LprojModel LprojSource LprojSyntax",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
-    + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSyntax LprojText",
+    + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSurgery LprojSyntax "
+    + "LprojText",
   "LprojHTML": "LprojLocale LprojReport LprojSource LprojSyntax",
-  "LprojSurgery": "LprojExchange LprojModel LprojSource LprojSyntax",
   "LprojWorkbench":
     "LprojAudit LprojConfig LprojExchange LprojFiles LprojKit LprojLocale LprojModel LprojReport LprojSource "
     + "LprojSurgery LprojSyntax",
@@ -87,8 +88,9 @@ let tests: KeyValuePairs = [
   "LprojFormatTests": "LprojFormat LprojSource LprojSyntax LprojTestSupport",
   "LprojExchangeTests": "LprojExchange LprojModel LprojSource LprojSyntax LprojTestSupport",
   "LprojFilesTests": "LprojFiles LprojSource LprojTestSupport",
+  "LprojSurgeryTests": "LprojFiles LprojModel LprojSource LprojSurgery LprojSyntax",
   "LprojWorkbenchTests":
-    "LprojFiles LprojKit LprojModel LprojReport LprojSource LprojSurgery LprojTestSupport LprojWorkbench",
+    "LprojFiles LprojKit LprojModel LprojReport LprojSource LprojTestSupport LprojWorkbench",
   "LprojServeTests": "LprojHTML LprojServe LprojTestSupport",
   "LprojLocaleTests": "LprojLocale LprojTestSupport",
   "LprojLSPTests": "LprojFiles LprojLSP LprojSource LprojTestSupport",

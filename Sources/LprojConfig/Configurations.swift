@@ -68,6 +68,11 @@ package final class Configurations: Sendable {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
   }
 
+  /// The files of those that have entries of `ignore`, as reports show them.
+  package var filesWithIgnores: [String] {
+    Set(all.flatMap { $0.ignores.map(\.file) }).sorted { $0.precedes($1) }
+  }
+
   /// The functions that those which were read so far name.
   package var functions: [CodeWrapper] { all.flatMap(\.functions) }
 

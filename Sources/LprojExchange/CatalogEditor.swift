@@ -127,6 +127,12 @@ struct CatalogEditor {
     add(items, to: entry.node, 3)
   }
 
+  /// Adds a unit that is new and has no text.
+  mutating func addUntranslated(_ language: String, to entry: StringCatalog.Entry) {
+    add(
+      [(["localizations", language, "stringUnit", "state"], .text(Key("new")))], to: entry.node, 3)
+  }
+
   /// - Parameter level: how many brackets are open around the members of the object.
   private mutating func add(_ items: [Item], to object: Int, _ level: Int) {
     var members: [(name: String, items: [Item])] = []

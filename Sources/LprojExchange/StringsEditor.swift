@@ -4,11 +4,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct StringsEditor {
-  private let text: [UInt8]
+  let text: [UInt8]
   private let table: ParsedTable
   private let pieces: [StringsPiece]
   private let comments: EntryComments
-  private let newLine: [UInt8]
+  let newLine: [UInt8]
   private var edits = TextEdits()
   /// Whether new entries come with what asks for silence in the comments of the reference.
   var keepsSuppressions = false
@@ -89,8 +89,11 @@ struct StringsEditor {
       + [UInt8(ascii: ";")]
   }
 
+  /// The start of the first entry with its comment.
+  var firstEntry: Int? { table.entries.first.map { comments.start(of: $0.offset) } }
+
   /// The places behind each entry where a line can be added: behind a comment on its line, too.
-  private func entryEnds() -> [Int: Int] {
+  func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?
     for piece in pieces {

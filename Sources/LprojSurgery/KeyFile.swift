@@ -2,13 +2,18 @@
 
 internal import LprojExchange
 package import LprojModel
-internal import LprojSource
+package import LprojSource
 internal import LprojSyntax
 
 /// Why a file cannot take a change of a key.
 package struct KeyRefusal: Error, Hashable, Sendable {
   package var path: String
   package var reason: String
+  package var position: Position?
+
+  package init(path: String, reason: String, at position: Position? = nil) {
+    (self.path, self.reason, self.position) = (path, reason, position)
+  }
 }
 
 /// A file of a table as it was read.
@@ -37,25 +42,22 @@ package struct KeyFile: Sendable {
         table.form == .xml ? try xmlNames(table, old, new) : textNames(table, old, new)
       }
     }
-    try check(renamed, without: old, with: new)
+    try check(renamed, but: [old], named: [new])
     return renamed
   }
 
-  /// The file without a key and its comment; nil if it has no such key.
-  func removing(_ key: Key) throws(KeyRefusal) -> [UInt8]? {
-    guard try keys().contains(key) else { return nil }
+  /// The file without some keys and their comments; nil if it has none of them.
+  func removing(_ gone: Set<Key>) throws(KeyRefusal) -> [UInt8]? {
+    guard try keys().contains(where: gone.contains) else { return nil }
     let left: [UInt8]
     switch format {
     case .xcstrings:
       let catalog = try catalog()
-      let nodes = catalog.entries.filter { catalog.key(of: $0) == key }.map(\.node)
-      left = try encoded(catalog, nodes.map { .remove(catalog.memberRange($0)) })
+      left = try encoded(catalog, removals(of: gone, from: catalog))
     case .strings, .stringsdict:
-      left = try edited { (table) throws(KeyRefusal) in
-        table.form == .xml ? try xmlRemovals(table, key) : try textRemovals(table, key)
-      }
+      left = try edited { (table) throws(KeyRefusal) in try removals(of: gone, from: table) }
     }
-    try check(left, without: key, with: nil)
+    try check(left, but: gone, named: [])
     return left
   }
 
@@ -68,8 +70,30 @@ package struct KeyFile: Sendable {
       .filter { catalog.language(of: $0) == language }.map(\.node)
     if nodes.isEmpty { return nil }
     let left = try encoded(catalog, nodes.map { .remove(catalog.memberRange($0)) })
-    try check(left, without: key, with: key)
+    try check(left, but: [key], named: [key])
     return left
+  }
+
+  /// The file with what it lacks of its source, to be translated; nil if it lacks nothing.
+  ///
+  /// - Parameters:
+  ///   - wanted: nil for all keys.
+  ///   - reference: the table in the source language; nil for a catalog.
+  func addingMissing(
+    _ wanted: Set<Key>?, language: String, like reference: ParsedTable?,
+    _ found: inout MissingKeysFound
+  ) throws(KeyRefusal) -> [UInt8]? {
+    guard let reference else {
+      let notes = CatalogNotes(bytes, language: language, only: wanted)
+      if let reason = notes.refusal { throw refusal(reason) }
+      found.add(notes.keys, left: [])
+      return notes.bytes
+    }
+    let lacking = wanted ?? Set(reference.entries.map { reference.key($0) })
+    let notes = TableNotes(bytes, lacking: lacking, format: format, like: reference)
+    if let reason = notes.refusal { throw refusal(reason) }
+    found.add(notes.keys, left: notes.left)
+    return notes.bytes
   }
 
   /// The file with an entry behind that of another key, or at its end.
@@ -107,7 +131,9 @@ package struct KeyFile: Sendable {
     return added
   }
 
-  private func refusal(_ reason: String) -> KeyRefusal { KeyRefusal(path: path, reason: reason) }
+  func refusal(_ reason: String, at position: Position? = nil) -> KeyRefusal {
+    KeyRefusal(path: path, reason: reason, at: position)
+  }
 
   // MARK: What is there
 
@@ -115,12 +141,14 @@ package struct KeyFile: Sendable {
 
   private func catalog() throws(KeyRefusal) -> StringCatalog {
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
-    if let obstacle = catalog.obstacle { throw refusal(obstacle.message) }
+    if let obstacle = catalog.obstacle {
+      throw refusal(obstacle.message, at: catalog.lines.position(of: obstacle.offset))
+    }
     return catalog
   }
 
   /// In the order of the file.
-  private func keys() throws(KeyRefusal) -> [Key] {
+  package func keys() throws(KeyRefusal) -> [Key] {
     if format == .xcstrings {
       let catalog = try catalog()
       return catalog.entries.map { catalog.key(of: $0) }
@@ -129,28 +157,31 @@ package struct KeyFile: Sendable {
     return table.entries.map { table.key($0) }
   }
 
-  /// Whether all keys but these are there as before, and no new trouble.
+  /// Whether all other keys are there as before with their values.
+  ///
+  /// - Parameter names: the keys that take the place of those that changed.
   private func check(
-    _ changed: [UInt8], without old: Key, with new: Key?
+    _ changed: [UInt8], but keys: Set<Key>, named names: Set<Key>
   ) throws(KeyRefusal) {
     let after = KeyFile(path: path, format: format, bytes: changed)
-    let wanted = try keys().filter { $0 != old || new != nil }.map { $0 == old ? new ?? old : $0 }
-    guard try after.keys() == wanted, try after.texts(but: new ?? old) == texts(but: old) else {
+    guard try after.texts(but: names) == texts(but: keys), try names.isSubset(of: after.keys())
+    else {
       throw refusal("the file cannot be changed without changing other texts in it")
     }
   }
 
-  /// The bytes of all other values.
-  private func texts(but key: Key) throws(KeyRefusal) -> [[UInt8]] {
+  /// All other keys, each with the bytes of its value.
+  private func texts(but left: Set<Key>) throws(KeyRefusal) -> [[[UInt8]]] {
     if format == .xcstrings {
       let catalog = try catalog()
-      return catalog.entries.filter { catalog.key(of: $0) != key }.map {
-        catalog.buffer[catalog.tree.nodes[$0.node].range]
+      return catalog.entries.filter { !left.contains(catalog.key(of: $0)) }.map {
+        [catalog.key(of: $0).bytes, catalog.buffer[catalog.tree.nodes[$0.node].range]]
       }
     }
     let table = table()
-    return table.entries.filter { table.key($0) != key }.map { entry in
-      table.value(entry)?.bytes ?? table.node(entry).map { table.buffer[$0.range] } ?? []
+    return table.entries.filter { !left.contains(table.key($0)) }.map { entry in
+      let value = table.value(entry)?.bytes ?? table.node(entry).map { table.buffer[$0.range] }
+      return [table.key(entry).bytes, value ?? []]
     }
   }
 
@@ -160,7 +191,10 @@ package struct KeyFile: Sendable {
     _ edits: (ParsedTable) throws(KeyRefusal) -> [Edit]
   ) throws(KeyRefusal) -> [UInt8] {
     let table = table()
-    if let obstacle = TableRewrite.obstacle(table, bytes, format) { throw refusal(obstacle) }
+    if let obstacle = TableRewrite.obstacle(table, bytes, format) {
+      let problem = table.problems.first?.range.lowerBound
+      throw refusal(obstacle, at: problem.map { table.lines.position(of: $0) })
+    }
     guard let edited = table.edited(bytes, EditedText(try edits(table))) else {
       throw refusal("the table's encoding cannot hold the change")
     }
@@ -180,58 +214,20 @@ package struct KeyFile: Sendable {
     }
   }
 
-  private func textRemovals(_ table: ParsedTable, _ key: Key) throws(KeyRefusal) -> [Edit] {
-    let comments = EntryComments(table)
-    let text = table.buffer[0..<table.textEnd]
-    let pieces = StringsSyntax(ByteBuffer(text, spare: text.count)).pieces
-    var edits: [Edit] = []
-    for number in table.entries.indices where table.key(table.entries[number]) == key {
-      let offset = table.entries[number].offset
-      let above = comments.start(of: offset)
-      var own = above < offset ? [above..<offset] : []
-      // A comment behind it on its line.
-      if let at = pieces.firstIndex(where: { $0.kind == .entry && $0.range.lowerBound == offset }),
-        let next = pieces[(at + 1)...].first(where: { $0.kind != .space }), next.kind == .comment,
-        !table.hasLineEnd(in: pieces[at].range.upperBound..<next.range.lowerBound)
-      {
-        own.append(next.range)
-      }
-      guard let range = table.removal(ofEntry: number, with: own) else {
-        throw refusal("a comment stands inside the entry of '\(key)'")
-      }
-      edits.append(.remove(range))
-    }
-    return edits
-  }
-
-  private func members(
-    _ table: ParsedTable, _ key: Key
+  func members(
+    _ table: ParsedTable, _ keys: Set<Key>
   ) throws(KeyRefusal) -> (syntax: XMLTableSyntax, members: [PropertyListNode.Member]) {
     guard let syntax = XMLTableSyntax(table) else {
       throw refusal("the table cannot be read as a property list")
     }
-    return (syntax, (syntax.root.members ?? []).filter { $0.key == key })
+    return (syntax, (syntax.root.members ?? []).filter { keys.contains($0.key) })
   }
 
   private func xmlNames(
     _ table: ParsedTable, _ old: Key, _ new: Key
   ) throws(KeyRefusal) -> [Edit] {
-    try members(table, old).members.map { member in
+    try members(table, [old]).members.map { member in
       Edit(member.keyRange, Array("<key>".utf8) + XMLText.content(new) + Array("</key>".utf8))
-    }
-  }
-
-  private func xmlRemovals(_ table: ParsedTable, _ key: Key) throws(KeyRefusal) -> [Edit] {
-    let (syntax, members) = try members(table, key)
-    let text = syntax.text
-    return members.map { member in
-      var start =
-        syntax.comment(before: member.keyRange.lowerBound)?.lowerBound ?? member.keyRange.lowerBound
-      while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
-      var end = member.node.range.upperBound
-      if end < text.count, text[end] == 0x0D { end += 1 }
-      if end < text.count, text[end] == 0x0A { end += 1 }
-      return .remove(start..<end)
     }
   }
 

@@ -1,7 +1,9 @@
-// A change of a key in all files of a table: made as a whole or not at all.
+// A change of keys in all files that have them: made as a whole or not at all.
 
+package import LprojFiles
 internal import LprojModel
 package import LprojSource
+package import LprojSyntax
 
 /// One file before and after a change.
 package struct FileChange: Hashable, Sendable {
@@ -16,11 +18,27 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// The changes of files that one act on a key makes, or the reasons why it cannot be done.
+/// The keys of one file that it lacked.
+package struct MissingKeysFound: Hashable, Sendable {
+  package fileprivate(set) var added: [Key] = []
+  /// Keys with a text that no comment of the format can hold.
+  package fileprivate(set) var left: [Key] = []
+
+  package init() {}
+
+  mutating func add(_ added: [Key], left: [Key]) {
+    self.added += added
+    self.left += left
+  }
+}
+
+/// The changes of files that an act on keys makes, or the reasons why it cannot be done.
 package struct KeyPlan: Hashable, Sendable {
   /// In the order of the files; none while something is refused.
   package private(set) var changes: [FileChange] = []
   package private(set) var refusals: [KeyRefusal] = []
+
+  package init() {}
 
   /// Gives a key another name in every file that has it.
   package static func renaming(_ old: Key, to new: Key, in files: [KeyFile]) -> KeyPlan {
@@ -29,16 +47,30 @@ package struct KeyPlan: Hashable, Sendable {
     return KeyPlan(files) { (file) throws(KeyRefusal) in try file.renaming(old, to: new) }
   }
 
+  /// Gives the literals of a key in sources another name.
+  package static func renaming(to new: Key, in sources: [KeySource]) -> KeyPlan {
+    var plan = KeyPlan()
+    for source in sources {
+      plan.add(source.path, source.bytes) { () throws(KeyRefusal) in try source.renaming(to: new) }
+    }
+    return plan.whole
+  }
+
   /// Deletes a key with its comments from every file that has it.
   package static func removing(_ key: Key, in files: [KeyFile]) -> KeyPlan {
-    KeyPlan(files) { (file) throws(KeyRefusal) in try file.removing(key) }
+    removing([key], in: files)
+  }
+
+  /// Deletes keys with their comments from every file that has some of them.
+  package static func removing(_ keys: Set<Key>, in files: [KeyFile]) -> KeyPlan {
+    KeyPlan(files) { (file) throws(KeyRefusal) in try file.removing(keys) }
   }
 
   /// Takes the translation of a key out of one file, which for a string catalog is one language of it.
   package static func removing(_ key: Key, language: String, in file: KeyFile) -> KeyPlan {
     KeyPlan([file]) { (file) throws(KeyRefusal) in
       file.format == .xcstrings
-        ? try file.removing(key, from: language) : try file.removing(key)
+        ? try file.removing(key, from: language) : try file.removing([key])
     }
   }
 
@@ -54,24 +86,80 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
+  /// Adds what a file lacks of its source, to be translated: as comments of a table, as new units of a catalog.
+  ///
+  /// - Parameter found: gets the keys.
+  package static func adding(
+    missing keys: Set<Key>?, language: String, like reference: ParsedTable?, in file: KeyFile,
+    found: inout MissingKeysFound
+  ) -> KeyPlan {
+    KeyPlan([file]) { (file) throws(KeyRefusal) in
+      try file.addingMissing(keys, language: language, like: reference, &found)
+    }
+  }
+
+  /// Adds another plan, made for the files as this one leaves them; one that is refused leaves nothing of both.
+  package mutating func add(_ other: KeyPlan) {
+    for change in other.changes { add(change) }
+    refusals += other.refusals
+    self = whole
+  }
+
+  /// Adds a file that something else than a key changes.
+  package mutating func add(_ change: FileChange) {
+    guard refusals.isEmpty, change.old != change.new else { return }
+    if let known = changes.firstIndex(where: { $0.path == change.path }) {
+      changes[known].new = change.new
+    } else {
+      changes.append(change)
+    }
+  }
+
+  /// The files of a workspace as the plan leaves them.
+  package func files(over workspace: Workspace) -> Workspace {
+    changes.isEmpty
+      ? workspace
+      : workspace.overlaying(
+        Dictionary(changes.map { ($0.path, $0.new ?? []) }, uniquingKeysWith: { $1 }))
+  }
+
+  package mutating func refuse(_ refusal: KeyRefusal) {
+    refusals.append(refusal)
+    self = whole
+  }
+
   private static func refused(_ key: Key, _ files: [KeyFile]) -> KeyPlan? {
-    guard key.bytes.isEmpty, let file = files.first else { return nil }
+    guard key.bytes.isEmpty || key.bytes.contains(0), let file = files.first else { return nil }
     var plan = KeyPlan()
-    plan.refusals = [KeyRefusal(path: file.path, reason: "a key has at least one character")]
+    plan.refuse(
+      KeyRefusal(
+        path: file.path,
+        reason: key.bytes.isEmpty
+          ? "a key has at least one character" : "a key cannot hold the character NUL"))
     return plan
   }
 
-  private init() {}
-
   private init(_ files: [KeyFile], _ change: (KeyFile) throws(KeyRefusal) -> [UInt8]?) {
     for file in files {
-      do throws(KeyRefusal) {
-        guard let new = try change(file), new != file.bytes else { continue }
-        changes.append(FileChange(path: file.path, old: file.bytes, new: new))
-      } catch {
-        refusals.append(error)
-      }
+      add(file.path, file.bytes) { () throws(KeyRefusal) in try change(file) }
     }
-    if !refusals.isEmpty { changes = [] }
+    self = whole
+  }
+
+  private mutating func add(
+    _ path: String, _ old: [UInt8], _ change: () throws(KeyRefusal) -> [UInt8]?
+  ) {
+    do throws(KeyRefusal) {
+      guard let new = try change(), new != old else { return }
+      changes.append(FileChange(path: path, old: old, new: new))
+    } catch {
+      refusals.append(error)
+    }
+  }
+
+  private var whole: KeyPlan {
+    var plan = self
+    if !refusals.isEmpty { plan.changes = [] }
+    return plan
   }
 }

@@ -1,5 +1,6 @@
 // Keys that are renamed, deleted and added in all files of a table.
 
+import Foundation
 import LprojModel
 import LprojSource
 import LprojSurgery

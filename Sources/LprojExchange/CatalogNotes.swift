@@ -1,0 +1,51 @@
+// Units without a text in a string catalog, for what a language lacks.
+
+internal import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// A catalog with units marked as new and without a value, or why there are none.
+package struct CatalogNotes: Sendable {
+  /// Nil when nothing can be written, or nothing is to be added.
+  package private(set) var bytes: [UInt8]?
+  /// The keys whose entry has a unit now, in the order of the catalog.
+  package private(set) var keys: [Key] = []
+  package private(set) var refusal: String?
+
+  /// - Parameters:
+  ///   - language: as the catalog spells it.
+  ///   - wanted: nil for all keys that the language lacks.
+  package init(_ original: [UInt8], language: String, only wanted: Set<Key>?) {
+    let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
+    if let obstacle = catalog.obstacle {
+      refusal = obstacle.message
+      return
+    }
+    guard catalog.encoding.encode(catalog.buffer[0..<catalog.tree.textEnd]) == original else {
+      refusal =
+        "the catalog's encoding (\(catalog.encoding.rawValue)) cannot be written back unchanged"
+      return
+    }
+    var translations = CatalogTranslations(catalog, UntranslatedText.Options())
+    var editor = CatalogEditor(catalog)
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      guard wanted?.contains(key) ?? true, catalog.localization(of: entry, in: language) == nil,
+        translations.asksFor(entry)
+      else { continue }
+      keys.append(key)
+      editor.addUntranslated(language, to: entry)
+    }
+    guard !keys.isEmpty else { return }
+    guard let encoded = catalog.encoding.encode(editor.applied()) else { return }
+    let new = StringCatalog(ByteBuffer(encoded, spare: encoded.count))
+    guard new.error == nil, new.problems.count <= catalog.problems.count,
+      new.entries.count == catalog.entries.count,
+      new.localizations.count == catalog.localizations.count + keys.count
+    else {
+      refusal = "the catalog cannot be changed without changing other texts in it"
+      return
+    }
+    bytes = encoded
+  }
+}

@@ -1,0 +1,229 @@
+// Texts that a table lacks, as comments to translate: a copy of the source as a live entry would be no translation.
+
+package import LprojModel
+package import LprojSource
+package import LprojSyntax
+
+/// A table with comments that hold what it lacks, or why there are none.
+package struct TableNotes: Sendable {
+  /// Nil when nothing can be written, or nothing is to be added.
+  package private(set) var bytes: [UInt8]?
+  /// The keys that came in, in the order of the source.
+  package private(set) var keys: [Key] = []
+  /// Keys with a text that no comment of XML can hold.
+  package private(set) var left: [Key] = []
+  package private(set) var refusal: String?
+
+  /// The first line of a comment.
+  static let heading = "Not translated yet. Translate, and move out of this comment:"
+
+  /// - Parameters:
+  ///   - original: the bytes of the table.
+  ///   - lacking: the keys to add; others of the source are skipped.
+  ///   - reference: the table in the source language.
+  package init(
+    _ original: [UInt8], lacking: Set<Key>, format: TableFormat, like reference: ParsedTable
+  ) {
+    let table = TableReader.read(ByteBuffer(original, spare: original.count))
+    if !table.hasNoText, let reason = TableRewrite.obstacle(table, original, format) {
+      refusal = reason
+      return
+    }
+    let notes = table.form == .xml ? xmlNotes(table, lacking, reference) : nil
+    let edits = notes ?? textNotes(table, lacking, reference)
+    guard refusal == nil, !keys.isEmpty else { return }
+    guard let edited = table.edited(original, EditedText(edits))?.bytes else {
+      refusal = "the table's encoding (\(table.encoding.rawValue)) cannot hold the texts"
+      return
+    }
+    let new = TableReader.read(ByteBuffer(edited, spare: edited.count))
+    guard new.entries.map({ new.key($0) }) == table.entries.map({ table.key($0) }),
+      new.entries.map({ new.value($0) }) == table.entries.map({ table.value($0) }),
+      new.problems.count <= table.problems.count
+    else {
+      refusal = "the table cannot be changed without changing other texts in it"
+      return
+    }
+    bytes = edited
+  }
+
+  /// The keys to add that no comment of the table has yet, behind the last own key in front of each.
+  ///
+  /// - Parameter spelled: a key as a comment would have it.
+  private mutating func runs(
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, spelled: (Key) -> [UInt8]
+  ) -> [(behind: Int?, entries: [TableEntry])] {
+    let own = Dictionary(
+      table.entries.indices.map { (table.key(table.entries[$0]), $0) }, uniquingKeysWith: { $1 })
+    let text = table.buffer[0..<table.textEnd]
+    var runs: [(behind: Int?, entries: [TableEntry])] = []
+    var last: Int?
+    var seen: Set<Key> = []
+    for entry in reference.entries {
+      let key = reference.key(entry)
+      guard seen.insert(key).inserted else { continue }
+      if let number = own[key] {
+        last = number
+      } else if lacking.contains(key), text.firstRange(of: spelled(key)) == nil {
+        keys.append(key)
+        if let end = runs.indices.last, runs[end].behind == last {
+          runs[end].entries.append(entry)
+        } else {
+          runs.append((last, [entry]))
+        }
+      }
+    }
+    return runs
+  }
+
+  // MARK: Text
+
+  private mutating func textNotes(
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable
+  ) -> [Edit] {
+    let texts = lacking.filter { key in
+      reference.entries.contains { reference.key($0) == key && reference.value($0) != nil }
+    }
+    let runs = runs(table, texts, reference) {
+      Self.inComment(StringsEscapes.quoted($0)) + Array(" = ".utf8)
+    }
+    let text = table.buffer[0..<table.textEnd]
+    let newLine = lineEnd(of: text)
+    let editor = StringsEditor(text)
+    let ends = editor.entryEnds()
+    let comments = EntryComments(reference)
+    return runs.map { behind, entries in
+      var block = Array("/* \(Self.heading)".utf8) + newLine
+      for entry in entries {
+        block += Self.words(comments.words(at: entry.offset), newLine)
+        let key = StringsEscapes.quoted(reference.key(entry))
+        let value = StringsEscapes.quoted(reference.value(entry) ?? Key(""))
+        block += Self.inComment(key + Array(" = ".utf8) + value) + Array(";".utf8) + newLine
+      }
+      block += Array("*/".utf8)
+      guard let behind else { return editor.heading(block) }
+      let place = ends[table.entries[behind].offset] ?? text.count
+      let isSetOff = place == text.count || editor.hasBlankLine(at: place)
+      return Edit(insertion: newLine + newLine + block + (isSetOff ? [] : newLine), at: place)
+    }
+  }
+
+  private static func words(_ words: Key?, _ newLine: [UInt8]) -> [UInt8] {
+    guard let words else { return [] }
+    return words.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .flatMap { line -> [UInt8] in
+        Array("// ".utf8) + inComment(Array(line), isText: true) + newLine
+      }
+  }
+
+  /// Bytes without the end of a comment: in a quoted text a backslash parts it, in words a space.
+  private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("*/")
+      ? Array(text.replacing("*/", with: isText ? "* /" : "*\\/").utf8) : bytes
+  }
+
+  // MARK: Property lists
+
+  private mutating func xmlNotes(
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable
+  ) -> [Edit]? {
+    guard let syntax = XMLTableSyntax(table) else {
+      refusal = "the table cannot be read as a property list"
+      return []
+    }
+    func element(_ key: Key) -> [UInt8] {
+      Array("<key>".utf8) + XMLText.content(key) + Array("</key>".utf8)
+    }
+    let sources = XMLTableSyntax(reference)
+    /// An entry as its source has it.
+    func source(_ entry: TableEntry) -> [UInt8] {
+      let key = reference.key(entry)
+      let member = sources?.root.members?.last { $0.key == key }
+      if let sources, let member {
+        return element(key)
+          + sources.text[member.keyRange.upperBound..<member.node.range.upperBound]
+      }
+      let value = XMLText.content(reference.value(entry) ?? Key(""))
+      return element(key) + Array("<string>".utf8) + value + Array("</string>".utf8)
+    }
+    // No comment can hold two hyphens.
+    left = reference.entries.filter { entry in
+      lacking.contains(reference.key(entry))
+        && String(decoding: source(entry), as: UTF8.self).contains("--")
+    }.map { reference.key($0) }
+    let runs = runs(table, lacking.subtracting(left), reference, spelled: element)
+    let members = syntax.root.members ?? []
+    let text = syntax.text
+    let newLine = lineEnd(of: text.bytes)
+    return runs.map { behind, entries in
+      let number = behind ?? 0
+      let anchor = members.last { member in
+        table.entries.indices.contains(number) && member.key == table.key(table.entries[number])
+      }
+      let indent = anchor.map { Self.indent(of: $0.keyRange.lowerBound, text) } ?? []
+      let lines =
+        [Array("<!-- \(Self.heading)".utf8)] + entries.map { indent + source($0) }
+        + [indent + Array("-->".utf8)]
+      let block = Array(lines.joined(separator: newLine))
+      guard let anchor else { return Self.inEmpty(syntax, block, newLine) }
+      if behind != nil {
+        return Edit(insertion: newLine + indent + block, at: anchor.node.range.upperBound)
+      }
+      let start = syntax.comment(before: anchor.keyRange.lowerBound) ?? anchor.keyRange
+      return Edit(insertion: block + newLine + indent, at: start.lowerBound)
+    }
+  }
+
+  /// A comment in a dictionary without entries.
+  private static func inEmpty(
+    _ syntax: XMLTableSyntax, _ block: [UInt8], _ newLine: [UInt8]
+  ) -> Edit {
+    let range = syntax.root.range
+    let text: [UInt8] = syntax.text[range]
+    if text.suffix(2) == Array("/>".utf8) {
+      let start = Array("<dict>".utf8) + newLine
+      return Edit(range, start + block + newLine + Array("</dict>".utf8))
+    }
+    let end = text.lastIndex(of: UInt8(ascii: "<")) ?? 0
+    return Edit(insertion: block + newLine, at: range.lowerBound + end)
+  }
+
+  /// The blanks between the start of a line and what stands there.
+  private static func indent(of offset: Int, _ text: ByteBuffer) -> [UInt8] {
+    var start = offset
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    return text[start..<offset]
+  }
+}
+
+extension StringsEditor {
+  /// A comment in front of the first entry, or at the end of a text without entries.
+  func heading(_ block: [UInt8]) -> Edit {
+    if let first = firstEntry { return Edit(insertion: block + newLine + newLine, at: first) }
+    let gap = text.isEmpty || text.last == 0x0A ? [] : newLine
+    return Edit(insertion: gap + block + newLine, at: text.count)
+  }
+
+  /// Whether a blank line begins behind the end of a line.
+  func hasBlankLine(at offset: Int) -> Bool {
+    var ends = 0
+    var at = offset
+    while at < text.count, ends < 2 {
+      switch text[at] {
+      case 0x0D where at + 1 < text.count && text[at + 1] == 0x0A: break
+      case 0x0A, 0x0D: ends += 1
+      case 0x20, 0x09: break
+      default: return false
+      }
+      at += 1
+    }
+    return ends > 1 || at == text.count
+  }
+}
+
+extension Edit {
+  fileprivate init(insertion bytes: [UInt8], at offset: Int) {
+    self.init(offset..<offset, bytes)
+  }
+}

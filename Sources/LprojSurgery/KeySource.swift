@@ -1,0 +1,61 @@
+// A source file in which the literals of a key get another name.
+
+package import LprojSource
+
+/// A source and the literals of a key in it.
+package struct KeySource: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+  /// With their quotes.
+  package let literals: [Range<Int>]
+
+  package init(path: String, bytes: [UInt8], literals: [Range<Int>]) {
+    (self.path, self.bytes, self.literals) = (path, bytes, literals)
+  }
+
+  func renaming(to new: Key) throws(KeyRefusal) -> [UInt8] {
+    guard let literal = Self.literal(new) else {
+      throw KeyRefusal(path: path, reason: "no literal can hold the new key")
+    }
+    var edits = EditedText()
+    for range in Set(literals).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard range.count > 1, range.upperBound <= bytes.count, isPlain(range) else {
+        throw KeyRefusal(
+          path: path, reason: "the key stands in a raw literal or one of several lines",
+          at: position(of: range.lowerBound))
+      }
+      _ = edits.add(Fix("", .safe, [Edit(range, literal)], basis: 0))
+    }
+    return edits.applied(to: bytes)
+  }
+
+  package func position(of offset: Int) -> Position {
+    LineTable(ByteBuffer(bytes), end: bytes.count).position(of: min(offset, bytes.count))
+  }
+
+  /// Whether there is one quote on each side.
+  private func isPlain(_ range: Range<Int>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else {
+      return false
+    }
+    return !bytes[range].starts(with: [quote, quote, quote])
+  }
+
+  /// A text as Swift, Objective-C and C write it alike; nil for control characters and half characters.
+  private static func literal(_ key: Key) -> [UInt8]? {
+    guard String(validating: key.bytes, as: UTF8.self) != nil else { return nil }
+    var text = [UInt8(ascii: "\"")]
+    for byte in key.bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+      case 0x0A: text += Array("\\n".utf8)
+      case 0x0D: text += Array("\\r".utf8)
+      case 0x09: text += Array("\\t".utf8)
+      case 0..<0x20, 0x7F: return nil
+      default: text.append(byte)
+      }
+    }
+    return text + [UInt8(ascii: "\"")]
+  }
+}

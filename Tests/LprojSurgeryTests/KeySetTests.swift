@@ -1,0 +1,195 @@
+// Several keys at once, sources, and what localizations lack.
+
+import LprojFiles
+import LprojModel
+import LprojSource
+import LprojSurgery
+import LprojSyntax
+import Testing
+
+struct KeySetTests {
+  private func file(_ path: String, _ text: String) -> KeyFile {
+    KeyFile(
+      path: path, format: TableFormat(fileName: path) ?? .strings, bytes: Array(text.utf8))
+  }
+
+  private func text(_ plan: KeyPlan) -> String? {
+    #expect(plan.refusals.isEmpty)
+    return plan.changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func removed(_ keys: Set<String>, _ path: String, _ before: String) -> String? {
+    text(KeyPlan.removing(Set(keys.map { Key($0) }), in: [file(path, before)]))
+  }
+
+  @Test func `neighbours in one line go together`() {
+    #expect(
+      removed(["a", "b"], "L.strings", "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";\n")
+        == "\"c\" = \"C\";\n")
+    #expect(
+      removed(["b", "c"], "L.strings", "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";\n")
+        == "\"a\" = \"A\"; \n")
+  }
+
+  private func catalog(_ keys: [String]) -> String {
+    let entries = keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")
+    return
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  @Test(arguments: [["a"], ["b"], ["c"], ["a", "b"], ["b", "c"], ["a", "c"]])
+  func `entries of a catalog go with their commas, whichever stay`(_ gone: [String]) {
+    let left = ["a", "b", "c"].filter { !gone.contains($0) }
+    #expect(removed(Set(gone), "L.xcstrings", catalog(["a", "b", "c"])) == catalog(left))
+  }
+
+  @Test func `a catalog may lose all of its entries`() throws {
+    let left = try #require(removed(["a", "b"], "L.xcstrings", catalog(["a", "b"])))
+    #expect(StringCatalog(ByteBuffer(Array(left.utf8))).error == nil)
+    #expect(!left.contains("," + "\n    \"b\""))
+  }
+
+  // MARK: Sources
+
+  @Test func `a literal gets the new key with its escapes, and every other byte stays`() {
+    let source = "x = tr(\"a\") + tr(\"a\") // \"a\"\n"
+    let first = 7..<10
+    let second = 17..<20
+    let plan = KeyPlan.renaming(
+      to: Key("b \"c\"\n"),
+      in: [KeySource(path: "A.swift", bytes: Array(source.utf8), literals: [second, first, first])])
+    #expect(text(plan) == "x = tr(\"b \\\"c\\\"\\n\") + tr(\"b \\\"c\\\"\\n\") // \"a\"\n")
+  }
+
+  @Test func `raw literals and those of several lines are refused`() {
+    for (source, range) in [("#\"a\"#", 0..<5), ("\"\"\"\na\n\"\"\"", 0..<9)] {
+      let plan = KeyPlan.renaming(
+        to: Key("b"),
+        in: [KeySource(path: "A.swift", bytes: Array(source.utf8), literals: [range])])
+      #expect(plan.changes.isEmpty)
+      #expect(plan.refusals.first?.position == .start)
+    }
+  }
+
+  // MARK: Plans
+
+  @Test func `one refusal leaves nothing of a plan`() {
+    var plan = KeyPlan.renaming(Key("a"), to: Key("b"), in: [file("x.strings", "a = b;")])
+    plan.add(KeyPlan.renaming(Key("a"), to: Key("b"), in: [file("y.strings", "a = b; b = c;")]))
+    #expect(plan.changes.isEmpty && plan.refusals.count == 1)
+    plan.add(FileChange(path: "z", old: [], new: [1]))
+    #expect(plan.changes.isEmpty)
+  }
+
+  @Test func `a file that two plans change is changed once`() {
+    var plan = KeyPlan()
+    plan.add(FileChange(path: "x", old: [1], new: [2]))
+    plan.add(FileChange(path: "x", old: [2], new: [3]))
+    #expect(plan.changes == [FileChange(path: "x", old: [1], new: [3])])
+  }
+
+  // MARK: Missing keys
+
+  private let english = """
+    /* Of a button. lproj:ignore untranslated */
+    "save" = "Save */ now";
+    "leave" = "Leave";
+
+    "stay" = "Stay";
+    """
+
+  private func completed(_ before: String, like source: String? = nil) -> String? {
+    let reference = TableReader.read(ByteBuffer(Array((source ?? english).utf8)))
+    var found = MissingKeysFound()
+    let plan = KeyPlan.adding(
+      missing: nil, language: "fr", like: reference, in: file("fr.strings", before), found: &found)
+    return text(plan)
+  }
+
+  @Test func `what a table lacks stands in comments, in the order of the source`() throws {
+    let after = try #require(completed("\"leave\" = \"Sortir\";\n\"z\" = \"Z\";\n"))
+    #expect(
+      after == """
+        /* Not translated yet. Translate, and move out of this comment:
+        // Of a button.
+        "save" = "Save *\\/ now";
+        */
+
+        "leave" = "Sortir";
+
+        /* Not translated yet. Translate, and move out of this comment:
+        "stay" = "Stay";
+        */
+
+        "z" = "Z";
+
+        """)
+    #expect(completed(after) == nil)
+    let out = after.replacing("\n*/", with: "").replacing("/* Not", with: "// Not")
+    let table = TableReader.read(ByteBuffer(Array(out.utf8)))
+    #expect(
+      table.entries.map { table.value($0)?.description } == ["Save */ now", "Sortir", "Stay", "Z"])
+  }
+
+  @Test func `a table without entries gets the comment at its end`() {
+    #expect(
+      completed("// Nothing.\r\n", like: "a = b;")
+        == "// Nothing.\r\n/* Not translated yet. Translate, and move out of this comment:\r\n\"a\" = \"b\";\r\n*/\r\n"
+    )
+  }
+
+  @Test func `a catalog gets units without a text`() {
+    let before = catalog(["Hello", "42", ""])
+    let after = before.replacing(
+      "    \"Hello\" : {\n\n    }",
+      with: """
+            "Hello" : {
+              "localizations" : {
+                "fr" : {
+                  "stringUnit" : {
+                    "state" : "new"
+                  }
+                }
+              }
+            }
+        """)
+    var found = MissingKeysFound()
+    let plan = KeyPlan.adding(
+      missing: nil, language: "fr", like: nil, in: file("L.xcstrings", before), found: &found)
+    #expect(text(plan) == after)
+    #expect(found.added == [Key("Hello")])
+  }
+
+  @Test func `a list of plurals gets its entries in a comment`() throws {
+    let head = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n"
+    let entry = "\t<key>b</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n"
+    let first = "\t<key>a</key>\n\t<string>A</string>\n"
+    let end = "</dict>\n</plist>\n"
+    let reference = TableReader.read(ByteBuffer(Array((head + first + entry + end).utf8)))
+    var found = MissingKeysFound()
+    let plan = KeyPlan.adding(
+      missing: nil, language: "fr", like: reference,
+      in: file("L.stringsdict", head + first + end), found: &found)
+    let note =
+      "\t<!-- Not translated yet. Translate, and move out of this comment:\n" + entry + "\t-->\n"
+    #expect(text(plan) == head + first + note + end)
+    #expect(found.added == [Key("b")])
+  }
+
+  @Test(arguments: ["<dict/>", "<dict>\n</dict>"])
+  func `an empty list gets its comment inside, without what has two hyphens`(_ empty: String) {
+    let head = "<plist version=\"1.0\">\n"
+    let end = "\n</plist>\n"
+    let entries = "<key>a</key>\n<string>A</string>\n<key>b</key>\n<string>-- b</string>\n"
+    let reference = TableReader.read(
+      ByteBuffer(Array((head + "<dict>\n" + entries + "</dict>" + end).utf8)))
+    var found = MissingKeysFound()
+    let plan = KeyPlan.adding(
+      missing: nil, language: "fr", like: reference,
+      in: file("L.stringsdict", head + empty + end), found: &found)
+    let note =
+      "<!-- Not translated yet. Translate, and move out of this comment:\n<key>a</key>\n<string>A</string>\n-->"
+    #expect(text(plan) == head + "<dict>\n" + note + "\n</dict>" + end)
+    #expect(found.left == [Key("b")])
+  }
+}
