@@ -17,6 +17,9 @@ public enum Audit {
   /// The id of the rule on keys that no code names.
   public static var unusedKeyRule: String { Rule.unusedKey.info.id }
 
+  /// The id of the rule on keys that the source language lacks.
+  package static var extraKeyRule: String { Rule.extraKey.info.id }
+
   /// Whether a rule is named, itself or by its group.
   package static func isNamed(_ rule: String, in names: [String]) -> Bool {
     names.contains(rule)

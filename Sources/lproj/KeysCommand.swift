@@ -9,13 +9,17 @@ internal import LprojSource
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "List the keys that the code asks for, or those that it does not.",
+    abstract: "List the keys that the code asks for, and change keys in all files at once.",
     discussion: """
       EXAMPLES
         lproj keys Sources/
         lproj keys unused
+        lproj keys rename save.title button.save
       """,
-    subcommands: [KeysListCommand.self, KeysUnusedCommand.self],
+    subcommands: [
+      KeysListCommand.self, KeysUnusedCommand.self, KeysRenameCommand.self,
+      KeysRemoveCommand.self, KeysAddMissingCommand.self,
+    ],
     defaultSubcommand: KeysListCommand.self)
 }
 

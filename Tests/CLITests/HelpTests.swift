@@ -6,7 +6,8 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     [], ["audit"], ["missing"], ["fallbacks"], ["diff"], ["keys"], ["keys", "list"],
-    ["keys", "unused"], ["format"], ["merge"], ["serve"], ["export"], ["import"], ["compile"],
+    ["keys", "unused"], ["keys", "rename"], ["keys", "remove"], ["keys", "add-missing"], ["format"],
+    ["merge"], ["serve"], ["export"], ["import"], ["compile"],
     ["convert"],
     ["extract"], ["init"], ["hook"], ["hook", "install"], ["explain"],
   ]

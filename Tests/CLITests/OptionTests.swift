@@ -163,8 +163,8 @@
         .filter { $0 != "help" && $0 != "hook" && $0 != "keys" }
       #expect(commands.count > 12)
       let others = [
-        "hook install", "hook uninstall", "hook run", "keys list", "keys unused", "rules", "locale",
-        "place", "targets",
+        "hook install", "hook uninstall", "hook run", "keys list", "keys unused", "keys rename",
+        "keys remove", "keys add-missing", "rules", "locale", "place", "targets",
       ]
       for command in commands + others {
         let listed = try help(command).matches(of: /\n  (?:-\w, )?(--[a-z-]+)/).map { String($0.1) }

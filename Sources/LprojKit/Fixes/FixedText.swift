@@ -69,14 +69,14 @@ enum FixedText {
     }
   }
 
-  /// Whether no key and no text is lost, and the loader reads no less than before.
-  func accepts(_ bytes: [UInt8]) -> Bool {
+  /// Whether no key and no text is lost except those that go, and the loader reads no less than before.
+  func accepts(_ bytes: [UInt8], without gone: Int = 0) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {
     case .table(let old):
       let new = TableReader.read(buffer)
       return new.outcome.isAsGood(as: old.outcome) && new.problems.count <= old.problems.count
-        && new.loadedKeys >= old.loadedKeys && new.keys >= old.keys
+        && new.loadedKeys >= old.loadedKeys - gone && new.keys >= old.keys - gone
     case .catalog(let old):
       let new = StringCatalog(buffer)
       return new.error == nil && new.problems.count <= old.problems.count

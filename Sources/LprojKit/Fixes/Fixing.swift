@@ -6,14 +6,18 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
+internal import LprojSurgery
 internal import LprojSyntax
 
 extension Audit {
   /// Makes the fixes of the findings that an audit reports, and of those that a baseline knows. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
     let workspace = outcome.workspace.onDisk
-    let (groups, links) = FixGroup.groups(
-      outcome.mendable ?? outcome.report.findings, workspace, request)
+    let findings = outcome.mendable ?? outcome.report.findings
+    let extras =
+      request.includesUnsafe
+      ? await UnnamedExtraKeys.find(findings, workspace, jobs: request.jobs) : UnnamedExtraKeys()
+    let (groups, links) = FixGroup.groups(findings, extras, workspace, request)
     let fixed = await parallelMap(groups.count, jobs: request.jobs) { number in
       groups[number].fix(workspace, request, outcome.folders)
     }
@@ -32,39 +36,50 @@ extension Audit {
 struct FixGroup: Sendable {
   let path: String
   private(set) var findings: [(finding: Finding, fix: Fix)] = []
+  /// Keys that go.
+  private var extras: Set<Key> = []
+
+  init(path: String) { self.path = path }
 
   /// Sorted by path; the findings of each in the order of the report. Also the paths of links to
   /// files that are in none of the groups.
   static func groups(
-    _ findings: [FindingBatch], _ workspace: Workspace, _ request: FixRequest
+    _ findings: [FindingBatch], _ extras: UnnamedExtraKeys, _ workspace: Workspace,
+    _ request: FixRequest
   ) -> (groups: [FixGroup], links: [String]) {
     var groups: [FixGroup] = []
     // By path; nil for links and for second names of a file.
     var numbers: [String: Int?] = [:]
     var places: Set<String> = []
     var links: [(path: String, place: String)] = []
+    /// The number of the group of a file; nil for another name of it.
+    func group(_ path: String) -> Int? {
+      if let known = numbers[path] { return known }
+      let place = workspace.resolved(path) ?? path
+      var number: Int?
+      if LinkedTable.isLink(path, workspace) {
+        links.append((path, place))
+      } else if places.insert(place).inserted {
+        number = groups.count
+        groups.append(FixGroup(path: path))
+      }
+      numbers[path] = .some(number)
+      return number
+    }
     for batch in findings {
       for number in 0..<batch.count {
         let finding = batch[number]
         guard let fix = finding.fix, request.includesUnsafe || fix.safety == .safe else { continue }
-        if numbers[finding.path] == nil {
-          let place = workspace.resolved(finding.path) ?? finding.path
-          if LinkedTable.isLink(finding.path, workspace) {
-            links.append((finding.path, place))
-            numbers[finding.path] = .some(nil)
-          } else if places.insert(place).inserted {
-            numbers[finding.path] = groups.count
-            groups.append(FixGroup(path: finding.path))
-          } else {
-            numbers[finding.path] = .some(nil)
-          }
-        }
-        if let known = numbers[finding.path], let known {
-          groups[known].findings.append((finding, fix))
-        }
+        if let number = group(finding.path) { groups[number].findings.append((finding, fix)) }
       }
     }
-    return (groups, links.filter { !places.contains($0.place) }.map(\.path))
+    for path in extras.keys.keys.sorted() {
+      if let number = group(path) { groups[number].extras = extras.keys[path] ?? [] }
+    }
+    return (
+      groups.sorted { $0.path.precedes($1.path) },
+      links.filter { !places.contains($0.place) }.map(\.path)
+    )
   }
 
   /// What came of one file.
@@ -87,7 +102,7 @@ struct FixGroup: Sendable {
     }
     let original = buffer.bytes
     let text = FixedText(buffer, path: path)
-    if let signed = Self.signedFolder(around: path, workspace) {
+    if let signed = workspace.signedFolder(around: path) {
       result.failure = Failure(.signed, detail: signed)
       return result
     }
@@ -107,11 +122,14 @@ struct FixGroup: Sendable {
           "\(place): not fixed yet: the fix overlaps another one [\(finding.rule)]")
       }
     }
+    let gone = remove(from: text, basis, &edits)
+    fixed.findings += gone.count
+    if gone.isEmpty, fixed.findings == 0 { return result }
     guard let (bytes, new) = text.edited(original, edits) else {
       result.failure = Failure(.encodingLost)
       return result
     }
-    guard text.accepts(bytes) else {
+    guard text.accepts(bytes, without: gone.count) else {
       result.failure = Failure(.textsLost)
       return result
     }
@@ -132,13 +150,29 @@ struct FixGroup: Sendable {
     return result
   }
 
-  /// A folder around the file whose signature a change would break.
-  private static func signedFolder(around path: String, _ workspace: Workspace) -> String? {
-    var folder = Paths.folder(workspace.resolved(path) ?? path)
+  /// Takes out the extra keys of a table, except those with comments that silence rules.
+  private func remove(
+    from text: FixedText, _ basis: UInt64, _ edits: inout EditedText
+  ) -> Set<Key> {
+    guard case .table(let table) = text, table.form != .binary else { return [] }
+    let silenced = table.suppressions.compactMap { $0.entry.map { table.key(table.entries[$0]) } }
+    let own = Set(table.entries.map { table.key($0) })
+    let gone = extras.subtracting(silenced).intersection(own)
+    let file = KeyFile(
+      path: path, format: TableFormat(fileName: path) ?? .strings, bytes: table.buffer.bytes)
+    guard !gone.isEmpty, let removals = try? file.removals(of: gone, from: table),
+      edits.add(Fix("Remove the keys", .unsafe, removals, basis: basis))
+    else { return [] }
+    return gone
+  }
+}
+
+extension Workspace {
+  /// A folder around a file whose signature a change would break.
+  func signedFolder(around path: String) -> String? {
+    var folder = Paths.folder(resolved(path) ?? path)
     while folder != "." && folder != "/" {
-      if (try? workspace.status(folder + "/_CodeSignature", following: true)) != nil {
-        return workspace.tidy(folder)
-      }
+      if exists(folder + "/_CodeSignature") { return tidy(folder) }
       folder = Paths.folder(folder)
     }
     return nil

@@ -1,0 +1,77 @@
+// What sources say of keys, for changing them.
+
+internal import LprojAudit
+internal import LprojCode
+internal import LprojConfig
+package import LprojFiles
+package import LprojSource
+
+package struct CodeKeys: Sendable {
+  /// A look-up with a key that is known.
+  package struct Use: Sendable {
+    /// As reports show it.
+    package var path: String
+    package var position: Position
+    package var key: Key
+    /// Nil where the code decides at run time.
+    package var table: String?
+    package var defaultText: Key?
+    package var comment: Key?
+    package var function: String
+    /// The literal of the key with its quotes, in bytes of the source; nil where it is made of something else.
+    package var literal: Range<Int>?
+  }
+
+  /// A look-up whose key is made at run time.
+  package struct Computed: Sendable {
+    package var path: String
+    package var position: Position
+    package var expression: String
+    package var table: String?
+    fileprivate var pattern: CodeText?
+
+    /// Whether it may ask for a key.
+    package func mayBe(_ key: Key) -> Bool { pattern?.fits(key) ?? true }
+  }
+
+  package private(set) var uses: [Use] = []
+  package private(set) var computed: [Computed] = []
+  /// A source that is there, is not read, and may name any key.
+  package private(set) var unread: String?
+
+  package init() {}
+
+  init(_ base: CodeBase, _ files: CodeFiles) {
+    for source in base.sources {
+      for usage in source.file.usages {
+        guard let key = usage.key.key else {
+          computed.append(
+            Computed(
+              path: source.path, position: usage.position,
+              expression: "\"\(usage.key.shown)\"", table: usage.table.name, pattern: usage.key))
+          continue
+        }
+        var use = Use(
+          path: source.path, position: usage.position, key: key, table: usage.table.name,
+          comment: usage.comment, function: usage.function, literal: usage.literal)
+        if case .text(let text) = usage.defaultText { use.defaultText = text.key }
+        uses.append(use)
+      }
+      computed += source.file.computed.map {
+        Computed(
+          path: source.path, position: $0.position, expression: $0.expression,
+          table: $0.table.name, pattern: $0.pattern)
+      }
+    }
+    unread = (files.unread + base.unread).first(where: \.mayName)?.path
+  }
+
+  /// What the sources below some paths say, with the functions that configurations around them name.
+  package static func read(
+    below paths: [String], in workspace: Workspace, jobs: Int
+  ) async -> CodeKeys {
+    var sources = NamedSources(paths, .nearest, excluding: [], workspace)
+    await sources.read(jobs: jobs)
+    return CodeKeys(sources.base, sources.files)
+  }
+}

@@ -1,0 +1,76 @@
+// What is asked of changing keys, and what came of it.
+
+public import LprojConfig
+public import LprojFiles
+public import LprojReport
+public import LprojSource
+
+public struct KeyChangeRequest: Sendable {
+  public enum Act: Sendable {
+    /// Gives a key another name in tables, catalogs, configurations and sources.
+    case rename(Key, to: Key)
+    /// Removes keys that nothing in the code names.
+    ///
+    /// - Parameters:
+    ///   - stale: whether entries of catalogs go that Xcode marked as stale.
+    ///   - manual: whether those go that were added by hand.
+    case removeUnused(stale: Bool, manual: Bool)
+    /// Adds what localizations lack, to be translated; without names, in all of them.
+    case addMissing([String])
+  }
+
+  public var act: Act
+  /// Folders with tables and sources.
+  public var paths: [String]
+  public var workspace: Workspace
+  public var jobs: Int
+  /// The only table that is changed.
+  public var table: String?
+  /// The development localization; nil to find it out for each tree.
+  public var source: String?
+  /// Whether sources are read, and change with a key.
+  public var changesCode = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
+  public var isDryRun = false
+
+  public init(_ act: Act, paths: [String], in workspace: Workspace, jobs: Int) {
+    self.act = act
+    self.paths = paths
+    self.workspace = workspace
+    self.jobs = jobs
+  }
+}
+
+public struct KeyChangeOutcome: Sendable {
+  /// A place of a key that gets another name.
+  public struct Place: Hashable, Sendable {
+    public var path: String
+    public var position: Position
+  }
+
+  public struct File: Sendable {
+    public var path: String
+    /// The keys that come or go.
+    public var keys: [Key] = []
+    public var difference: FileDifference
+  }
+
+  /// The reason why nothing is changed.
+  public struct Refusal: Sendable {
+    public var path: String
+    public var position: Position?
+    public var reason: String
+  }
+
+  /// In the order in which they are written.
+  public var files: [File] = []
+  public var places: [Place] = []
+  public var refusals: [Refusal] = []
+  /// The number of keys that a mark of their catalog keeps.
+  public var kept: (stale: Int, manual: Int) = (0, 0)
+  public var failures: [Failure] = []
+  public var remarks: [String] = []
+}

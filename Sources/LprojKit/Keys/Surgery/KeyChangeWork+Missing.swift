@@ -1,0 +1,107 @@
+// What localizations lack, added to be translated: never as a live entry, for a copy of the source is no translation.
+
+package import LprojFiles
+internal import LprojModel
+package import LprojSource
+package import LprojSurgery
+internal import LprojSyntax
+
+extension KeyChangeWork {
+  mutating func addMissing(_ locales: [String]) {
+    let known = Set(chosen.flatMap { $0.targets(request.workspace) })
+    outcome.failures = NamedLocalization.unknown(locales, in: known)
+    let sources = Set(chosen.compactMap(\.source))
+    for name in locales where sources.contains(name) && !known.subtracting(sources).contains(name) {
+      outcome.failures.append(Failure(.isDevelopment, detail: name))
+    }
+    guard outcome.failures.isEmpty else { return }
+    let names =
+      locales.isEmpty
+      ? known.sorted { $0.precedes($1) }
+      : locales.compactMap { NamedLocalization.find($0, in: known.sorted()) }
+    for table in chosen where !table.isOfInterface {
+      for name in names where name != table.source && name != "Base" {
+        // A catalog holds all languages: what a second one lacks is added to what the first one left.
+        let files = plan.files(over: request.workspace)
+        let added = MissingKeys(table, name, only: nil, files)
+        for (path, keys) in added.keys { self.keys[path, default: []] += keys }
+        plan.add(added.plan)
+        outcome.remarks += added.remarks
+      }
+    }
+  }
+}
+
+/// What one localization of a table lacks.
+package struct MissingKeys: Sendable {
+  package private(set) var plan = KeyPlan()
+  /// The keys that come in, by path.
+  package private(set) var keys: [String: [Key]] = [:]
+  package private(set) var remarks: [String] = []
+
+  /// - Parameter wanted: nil for all keys.
+  package init(
+    _ table: KeyTable, _ localization: String, only wanted: Set<Key>?, _ workspace: Workspace
+  ) {
+    for file in table.files where file.format == .xcstrings {
+      guard let own = read(file, workspace) else { continue }
+      let catalog = StringCatalog(ByteBuffer(own.bytes, spare: own.bytes.count))
+      guard let language = NamedLocalization.find(localization, in: catalog.targetLanguages),
+        !catalog.isTranslated(from: language)
+      else { continue }
+      add(wanted, language, like: nil, own)
+    }
+    addToTables(table, localization, wanted, workspace)
+  }
+
+  private mutating func addToTables(
+    _ table: KeyTable, _ localization: String, _ wanted: Set<Key>?, _ workspace: Workspace
+  ) {
+    let own = table.files.filter { $0.localization == localization }
+    guard localization != table.source, !own.isEmpty else { return }
+    // The loader joins both files of a localization.
+    var present: Set<Key> = []
+    for file in own {
+      if let file = read(file, workspace) { present.formUnion((try? file.keys()) ?? []) }
+    }
+    for source in table.files where source.localization == table.source {
+      guard source.localization != nil, let bytes = try? workspace.read(source.path).bytes else {
+        continue
+      }
+      let reference = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+      let lacking = Set(reference.entries.map { reference.key($0) }).subtracting(present)
+        .intersection(wanted ?? Set(reference.entries.map { reference.key($0) }))
+      if lacking.isEmpty { continue }
+      guard let file = own.first(where: { $0.format == source.format }) else {
+        remarks.append(
+          "\(localization) has no '\(table.name).\(source.format.rawValue)', so its users get that of another "
+            + "language; none is made, for an empty one would hide it")
+        continue
+      }
+      if let own = read(file, workspace) { add(lacking, localization, like: reference, own) }
+    }
+  }
+
+  private mutating func add(
+    _ wanted: Set<Key>?, _ language: String, like reference: ParsedTable?, _ file: KeyFile
+  ) {
+    var found = MissingKeysFound()
+    plan.add(
+      KeyPlan.adding(
+        missing: wanted, language: language, like: reference, in: file, found: &found))
+    if !found.added.isEmpty { keys[file.path, default: []] += found.added }
+    remarks += found.left.map {
+      "\(file.path): \($0.quoted) has '--', which no comment of XML can hold: add it by hand"
+    }
+  }
+
+  private mutating func read(_ file: KeyTable.File, _ workspace: Workspace) -> KeyFile? {
+    do throws(Failure) {
+      return KeyFile(
+        path: file.path, format: file.format, bytes: try workspace.read(file.path).bytes)
+    } catch {
+      plan.refuse(KeyRefusal(path: file.path, reason: "it cannot be read"))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// `lproj keys remove`: keys that nothing in the code names, out of all files.
+
+internal import ArgumentParser
+internal import LprojKit
+
+struct KeysRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove keys that nothing in the code names, in all localizations.",
+    discussion: """
+      PATH is a folder with tables and the code that asks for them. Removed are the keys that 'lproj keys \
+      unused' lists, each with its comment, and entries of 'ignore' that name nothing else. Every \
+      other byte stays. Entries of string catalogs that are marked as stale or were added by hand \
+      stay, unless --stale or --manual asks for them.
+
+      Exit status: 0; 1 nothing is changed, and why; 2 something could not be read or written, or \
+      there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj keys remove --unused --dry-run
+        lproj keys remove --unused --stale App/
+      """)
+
+  @Argument(help: "Folders with tables and sources (default: the current folder).")
+  var paths: [String] = []
+
+  @Flag(help: "The keys that nothing in the code names.")
+  var unused = false
+
+  @Flag(help: "Also entries of catalogs that are marked as stale.")
+  var stale = false
+
+  @Flag(help: "Also entries of catalogs that were added by hand.")
+  var manual = false
+
+  @OptionGroup var options: KeyChangeOptions
+
+  func validate() throws {
+    if !unused { throw ValidationError("say which keys are removed: --unused") }
+  }
+
+  func run() async throws {
+    let outcome = await KeyChange.run(
+      options.request(.removeUnused(stale: stale, manual: manual), paths))
+    var lines = options.lines(
+      outcome, sign: "-", verb: "removed", none: "no key is known to be of no use")
+    if outcome.kept.stale > 0 {
+      lines.append("\(outcome.kept.stale) marked as stale stay: --stale removes them")
+    }
+    if outcome.kept.manual > 0 {
+      lines.append("\(outcome.kept.manual) added by hand stay: --manual removes them")
+    }
+    try options.show(outcome, lines)
+  }
+}
