@@ -81,7 +81,7 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 
 test-lsp: setup ## Speak with the language server as editors do
 	$(TESTED_BUILD) --product lproj
-	python3 Tests/LSP/check.py --lproj $(TESTED)/lproj
+	Tests/LSP/run $(TESTED)/lproj
 
 test-package: setup ## Build the sample package with the plugins and run it
 	Tests/Package/run

@@ -35,7 +35,7 @@ let libraries: KeyValuePairs = [
   "LprojAudit":
     "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojMerge LprojModel LprojProject "
     + "LprojReport LprojRules LprojSource LprojSyntax LprojText",
-  "LprojSurgery": "LprojExchange LprojFiles LprojModel LprojSource LprojSyntax",
+  "LprojSurgery": "LprojCode LprojExchange LprojFiles LprojModel LprojSource LprojSyntax",
   "LprojKit":
     "LprojAudit LprojBundle LprojCode LprojCompiler LprojConfig LprojExchange LprojFiles LprojFormat LprojGit "
     + "LprojLocale LprojMerge LprojModel LprojProject LprojReport LprojRules LprojSource LprojSurgery LprojSyntax "
@@ -47,7 +47,8 @@ let libraries: KeyValuePairs = [
   "LprojServe":
     "LprojFiles LprojHTML LprojKit LprojReport LprojSource LprojSyntax LprojWorkbench",
   "LprojLSP":
-    "LprojAudit LprojConfig LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport LprojRules LprojSource LprojSyntax",
+    "LprojAudit LprojConfig LprojFiles LprojFormat LprojKit LprojLocale LprojModel LprojReport "
+    + "LprojRules LprojSource LprojSurgery LprojSyntax",
 ]
 
 // The parts of swift-nio that `lproj serve` speaks HTTP with.

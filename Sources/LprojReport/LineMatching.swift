@@ -3,11 +3,11 @@
 // Unlike the search for the shortest difference it stays fast when most lines change, which is what
 // formatting does.
 
-struct LineMatching {
+package struct LineMatching {
   /// Lines that are replaced by others; either may be none.
-  struct Change: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
+  package struct Change: Equatable {
+    package var old: Range<Int>
+    package var new: Range<Int>
   }
 
   private let old: [Int]
@@ -16,7 +16,7 @@ struct LineMatching {
   private var matches: [Int?]
 
   /// The changes from one text to the other, in order.
-  static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
+  package static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
       lines.map { line in

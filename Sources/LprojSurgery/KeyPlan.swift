@@ -48,10 +48,12 @@ package struct KeyPlan: Hashable, Sendable {
   }
 
   /// Gives the literals of a key in sources another name.
-  package static func renaming(to new: Key, in sources: [KeySource]) -> KeyPlan {
+  package static func renaming(_ old: Key, to new: Key, in sources: [KeySource]) -> KeyPlan {
     var plan = KeyPlan()
     for source in sources {
-      plan.add(source.path, source.bytes) { () throws(KeyRefusal) in try source.renaming(to: new) }
+      plan.add(source.path, source.bytes) { () throws(KeyRefusal) in
+        try source.renaming(old, to: new)
+      }
     }
     return plan.whole
   }

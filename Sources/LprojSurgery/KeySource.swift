@@ -1,5 +1,7 @@
 // A source file in which the literals of a key get another name.
 
+internal import LprojCode
+internal import LprojFiles
 package import LprojSource
 
 /// A source and the literals of a key in it.
@@ -13,13 +15,18 @@ package struct KeySource: Sendable {
     (self.path, self.bytes, self.literals) = (path, bytes, literals)
   }
 
-  func renaming(to new: Key) throws(KeyRefusal) -> [UInt8] {
+  func renaming(_ old: Key, to new: Key) throws(KeyRefusal) -> [UInt8] {
     guard let literal = Self.literal(new) else {
       throw KeyRefusal(path: path, reason: "no literal can hold the new key")
     }
     var edits = EditedText()
     for range in Set(literals).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard range.count > 1, range.upperBound <= bytes.count, isPlain(range) else {
+      guard range.count > 1, range.upperBound <= bytes.count, isLiteral(range, of: old) else {
+        throw KeyRefusal(
+          path: path, reason: "it changed since it was read: try again",
+          at: position(of: range.lowerBound))
+      }
+      guard isPlain(range) else {
         throw KeyRefusal(
           path: path, reason: "the key stands in a raw literal or one of several lines",
           at: position(of: range.lowerBound))
@@ -31,6 +38,17 @@ package struct KeySource: Sendable {
 
   package func position(of offset: Int) -> Position {
     LineTable(ByteBuffer(bytes), end: bytes.count).position(of: min(offset, bytes.count))
+  }
+
+  private func isLiteral(_ range: Range<Int>, of key: Key) -> Bool {
+    let ending = Paths.splitExtension(path)?.extension ?? ""
+    let text = CodeFileText(
+      ByteBuffer(Array(bytes[range])), CodeLanguage(extension: ending) ?? .swift)
+    guard text.islands[0].count == 1, text.islands[0].isText(0) else {
+      // A raw literal of Swift begins with its marks.
+      return bytes[range.lowerBound] == UInt8(ascii: "#")
+    }
+    return text.literal(text.islands[0][0]).plain == key.bytes
   }
 
   /// Whether there is one quote on each side.

@@ -17,8 +17,8 @@ def address(path):
 
 
 class Client:
-    def __init__(self, program, *arguments, cwd=None):
-        self.process = subprocess.Popen([str(program), "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=cwd)
+    def __init__(self, program, *arguments, cwd=None, under=(), errors=None):
+        self.process = subprocess.Popen([*under, str(program), "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, cwd=cwd)
         self.messages = queue.Queue()
         self.held = []
         self.count = 0
@@ -29,7 +29,10 @@ class Client:
         while True:
             length = None
             while True:
-                line = stream.readline()
+                try:
+                    line = stream.readline()
+                except ValueError:          # closed by a check
+                    line = b""
                 if not line:
                     self.messages.put(None)
                     return

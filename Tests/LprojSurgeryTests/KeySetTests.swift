@@ -56,7 +56,7 @@ struct KeySetTests {
     let first = 7..<10
     let second = 17..<20
     let plan = KeyPlan.renaming(
-      to: Key("b \"c\"\n"),
+      Key("a"), to: Key("b \"c\"\n"),
       in: [KeySource(path: "A.swift", bytes: Array(source.utf8), literals: [second, first, first])])
     #expect(text(plan) == "x = tr(\"b \\\"c\\\"\\n\") + tr(\"b \\\"c\\\"\\n\") // \"a\"\n")
   }
@@ -64,11 +64,18 @@ struct KeySetTests {
   @Test func `raw literals and those of several lines are refused`() {
     for (source, range) in [("#\"a\"#", 0..<5), ("\"\"\"\na\n\"\"\"", 0..<9)] {
       let plan = KeyPlan.renaming(
-        to: Key("b"),
+        Key("a"), to: Key("b"),
         in: [KeySource(path: "A.swift", bytes: Array(source.utf8), literals: [range])])
       #expect(plan.changes.isEmpty)
       #expect(plan.refusals.first?.position == .start)
     }
+  }
+
+  @Test func `a literal that is not the key any more is refused`() {
+    let plan = KeyPlan.renaming(
+      Key("a"), to: Key("b"),
+      in: [KeySource(path: "A.m", bytes: Array("@\"x\"".utf8), literals: [1..<4])])
+    #expect(plan.refusals.first?.reason.contains("changed since") == true)
   }
 
   // MARK: Plans

@@ -2,38 +2,30 @@
 
 internal import LprojFiles
 internal import LprojKit
-internal import LprojReport
 internal import LprojSource
 
 /// The look-ups of a folder whose keys are certain.
 struct CodeIndex: Sendable {
-  struct Use: Sendable {
-    /// Absolute.
-    var path: String
-    var position: Position
-    var key: Key
-    /// Nil where the code decides at run time.
-    var table: String?
-    var defaultText: Key?
-    var comment: Key?
-    var function: String
-  }
-
-  private(set) var uses: [Use] = []
+  /// With paths as reports show them.
+  private(set) var keys = CodeKeys()
+  /// The look-ups with absolute paths.
+  private(set) var uses: [CodeKeys.Use] = []
 
   init() {}
 
   init(_ files: Workspace, jobs: Int) async {
-    let outcome = await Keys.run(KeysRequest(paths: ["."], in: files, jobs: jobs))
-    uses = outcome.report.uses.filter(\.isWhole).map { use in
-      Use(
-        path: files.absolute(use.path), position: use.position, key: use.key, table: use.table,
-        defaultText: use.defaultText, comment: use.comment, function: use.function)
+    keys = await CodeKeys.read(below: ["."], in: files, jobs: jobs)
+    uses = keys.uses.map { use in
+      var use = use
+      use.path = files.absolute(use.path)
+      return use
     }
   }
 
   /// The look-up whose key is spelled at an offset of a source; also the range of the literal.
-  func use(in text: LinedText, of path: String, at offset: Int) -> (use: Use, range: Range<Int>)? {
+  func use(in text: LinedText, of path: String, at offset: Int) -> (
+    use: CodeKeys.Use, range: Range<Int>
+  )? {
     for use in uses where use.path == path {
       let start = text.offset(of: use.position)
       guard start <= offset, let range = Self.literal(of: use.key, in: text, from: start),

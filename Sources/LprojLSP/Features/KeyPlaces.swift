@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojFiles
+internal import LprojKit
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
@@ -9,7 +10,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 /// A table or catalog that was read.
-enum KeyFile {
+enum EntryFile {
   case table(ParsedTable)
   case catalog(StringCatalog)
 
@@ -142,7 +143,7 @@ extension LanguageServer {
     guard let folder = folder(around: document.path) else { return nil }
     let files = files(of: folder)
     if let family = TableFamily(of: document.path, files, folder.outcome) {
-      guard let file = KeyFile(document.path, files) else { return nil }
+      guard let file = EntryFile(document.path, files) else { return nil }
       let text = file.text
       let start = document.text.start
       guard offset >= start, let entry = file.entry(at: offset - start, in: text) else {

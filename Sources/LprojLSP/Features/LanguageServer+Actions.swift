@@ -29,7 +29,14 @@ extension LanguageServer {
           range.lowerBound <= own.upperBound
         else { continue }
         actions += self.actions(for: finding, item, document, basis)
+        for action in keyActions(for: finding, item, document, folder)
+        where !actions.contains(where: { $0["title"] == action["title"] }) {
+          actions.append(action)
+        }
       }
+    }
+    if wants("refactor.rewrite"), let action = spreadAction(document, range.lowerBound) {
+      actions.append(action)
     }
     if wants("source.fixAll.lproj"), wanted != nil {
       actions += fixAll(batches.flatMap(\.findings), document, basis)
@@ -105,7 +112,7 @@ extension LanguageServer {
   /// A comment that silences a finding at its entry.
   private func suppression(of finding: Finding, _ document: Document) -> Edit? {
     guard let folder = folder(around: document.path),
-      let file = KeyFile(document.path, files(of: folder)), !file.isBinary
+      let file = EntryFile(document.path, files(of: folder)), !file.isBinary
     else { return nil }
     let text = file.text
     let offset = text.offset(of: finding.position)

@@ -3,6 +3,7 @@
 internal import LprojAudit
 internal import LprojConfig
 internal import LprojFiles
+internal import LprojKit
 internal import LprojSource
 
 extension LanguageServer {
@@ -16,7 +17,9 @@ extension LanguageServer {
     let offset = text.offset(of: place, client.encoding)
     guard let line = text.line(place.line), line.lowerBound <= offset else { return [] }
     let typed = text.buffer[line.lowerBound..<offset].drop { $0 == 0x20 || $0 == 0x09 }
-    guard typed.allSatisfy({ Self.isNameByte($0) }) else { return [] }
+    guard typed.allSatisfy({ Self.isNameByte($0) }) else {
+      return configurationValues(document, line.lowerBound..<offset, place)
+    }
     let start = offset - typed.count
     let range = text.range(start..<offset, client.encoding).value
     return .list(
@@ -26,6 +29,51 @@ extension LanguageServer {
           "textEdit": ["range": range, "newText": .text(insertion)],
         ]
       })
+  }
+
+  /// The values that the key of a line takes: in quotes where none is open yet.
+  private func configurationValues(
+    _ document: Document, _ range: Range<Int>, _ place: TextPlace
+  ) -> JSONValue {
+    let text = document.text
+    let line = String(decoding: text.buffer[range], as: UTF8.self)
+    guard let equals = line.firstIndex(of: "="), !line.hasPrefix("#") else { return [] }
+    let name = line[..<equals].filter { $0 != " " && $0 != "\t" && $0 != "\"" }
+    let behind = line[line.index(after: equals)...]
+    let quotes = behind.count { $0 == "\"" }
+    let isOpen = quotes % 2 == 1
+    let typed =
+      isOpen ? behind[behind.index(after: behind.lastIndex(of: "\"") ?? behind.startIndex)...] : ""
+    let start = range.upperBound - typed.utf8.count
+    let names = values(of: name, below: header(above: place.line, text), document)
+    let own = text.range(start..<range.upperBound, client.encoding).value
+    return .list(
+      names.map { value in
+        [
+          "label": .text(value), "kind": 12,
+          "textEdit": ["range": own, "newText": .text(isOpen ? value : "\"\(value)\"")],
+        ]
+      })
+  }
+
+  private func values(of name: String, below header: String?, _ document: Document) -> [String] {
+    // `localizations.required` says as much as `required` below the header.
+    let path = name.split(separator: ".").map(String.init)
+    var form = ConfigurationKey.Form.table(ConfigurationSchema.keys)
+    for part in [header].compactMap(\.self).flatMap({ $0.split(separator: ".").map(String.init) })
+      + path
+    {
+      guard let inner = form.member(part) else { return [] }
+      form = inner
+    }
+    return form.choices(localizations: knownLocalizations(document))
+  }
+
+  private func knownLocalizations(_ document: Document) -> [String] {
+    // An audit that a mistake in the file stops knows none.
+    folder(around: document.path).map {
+      TreeNames.localizations(below: ["."], in: $0.workspace)
+    } ?? []
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -59,6 +107,31 @@ extension LanguageServer {
         (name, DiagnosticWriter.info(of: name)?.summary ?? "a group of rules", "\(name) = \"off\"")
       }
     default: return []
+    }
+  }
+}
+
+extension ConfigurationKey.Form {
+  /// The form of what stands below a name in it.
+  fileprivate func member(_ name: String) -> ConfigurationKey.Form? {
+    switch self {
+    case .table(let keys), .tables(let keys): keys.first { $0.name == name }?.form
+    case .map(_, let values): values
+    case .either(_, let form): form.member(name)
+    default: nil
+    }
+  }
+
+  /// The values that can be listed.
+  fileprivate func choices(localizations: [String]) -> [String] {
+    switch self {
+    case .choice(let names): names
+    case .rule: Audit.ruleNames.sorted()
+    case .localization: localizations
+    case .list(let form), .some(let form): form.choices(localizations: localizations)
+    case .either(let form, let other):
+      form.choices(localizations: localizations) + other.choices(localizations: localizations)
+    default: []
     }
   }
 }

@@ -1,6 +1,7 @@
 // Requests about places in documents, and who answers each.
 
 internal import LprojFiles
+internal import LprojKit
 internal import LprojSource
 
 extension LanguageServer {
@@ -57,7 +58,7 @@ extension LanguageServer {
     guard let folder = folder(around: document.path) else { return [] }
     let files = files(of: folder)
     return spot.family.files.flatMap { file -> [Place] in
-      guard let contents = KeyFile(file.path, files), !contents.isBinary else { return [] }
+      guard let contents = EntryFile(file.path, files), !contents.isBinary else { return [] }
       let text = contents.text
       // What a client has open may begin with a byte order mark, which its columns do not leave out.
       let shown = addresses[file.path].flatMap { documents[$0]?.text } ?? text

@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojFiles
+internal import LprojKit
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
@@ -25,7 +26,7 @@ extension LanguageServer {
     if SourceFile.isSource(document.path) {
       return .list(hints(in: document, range, folder, files))
     }
-    guard let own = KeyFile(document.path, files), case .table(let table) = own,
+    guard let own = EntryFile(document.path, files), case .table(let table) = own,
       table.form == .text,
       let family = TableFamily(of: document.path, files, folder.outcome),
       let localization = TableFamily.localization(of: document.path)?.name,
@@ -79,7 +80,7 @@ extension LanguageServer {
   private func texts(ofSourceIn family: TableFamily, _ files: Workspace) -> [Key: Key] {
     var texts: [Key: Key] = [:]
     for file in family.files where file.localization == family.source || file.localization == nil {
-      guard let contents = KeyFile(file.path, files) else { continue }
+      guard let contents = EntryFile(file.path, files) else { continue }
       var source = file.localization
       if case .catalog(let catalog) = contents { source = catalog.sourceLanguage }
       for entry in 0..<contents.entryCount {
@@ -95,7 +96,7 @@ extension LanguageServer {
   func lenses(_ document: Document) -> JSONValue {
     guard let folder = folder(around: document.path) else { return [] }
     let files = files(of: folder)
-    guard let own = KeyFile(document.path, files), !own.isBinary else { return [] }
+    guard let own = EntryFile(document.path, files), !own.isBinary else { return [] }
     let lacking: [Key: Int]
     if case .catalog(let catalog) = own {
       lacking = Self.lacking(in: catalog)
@@ -124,14 +125,14 @@ extension LanguageServer {
   }
 
   private static func lacking(
-    _ own: KeyFile, _ family: TableFamily, _ files: Workspace
+    _ own: EntryFile, _ family: TableFamily, _ files: Workspace
   ) -> [Key: Int] {
     var lacking: [Key: Int] = [:]
     let keys = Set((0..<own.entryCount).map(own.key))
     var present: [String: Set<Key>] = [:]
     for file in family.files {
       guard let localization = file.localization, localization != family.source,
-        localization != "Base", let contents = KeyFile(file.path, files)
+        localization != "Base", let contents = EntryFile(file.path, files)
       else { continue }
       for entry in 0..<contents.entryCount {
         present[localization, default: []].insert(contents.key(entry))

@@ -44,7 +44,7 @@ struct HoverText {
     var items: [(language: String, lines: [String])] = []
     var present: Set<String> = []
     for file in spot.family.files {
-      guard let contents = KeyFile(file.path, files) else { continue }
+      guard let contents = EntryFile(file.path, files) else { continue }
       let entry = contents.entries(of: spot.key).last
       if comment == nil, let entry { comment = contents.comment(entry) }
       if let localization = file.localization {
@@ -92,7 +92,7 @@ struct HoverText {
   }
 
   /// The forms of a text, plural categories with numbers that they are for.
-  private func texts(_ file: KeyFile, _ entry: Int, _ localization: String) -> [String] {
+  private func texts(_ file: EntryFile, _ entry: Int, _ localization: String) -> [String] {
     let categories = PluralCategories(of: localization)
     return file.texts(entry, in: localization).map { form, text in
       guard !form.isEmpty else { return code(text) }

@@ -1,8 +1,10 @@
-// A new name for a key, in all tables and sources that certainly mean it.
+// A new name for a key: the plan of `lproj keys rename`, as edits for the client.
 
+internal import LprojConfig
 internal import LprojFiles
+internal import LprojKit
 internal import LprojSource
-internal import LprojSyntax
+internal import LprojSurgery
 
 extension LanguageServer {
   func renaming(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
@@ -16,14 +18,24 @@ extension LanguageServer {
     if new.bytes.isEmpty || new.bytes.contains(0) {
       throw ProtocolError(.invalidParams, "a key cannot be empty, nor hold NUL")
     }
-    var edits: [(path: String, edits: [Edit])] = []
-    let files = files(of: folder)
-    for file in spot.family.files {
-      let own = try self.edits(of: file.path, spot.key, new, files)
-      if !own.isEmpty { edits.append((file.path, own)) }
+    guard folder.isCodeKnown else {
+      throw ProtocolError(.requestFailed, "the sources are still read: try again in a moment")
     }
-    edits += try sourceEdits(spot, new, folder)
-    return workspaceEdit(edits, folder)
+    let files = files(of: folder)
+    let isUnplaced = folder.code.keys.uses.contains { $0.key == spot.key && $0.table == nil }
+    let rename = KeyRename(
+      spot.key, to: new, in: tables(named: spot.family.table, spot.family, folder, files),
+      beside: isUnplaced ? otherTables(than: spot.family.table, folder, files) : [],
+      folder.code.keys, Configurations(.nearest, naming: [], in: files), in: files)
+    if let refusal = rename.plan.refusals.first {
+      throw ProtocolError(.requestFailed, words(refusal))
+    }
+    return workspaceEdit(rename.plan.changes, folder) ?? .null
+  }
+
+  func words(_ refusal: KeyRefusal) -> String {
+    let place = refusal.position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(refusal.path)\(place): \(refusal.reason)"
   }
 
   /// The key that a rename would change, as a client marks it; refused where there is none.
@@ -43,110 +55,47 @@ extension LanguageServer {
     return (document, spot)
   }
 
-  /// The edits of a table, or the reason why a key in it cannot have another name.
-  private func edits(
-    of path: String, _ old: Key, _ new: Key, _ files: Workspace
-  ) throws(ProtocolError) -> [Edit] {
-    guard let file = KeyFile(path, files) else {
-      throw ProtocolError(.requestFailed, "\(path) cannot be read")
+  /// The tables of one name in all trees, for code may mean any of them.
+  private func tables(
+    named name: String, _ family: TableFamily, _ folder: WatchedFolder, _ files: Workspace
+  ) -> [KeyTable] {
+    let others = (folder.outcome?.report.trees ?? []).filter { tree in
+      tree.tables.contains { $0.name == name }
+        && folder.workspace.absolute(tree.path) != family.tree
     }
-    guard file.isWhole else {
-      throw ProtocolError(.requestFailed, "\(path) has errors: fix them first")
+    let families = others.map {
+      TableFamily(
+        tree: folder.workspace.absolute($0.path), table: name, files, folder.outcome)
     }
-    guard file.entries(of: new).isEmpty else {
-      throw ProtocolError(.requestFailed, "\(path) has the key '\(new)' already")
-    }
-    let text = file.text
-    let entries = file.entries(of: old)
-    if file.isBinary, !entries.isEmpty {
-      throw ProtocolError(.requestFailed, "\(path) is a binary property list")
-    }
-    return entries.map { Edit(file.keyRange($0, in: text), file.spelled(new, path)) }
+    return [family.keyTable(files)] + families.map { $0.keyTable(files) }
   }
 
-  private func sourceEdits(
-    _ spot: KeySpot, _ new: Key, _ folder: WatchedFolder
-  ) throws(ProtocolError) -> [(path: String, edits: [Edit])] {
-    let reader = TextReader(self, folder)
-    var edits: [String: [Edit]] = [:]
-    for use in folder.code.uses where use.key == spot.key && use.table == spot.family.table {
-      guard let text = reader.text(use.path),
-        let range = CodeIndex.literal(of: use.key, in: text, from: text.offset(of: use.position))
-      else {
-        throw ProtocolError(
-          .requestFailed,
-          "\(use.path):\(use.position.line): the key is spelled with escapes: rename it by hand")
+  private func otherTables(
+    than name: String, _ folder: WatchedFolder, _ files: Workspace
+  ) -> [KeyTable] {
+    (folder.outcome?.report.trees ?? []).flatMap { tree in
+      Set(tree.tables.map(\.name)).filter { $0 != name }.sorted().map { other in
+        TableFamily(
+          tree: folder.workspace.absolute(tree.path), table: other, files, folder.outcome
+        ).keyTable(files)
       }
-      guard
-        !new.bytes.contains(where: {
-          $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-        })
-      else {
-        throw ProtocolError(.requestFailed, "sources name the key: the new one needs no escapes")
-      }
-      edits[use.path, default: []].append(
-        Edit(range.lowerBound + 1..<range.upperBound - 1, new.bytes))
     }
-    return edits.sorted { $0.key < $1.key }.map { (path: $0.key, edits: $0.value) }
-  }
-
-  /// Edits of several files; those of open documents are for their versions.
-  private func workspaceEdit(
-    _ edits: [(path: String, edits: [Edit])], _ folder: WatchedFolder
-  ) -> JSONValue {
-    let reader = TextReader(self, folder)
-    var changes: [(String, JSONValue?)] = []
-    var versioned: [JSONValue] = []
-    for (path, edits) in edits {
-      guard let text = reader.text(path) else { continue }
-      let document = addresses[path].flatMap { documents[$0] }
-      let start = SourceFile.isSource(path) ? 0 : text.start
-      let list = JSONValue.list(
-        edits.map { edit in
-          let range = edit.range.lowerBound + start..<edit.range.upperBound + start
-          return [
-            "range": text.range(range, client.encoding).value,
-            "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
-          ]
-        })
-      changes.append((address(of: path), list))
-      let name: JSONValue = [
-        "uri": .text(address(of: path)),
-        "version": document?.version.map(JSONValue.number) ?? .null,
-      ]
-      versioned.append(["textDocument": name, "edits": list])
-    }
-    return client.hasVersionedEdits
-      ? ["documentChanges": .list(versioned)] : ["changes": JSONValue(changes)]
   }
 }
 
-extension KeyFile {
-  /// Whether all that stands in the file is read.
-  fileprivate var isWhole: Bool {
-    switch self {
-    case .table(let table): table.outcome == .loads || table.hasNoText
-    case .catalog(let catalog): catalog.error == nil
-    }
-  }
-
-  /// A key with all that stands around it, as the file writes keys.
-  fileprivate func spelled(_ key: Key, _ path: String) -> [UInt8] {
-    switch self {
-    case .catalog:
-      return JSONValue.text(key.description).bytes
-    case .table(let table) where table.form == .xml:
-      var text: [UInt8] = []
-      for byte in key.bytes {
-        switch byte {
-        case UInt8(ascii: "&"): text += Array("&amp;".utf8)
-        case UInt8(ascii: "<"): text += Array("&lt;".utf8)
-        case UInt8(ascii: ">"): text += Array("&gt;".utf8)
-        default: text.append(byte)
-        }
+extension TableFamily {
+  func keyTable(_ workspace: Workspace) -> KeyTable {
+    var own = KeyTable(
+      tree: tree, name: table,
+      files: files.map {
+        KeyTable.File(localization: $0.localization, path: $0.path, format: $0.format)
+      },
+      source: source)
+    own.isOfInterface = localizations.contains { localization in
+      ["storyboard", "xib"].contains {
+        workspace.exists(Paths.join(tree, "\(localization).lproj/\(table).\($0)"))
       }
-      return Array("<key>".utf8) + text + Array("</key>".utf8)
-    case .table: return Array((LanguageServer.quoted(key) ?? "\"\(key)\"").utf8)
     }
+    return own
   }
 }

@@ -21,14 +21,14 @@ extension LanguageServer {
     else { return [] }
     let files = files(of: folder)
     guard let family = TableFamily(of: document.path, files, folder.outcome),
-      let own = KeyFile(document.path, files), case .table(let table) = own,
+      let own = EntryFile(document.path, files), case .table(let table) = own,
       table.form != .binary, table.form != .xml,
       let range = started(document, table, place)
     else { return [] }
     var known = Set((0..<own.entryCount).map(own.key))
     var items: [JSONValue] = []
     for file in family.files where file.localization == family.source {
-      guard file.path != document.path, let source = KeyFile(file.path, files) else { continue }
+      guard file.path != document.path, let source = EntryFile(file.path, files) else { continue }
       for entry in 0..<source.entryCount {
         let key = source.key(entry)
         guard known.insert(key).inserted, let spelled = Self.quoted(key) else { continue }
@@ -149,7 +149,7 @@ extension LanguageServer {
 
   func symbols(_ document: Document) -> JSONValue {
     guard let folder = folder(around: document.path),
-      let file = KeyFile(document.path, files(of: folder)), !file.isBinary
+      let file = EntryFile(document.path, files(of: folder)), !file.isBinary
     else { return [] }
     let text = file.text
     let start = document.text.start

@@ -13,6 +13,7 @@ struct TableFamily {
     var localization: String?
     /// Absolute.
     var path: String
+    var format: TableFormat
   }
 
   /// The folder of the localizations; absolute.
@@ -32,7 +33,8 @@ struct TableFamily {
     guard let place = Self.localization(of: path) else {
       self.init(tree: Paths.folder(path), table: Paths.name(stem), files, outcome)
       if !self.files.contains(where: { $0.path == path }) {
-        self.files.append(File(localization: nil, path: path))
+        let format = TableFormat(fileName: Paths.name(path)) ?? .strings
+        self.files.append(File(localization: nil, path: path, format: format))
       }
       return
     }
@@ -55,11 +57,15 @@ struct TableFamily {
     for localization in localizations {
       for format in [TableFormat.strings, .stringsdict] {
         let path = Paths.join(tree, "\(localization).lproj/\(table).\(format.rawValue)")
-        if files.exists(path) { self.files.append(File(localization: localization, path: path)) }
+        if files.exists(path) {
+          self.files.append(File(localization: localization, path: path, format: format))
+        }
       }
     }
     let catalog = Paths.join(tree, table + ".xcstrings")
-    if files.exists(catalog) { self.files.append(File(localization: nil, path: catalog)) }
+    if files.exists(catalog) {
+      self.files.append(File(localization: nil, path: catalog, format: .xcstrings))
+    }
     source = knownSource(outcome)
     let own = self.files.filter { $0.localization == source }
     self.files = own + self.files.filter { $0.localization != source }

@@ -7,6 +7,8 @@ struct Client: Sendable {
   var refreshes = false
   /// Whether edits may name the version of the text that they are for.
   var hasVersionedEdits = false
+  /// Whether edits may make files.
+  var makesFiles = false
   var hasSnippets = false
   var hasMarkdown = false
   var hasNestedSymbols = false
@@ -24,6 +26,8 @@ struct Client: Sendable {
     pulls = text?["diagnostic"].map { !$0.isNull } ?? false
     refreshes = workspace?[path: "diagnostics", "refreshSupport"]?.flag ?? false
     hasVersionedEdits = workspace?[path: "workspaceEdit", "documentChanges"]?.flag ?? false
+    let operations = workspace?[path: "workspaceEdit", "resourceOperations"]?.list ?? []
+    makesFiles = hasVersionedEdits && operations.contains { $0.text == "create" }
     hasSnippets = text?[path: "completion", "completionItem", "snippetSupport"]?.flag ?? false
     hasMarkdown =
       text?[path: "hover", "contentFormat"]?.list?.contains { $0.text == "markdown" } ?? false

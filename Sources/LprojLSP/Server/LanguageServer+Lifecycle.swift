@@ -84,7 +84,9 @@ extension LanguageServer {
       "referencesProvider": true,
       "documentHighlightProvider": true,
       "codeActionProvider": client.hasLiteralActions
-        ? ["codeActionKinds": ["quickfix", "source.fixAll.lproj"]] : true,
+        ? [
+          "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.lproj"]
+        ] : true,
       "executeCommandProvider": ["commands": [.text(Self.explainCommand)]],
       "completionProvider": ["triggerCharacters": ["\""]],
       "documentFormattingProvider": true,

@@ -54,8 +54,8 @@ final class LanguageServer {
       end()
     case .audited(let folder, let generation, let outcome):
       take(outcome, of: folder, generation)
-    case .searched(let folder, _, let index):
-      folders.first { $0.number == folder }?.code = index
+    case .searched(let folder, let number, let index):
+      folders.first { $0.number == folder }?.take(index, of: number)
     case .rest(let folder, let generation):
       publishRest(of: folder, generation)
     case .tick:

@@ -41,6 +41,9 @@ final class WatchedFolder {
   var waiting: [(id: JSONValue, address: String)] = []
   var code = CodeIndex()
   var needsSearch = true
+  private var isSearching = false
+  /// Counts the searches.
+  private var searched = 0
 
   init(_ number: Int, _ path: String, _ workspace: Workspace, isNamed: Bool) {
     self.number = number
@@ -94,13 +97,25 @@ final class WatchedFolder {
   /// Looks for the texts that sources ask for.
   func searchCode(_ files: Workspace, _ settings: ServerSettings, _ queue: EventQueue) {
     needsSearch = false
+    isSearching = true
     search?.cancel()
-    let (number, generation) = (number, generation)
+    searched += 1
+    let (number, generation) = (number, searched)
     search = Task.detached {
       let index = await CodeIndex(files, jobs: settings.jobs)
       guard !Task.isCancelled else { return }
       queue.post(.searched(folder: number, generation: generation, index))
     }
+  }
+
+  /// Whether the sources were read as they are.
+  var isCodeKnown: Bool { !needsSearch && !isSearching }
+
+  /// Takes what a search found, unless a newer one runs.
+  func take(_ index: CodeIndex, of generation: Int) {
+    guard generation == searched else { return }
+    code = index
+    isSearching = false
   }
 
   func stop() {

@@ -1,4 +1,4 @@
-;; Opens a broken table in Emacs 28 with eglot 1.9, sees the finding, hovers, applies the fix, and saves:
+;; Opens a broken table in Emacs 28 with eglot 1.9, sees the finding, hovers, applies the fix, renames a key, and saves:
 ;;   LPROJ=lproj SAMPLE=fr.lproj/Localizable.strings emacs --batch -Q -L /usr/share/emacs/site-lisp/elpa/eglot-1.9 -l eglot.el
 (require 'eglot)
 (require 'flymake)
@@ -13,6 +13,8 @@
 (find-file (getenv "SAMPLE"))
 (setq-local project-find-functions (list (lambda (dir) (cons 'transient (expand-file-name ".." dir)))))
 (call-interactively 'eglot)
+;; A batch says yes to edits of other files.
+(fset 'y-or-n-p (lambda (&rest _) t))
 ;; What a command would run that no batch has.
 (run-hooks 'post-command-hook)
 (unless (eglot-managed-p) (eglot--maybe-activate-editing-mode))
@@ -25,6 +27,13 @@
 (let* ((actions (eglot-code-actions (point-min) (point-max)))
        (fix (seq-find (lambda (action) (plist-get action :isPreferred)) actions)))
   (eglot--apply-workspace-edit (plist-get fix :edit)))
-(save-buffer)
+(goto-char (point-min))
+(forward-char 2)
+(lproj-wait "no new name"
+  (lambda ()
+    (eglot--signal-textDocument/didChange)
+    (condition-case problem (progn (eglot-rename "greeting") t)
+      (jsonrpc-error (message "%s" problem) nil))))
+(save-some-buffers t)
 (message "saved")
 (kill-emacs 0)

@@ -27,6 +27,15 @@ for _, action in ipairs(actions.result) do
   if action.isPreferred then vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding) end
 end
 wait("the fix did not come", function() return #vim.diagnostic.get(0, { severity = 1 }) == 0 end)
-vim.cmd("write")
+vim.api.nvim_win_set_cursor(0, { 1, 2 })
+local question = vim.lsp.util.make_position_params(0, client.offset_encoding)
+question.newName = "greeting"
+wait("no new name", function()
+  local renamed = client.request_sync("textDocument/rename", question, 5000, 0)
+  if not renamed.result then return false end
+  vim.lsp.util.apply_workspace_edit(renamed.result, client.offset_encoding)
+  return true
+end)
+vim.cmd("wall")
 io.stdout:write("saved\n")
 vim.cmd("quitall!")

@@ -1,4 +1,4 @@
--- Opens a broken table in Neovim 0.11 (headless), sees the finding, hovers, applies the fix, and saves:
+-- Opens a broken table in Neovim 0.11 (headless), sees the finding, hovers, applies the fix, renames a key, and saves:
 --   LPROJ=lproj SAMPLE=fr.lproj/Localizable.strings nvim --headless -u NONE -n -S neovim.lua
 -- It prints what it saw; exit status 1 when something did not come.
 local file = vim.env.SAMPLE
@@ -31,6 +31,11 @@ local error = vim.diagnostic.get(0, { severity = 1 })[1]
 vim.api.nvim_win_set_cursor(0, { error.lnum + 1, error.col })
 vim.lsp.buf.code_action({ filter = function(action) return action.isPreferred end, apply = true })
 wait("the fix did not come", function() return #vim.diagnostic.get(0, { severity = 1 }) == 0 end)
-vim.cmd.write()
+vim.api.nvim_win_set_cursor(0, { 1, 2 })
+wait("no new name", function()
+  vim.lsp.buf.rename("greeting")
+  return vim.wait(500, function() return vim.api.nvim_buf_get_lines(0, 0, 1, false)[1]:find("greeting") ~= nil end, 20)
+end)
+vim.cmd.wall()
 io.stdout:write("saved\n")
 vim.cmd("quitall!")

@@ -66,7 +66,7 @@ package struct CodeKeys: Sendable {
     unread = (files.unread + base.unread).first(where: \.mayName)?.path
   }
 
-  /// What the sources below some paths say, with the functions that configurations around them name.
+  /// Reads the sources below some paths, with the functions that configurations around them name.
   package static func read(
     below paths: [String], in workspace: Workspace, jobs: Int
   ) async -> CodeKeys {

@@ -169,7 +169,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// The keys that go: of a catalog not those with a mark, unless that is asked for.
+  /// The keys that go; those with a mark of their catalog stay, unless the request names it.
   private mutating func kept(
     _ keys: Set<Key>, _ file: KeyTable.File, stale: Bool, manual: Bool
   ) -> Set<Key> {

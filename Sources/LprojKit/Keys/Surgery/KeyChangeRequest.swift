@@ -1,4 +1,4 @@
-// What is asked of changing keys, and what came of it.
+// A request to change keys, and its outcome.
 
 public import LprojConfig
 public import LprojFiles

@@ -32,7 +32,7 @@ extension KeyChangeWork {
   }
 }
 
-/// What one localization of a table lacks.
+/// The keys that one localization of a table lacks.
 package struct MissingKeys: Sendable {
   package private(set) var plan = KeyPlan()
   /// The keys that come in, by path.

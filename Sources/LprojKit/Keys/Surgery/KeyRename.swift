@@ -15,7 +15,7 @@ package struct KeyRename: Sendable {
   }
 
   package private(set) var plan = KeyPlan()
-  /// Where the key stands that gets the name, in the order of the changes.
+  /// The places of the key, in the order of the changes.
   package private(set) var places: [Place] = []
   package private(set) var remarks: [String] = []
 
@@ -120,7 +120,7 @@ package struct KeyRename: Sendable {
       places += own.map { Place(path: path, position: source.position(of: $0)) }
       sources.append(source)
     }
-    plan.add(KeyPlan.renaming(to: new, in: sources))
+    plan.add(KeyPlan.renaming(old, to: new, in: sources))
   }
 
   private func holdsKey(_ table: KeyTable) -> Bool {
@@ -152,7 +152,7 @@ package struct KeyRename: Sendable {
 }
 
 extension KeyFile {
-  /// Where each of some keys stands.
+  /// The places of each of some keys.
   func places(of wanted: Set<Key>) throws(KeyRefusal) -> [Key: [Position]] {
     guard try keys().contains(where: wanted.contains) else { return [:] }
     var places: [Key: [Position]] = [:]

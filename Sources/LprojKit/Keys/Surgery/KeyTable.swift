@@ -2,7 +2,7 @@
 
 internal import LprojAudit
 internal import LprojConfig
-internal import LprojFiles
+package import LprojFiles
 package import LprojModel
 internal import LprojSource
 internal import LprojSurgery
@@ -33,14 +33,14 @@ package struct KeyTable: Sendable {
     (self.tree, self.name, self.files, self.source) = (tree, name, files, source)
   }
 
-  /// What asks for keys that nobody chose; nil if they can have other names.
+  /// The reason why the keys have to keep their names; nil if there is none.
   var fixedBy: String? {
     if isOfInterface { return "the interface file or property list of its name asks for its keys" }
     return TableContext.isInfoPlist(name) ? "the system asks for its keys" : nil
   }
 
   /// The localizations that it is or can be translated into.
-  func targets(_ workspace: Workspace) -> [String] {
+  package func targets(_ workspace: Workspace) -> [String] {
     files.flatMap { file -> [String] in
       guard file.format == .xcstrings else { return [file.localization].compactMap(\.self) }
       guard let bytes = try? workspace.read(file.path) else { return [] }

@@ -1,0 +1,90 @@
+// From changes of files to edits of their texts, which the client makes.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSurgery
+internal import LprojSyntax
+
+extension LanguageServer {
+  /// Edits of several files; those of open documents are for their versions. Nil where a new file is needed that the client
+  /// cannot make.
+  func workspaceEdit(_ changes: [FileChange], _ folder: WatchedFolder) -> JSONValue? {
+    var plain: [(String, JSONValue?)] = []
+    var versioned: [JSONValue] = []
+    for change in changes {
+      let path = folder.workspace.absolute(change.path)
+      if change.old == nil {
+        guard client.makesFiles else { return nil }
+        versioned.append(["kind": "create", "uri": .text(address(of: path))])
+      }
+      let list = edits(of: change, path)
+      plain.append((address(of: path), list))
+      let version = addresses[path].flatMap { documents[$0]?.version }
+      let name: JSONValue = [
+        "uri": .text(address(of: path)), "version": version.map(JSONValue.number) ?? .null,
+      ]
+      versioned.append(["textDocument": name, "edits": list])
+    }
+    return client.hasVersionedEdits
+      ? ["documentChanges": .list(versioned)] : ["changes": JSONValue(plain)]
+  }
+
+  private func edits(of change: FileChange, _ path: String) -> JSONValue {
+    let old = Self.text(change.old ?? [], path)
+    let new = Self.text(change.new ?? [], path)
+    let open = addresses[path].flatMap { documents[$0]?.text }
+    let text = open ?? LinedText(old)
+    let start = open != nil && !SourceFile.isSource(path) ? text.start : 0
+    return .list(
+      Self.edits(old, new).map { edit in
+        let range = edit.range.lowerBound + start..<edit.range.upperBound + start
+        return [
+          "range": text.range(range, client.encoding).value,
+          "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
+        ]
+      })
+  }
+
+  /// The text of a file's bytes as an editor shows it, in UTF-8.
+  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+    let buffer = ByteBuffer(bytes, spare: bytes.count)
+    switch TableFormat(fileName: Paths.name(path)) {
+    case .strings, .stringsdict:
+      let table = TableReader.read(buffer)
+      return table.buffer[0..<table.textEnd]
+    case .xcstrings:
+      let catalog = StringCatalog(buffer)
+      return catalog.buffer[0..<catalog.tree.textEnd]
+    case nil: return bytes
+    }
+  }
+
+  /// The edits that make one text of another: of each run of lines what differs.
+  static func edits(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
+    let (before, after) = (lines(old), lines(new))
+    return LineMatching.changes(before, after).map { change in
+      func bytes(_ lines: [ArraySlice<UInt8>], _ range: Range<Int>, _ text: [UInt8]) -> Range<Int> {
+        let start = range.lowerBound < lines.count ? lines[range.lowerBound].startIndex : text.count
+        return start..<(range.isEmpty ? start : lines[range.upperBound - 1].endIndex)
+      }
+      let (own, other) = (bytes(before, change.old, old), bytes(after, change.new, new))
+      let edit = difference(Array(old[own]), Array(new[other]))
+      let start = own.lowerBound
+      return Edit(
+        edit.range.lowerBound + start..<edit.range.upperBound + start, edit.replacement)
+    }
+  }
+
+  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+      lines.append(text[start..<end])
+      start = end
+    }
+    return lines
+  }
+}
