@@ -99,9 +99,11 @@ def text_of_bytes(data):
 
 
 def new_findings(before, after, rename=None):
+    """Those that were not there before, where a key of one table had another name."""
     def name(item):
         rule, path, localization, key = item
-        return rule, path, localization, rename[1] if rename and key == rename[0] else key
+        is_renamed = rename and key == rename[1] and Path(path).stem == rename[0]
+        return rule, path, localization, rename[2] if is_renamed else key
     known = {}
     for item, count in before.items():
         known[name(item)] = known.get(name(item), 0) + count
@@ -137,7 +139,7 @@ def act(tree, generator, counts, wrong, audits):
     if path not in changed:
         problem = problem or "%s: '%s' is not renamed" % (path, old)
     if not problem and audits:
-        fresh = new_findings(found, tree.findings(), (old, new))
+        fresh = new_findings(found, tree.findings(), (table, old, new))
         fresh = [item for item in fresh if item[0] not in ("key-order", "duplicate-key-case")]
         if fresh:
             problem = "'%s': new findings %s" % (old, fresh[:3])
@@ -233,23 +235,18 @@ def missing(tree, wrong):
 
 def kills(tree, generator, count, wrong):
     """Renames a key in all files, killed at random moments."""
-    best = None
-    for path in tree.files:
-        if "InfoPlist" in path.name:
-            continue
-        for key in sorted(tree.texts(path))[:200]:
-            holders = [other for other in tree.files if other.name == path.name and key in tree.texts(other)]
-            if best is None or len(holders) > len(best[1]):
-                best = key, holders
-        if best and len(best[1]) > 20:
-            break
-    old, holders = best
-    table = holders[0].name.rsplit(".", 1)[0]
+    texts = {path: tree.texts(path) for path in tree.files if "InfoPlist" not in path.name}
+    found = {}
+    for path, own in texts.items():
+        for key in own:
+            found.setdefault((path.stem, key), []).append(path)
     before = {path: path.read_bytes() for path in tree.all_files()}
-    arguments = ["keys", "rename", "--code", "off", "--table", table, "--", old, "killed.key", "."]
-    start = time.monotonic()
-    if run(tree.program, tree.folder, *arguments).returncode != 0:
-        tree.restore(before)
+    for (table, old), holders in sorted(found.items(), key=lambda item: -len(item[1])):
+        arguments = ["keys", "rename", "--code", "off", "--table", table, "--", old, "killed.key", "."]
+        start = time.monotonic()
+        if run(tree.program, tree.folder, *arguments).returncode == 0:
+            break
+    else:
         return 0, 0
     duration = time.monotonic() - start
     after = {path: path.read_bytes() for path in tree.all_files()}

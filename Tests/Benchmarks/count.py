@@ -21,6 +21,9 @@ from pathlib import Path
 
 import bench_data
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "LSP"))
+from client import Client  # noqa: E402
+
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parents[1] / ".build" / "bench"
 COUNTS = HERE / "counts.json"
@@ -74,6 +77,7 @@ def works(folder):
         ("catalog", ["audit", "--jobs", "1", "Catalog.xcstrings"]),
         ("one table of 63 languages", ["audit", "--jobs", "1", "Wide/fr.lproj/L.strings"]),
         ("hook", ["hook", "run"]),
+        ("edit of a translation, 63 languages", None),
     ]
 
 
@@ -95,6 +99,35 @@ def count(program, arguments, folder, refusals=False):
         print("%s: exit status %d: %s" % (" ".join(arguments), run.returncode, run.stderr.strip()[-300:]), file=sys.stderr)
         return None
     return int(found[1])
+
+
+def count_edits(program, folder, edits):
+    """Instructions of a language server from its start to its end, with some letters typed into a translation; each waits for its findings."""
+    table = folder / "Wide" / "fr.lproj" / "L.strings"
+    text = table.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    line = next(number for number in range(len(lines) // 2, len(lines)) if '" = "' in lines[number])
+    place = {"line": line, "character": len(lines[line].split('" = "')[0].encode()) + 5}
+    with tempfile.NamedTemporaryFile(suffix=".callgrind") as out, tempfile.TemporaryFile("w+") as errors:
+        client = Client(program, "--jobs", "1", cwd=folder, under=("valgrind", "--tool=callgrind", "--callgrind-out-file=" + out.name), errors=errors)
+        client.start(folder / "Wide", capabilities={"general": {"positionEncodings": ["utf-8"]}})
+        client.open(table, text)
+        client.diagnostics(table, 1, 300)
+        for number in range(edits):
+            client.change(table, [{"range": {"start": place, "end": place}, "text": "x"}], number + 2)
+            client.diagnostics(table, number + 2, 300)
+        client.request("shutdown", timeout=300)
+        client.notify("exit")
+        client.process.wait(300)
+        errors.seek(0)
+        found = re.search(r"Collected : (\d+)", errors.read())
+    return int(found[1]) if found else None
+
+
+def count_edit(program, folder):
+    """Instructions of one edit: what more of them take, for the start is that of any audit."""
+    few, many = (count_edits(program, folder, number) for number in (5, 25))
+    return (many - few) // 20 if few and many else None
 
 
 def circumstances(program):
@@ -132,7 +165,7 @@ def main():
         for name, arguments in works(work):
             if given.only and name not in given.only:
                 continue
-            number = count(program, arguments, work)
+            number = count(program, arguments, work) if arguments else count_edit(program, work)
             if number is None:
                 worse.append(name)
                 continue

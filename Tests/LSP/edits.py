@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Edits documents at random, and compares all findings of the server with those of a new process over the same bytes:
-edits.py --lproj BIN --trees FOLDER [--edits N] [--seed S]
+edits.py --lproj BIN --trees FOLDER [--edits N] [--seed S] [--encodings all]
 
 FOLDER holds trees, such as those of `make trees`. In each tree, N edits are made (insertions, removals, replacements, a paste of another file, undo,
-save, a change on the disk behind the editor, a file that comes and goes), in each position encoding in turn; every 20 edits the findings are compared.
+save, a change on the disk behind the editor, `git checkout` of all files), in each position encoding in turn, or in all; every 20 edits the findings are
+compared.
 """
 import argparse
 import json
@@ -23,7 +24,7 @@ LIMIT = 1000           # diagnostics of a file that is not open
 
 class Tree:
     def __init__(self, program, source, folder, encoding, generator):
-        self.program, self.encoding, self.random = program, encoding, generator
+        self.program, self.source, self.encoding, self.random = program, source, encoding, generator
         self.disk, self.shadow = folder / "disk", folder / "shadow"
         for copy in (self.disk, self.shadow):
             shutil.copytree(source, copy, symlinks=True)
@@ -71,7 +72,20 @@ class Tree:
             (self.disk / name).write_bytes(text.encode())
             self.client.notify("textDocument/didSave", {"textDocument": {"uri": address(self.disk / name)}})
             return
-        if kind < 0.13:
+        if kind < 0.11:
+            # As git does: all files are what they were, and the editor reads those again that it has open.
+            for path in self.files:
+                data = (self.source / path).read_bytes()
+                for copy in (self.disk, self.shadow):
+                    (copy / path).write_bytes(data)
+                if path in self.texts:
+                    self.texts[path] = data.decode("utf-8")
+                    self.versions[path] += 1
+                    self.client.change(self.disk / path, [{"text": self.texts[path]}], self.versions[path])
+            self.undo.clear()
+            self.client.notify("workspace/didChangeWatchedFiles", {"changes": []})
+            return
+        if kind < 0.14:
             other = self.random.choice(self.files)
             if other not in self.texts:
                 data = (self.disk / other).read_bytes() + b"\n"
@@ -150,12 +164,15 @@ def main():
     parser.add_argument("--trees", type=Path, required=True)
     parser.add_argument("--edits", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--encodings", choices=["one", "all"], default="one")
     options = parser.parse_args()
-    failed = 0
-    for number, source in enumerate(sorted(path for path in options.trees.iterdir() if path.is_dir())):
-        encoding = sorted(WIDTHS)[(number + options.seed) % 3]
+    failed = total = 0
+    sources = sorted(path for path in options.trees.iterdir() if path.is_dir())
+    works = [(source, encoding) for number, source in enumerate(sources)
+             for encoding in (sorted(WIDTHS) if options.encodings == "all" else [sorted(WIDTHS)[(number + options.seed) % 3]])]
+    for source, encoding in works:
         with tempfile.TemporaryDirectory() as folder:
-            tree = Tree(options.lproj.resolve(), source, Path(folder).resolve(), encoding, random.Random("%d %s" % (options.seed, source.name)))
+            tree = Tree(options.lproj.resolve(), source, Path(folder).resolve(), encoding, random.Random("%d %s %s" % (options.seed, source.name, encoding)))
             try:
                 comparisons = wrong = findings = 0
                 for step in range(1, options.edits + 1):
@@ -170,8 +187,10 @@ def main():
                 print("%s: %d edits in %s, %d comparisons, %d findings at the end%s"
                       % (source.name, step, encoding, comparisons, findings, ", WRONG" if wrong else ""), flush=True)
                 failed += wrong
+                total += step
             finally:
                 tree.client.kill()
+    print("%d edits in %d works" % (total, len(works)))
     return 1 if failed else 0
 
 
