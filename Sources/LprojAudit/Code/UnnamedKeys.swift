@@ -21,5 +21,7 @@ struct UnnamedKeys {
     }
   }
 
+  func hasKeys(of table: String) -> Bool { keys[table]?.isEmpty == false }
+
   func contains(_ key: Key, _ table: String) -> Bool { keys[table]?.contains(key) ?? false }
 }

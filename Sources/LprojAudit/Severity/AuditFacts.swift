@@ -238,6 +238,10 @@ final class AuditFacts: Facts {
     isCodeKnown ? code?.unnamed.contains(key, table) ?? false : nil
   }
 
+  func hasUnnamedKeys(_ table: String) -> Bool? {
+    isCodeKnown ? code?.unnamed.hasKeys(of: table) ?? false : nil
+  }
+
   func unreadSource() -> Answer {
     guard isCodeKnown else { return .later }
     guard let unread = code?.unread else { return .no }

@@ -100,7 +100,15 @@ package struct Severities {
       let severity = lowering.severity(of: finding.severity)
       guard severity != finding.severity else { continue }
       let circumstance = lowering.circumstance
-      if circumstance.isOfKeys, batch.count > 1 { return parted(batch, list[index...]) }
+      if batch.count > 1, let together = circumstance.together {
+        switch together(finding, facts) {
+        case .no: continue
+        case .open:
+          wait(finding, list[index...])
+          continue
+        default: return parted(batch, list[index...])
+        }
+      }
       let answer = circumstance.holds(finding, facts)
       switch answer {
       case .no: continue

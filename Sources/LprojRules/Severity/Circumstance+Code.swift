@@ -60,26 +60,30 @@ extension Circumstance {
   }
 
   package static let unnamedKey = Circumstance(
-    "unnamed-key", "nothing in the code names the key, where it names most of the table",
-    isOfKeys: true
+    "unnamed-key", "nothing in the code names the key, where it names most of the table"
   ) { finding, facts in
     guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table
     else { return .no }
     guard let key = finding.key else { return .no }
     guard let isUnnamed = facts.isUnnamed(key, table) else { return .open }
     return isUnnamed ? .moot(", and nothing in the code names it") : .no
+  }.ofKeys { finding, facts in
+    guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table
+    else { return .no }
+    return facts.hasUnnamedKeys(table).map { $0 ? nil : .no } ?? .open
   }
 
   static let removedKey = Circumstance(
     "removed-key",
-    "the source language lacks the key, and nothing names it, where code names most of the table",
-    isOfKeys: true
+    "the source language lacks the key, and nothing names it, where code names most of the table"
   ) { finding, facts in
     guard finding.severity > .note, finding.isOfOthers, finding.key != nil,
       !(finding.isOfInfoPlist ?? true)
     else { return .no }
     guard let naming = facts.naming(finding) else { return .open }
     return naming.nothing == nil ? .no : .moot(", and nothing in the code names it")
+  }.ofKeys { finding, _ in
+    finding.severity > .note && finding.isOfOthers && !(finding.isOfInfoPlist ?? true) ? nil : .no
   }
 
   static let debugOnly = Circumstance(

@@ -123,13 +123,12 @@ extension Circumstance {
   }
 
   static let notAskedOfInfoPlist = Circumstance(
-    "not-asked-of-info-plist", "neither Info.plist nor code asks an InfoPlist table for the key",
-    isOfKeys: true
+    "not-asked-of-info-plist", "neither Info.plist nor code asks an InfoPlist table for the key"
   ) { finding, facts in
     guard finding.isOfInfoPlist ?? false, let key = finding.key,
       let file = facts.file(finding.path), file.ships == .yes, !file.isHarmless
     else { return .no }
     guard let isAsked = facts.isAsked(key, finding.path) else { return .open }
     return isAsked ? .no : .moot(", and neither Info.plist nor code asks for it")
-  }
+  }.ofKeys { finding, _ in finding.isOfInfoPlist ?? false ? nil : .no }
 }

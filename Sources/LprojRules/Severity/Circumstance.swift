@@ -8,20 +8,29 @@ package struct Circumstance: Sendable {
   package let id: String
   /// The situation, as a list of severities has it.
   package let sentence: String
-  /// Whether keys that are reported together may differ in it.
-  package let isOfKeys: Bool
+  /// The answer for keys that are reported together, where they may differ in it: one for all of them, or nil where each
+  /// has its own.
+  package private(set) var together: (@Sendable (Finding, any Facts) -> Answer?)?
   /// A pure function: the facts may say that they have still to be read, and are asked again then. The finding of
   /// several keys has none, unless they are asked for one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
   init(
-    _ id: String, _ sentence: String, isOfKeys: Bool = false,
+    _ id: String, _ sentence: String,
     holds: @escaping @Sendable (Finding, any Facts) -> Answer
   ) {
     self.id = id
     self.sentence = sentence
-    self.isOfKeys = isOfKeys
     self.holds = holds
+  }
+
+  /// The same for keys that may differ in it.
+  func ofKeys(
+    together: @escaping @Sendable (Finding, any Facts) -> Answer?
+  ) -> Circumstance {
+    var circumstance = self
+    circumstance.together = together
+    return circumstance
   }
 }
 

@@ -93,6 +93,8 @@ package protocol Facts: AnyObject {
   func passing(_ finding: Finding) -> Answer
   /// Whether code asks a table for no keys made at run time, and nothing names this one.
   func isUnnamed(_ key: Key, _ table: String) -> Bool?
+  /// Whether there may be such keys of a table.
+  func hasUnnamedKeys(_ table: String) -> Bool?
   /// Whether a source that may ask for anything is not read.
   func unreadSource() -> Answer
 }
@@ -120,6 +122,7 @@ extension Facts {
   package func isDebugOnly(_ key: Key) -> Bool? { false }
   package func passing(_ finding: Finding) -> Answer { .no }
   package func isUnnamed(_ key: Key, _ table: String) -> Bool? { false }
+  package func hasUnnamedKeys(_ table: String) -> Bool? { true }
   package func unreadSource() -> Answer { .no }
 }
 
