@@ -130,6 +130,12 @@ public struct FindingBatch: Sendable {
     return order.map { batches[$0.index] }
   }
 
+  /// Whether it is the same object with the same consequences, so that nothing in it can differ.
+  package func isSame(as other: FindingBatch) -> Bool {
+    parts === other.parts && consequences.count == other.consequences.count
+      && zip(consequences, other.consequences).allSatisfy { $0.isSame(as: $1) }
+  }
+
   /// The batch without unwanted findings; nil when none is left.
   public func keeping(_ isWanted: (Finding) -> Bool) -> FindingBatch? {
     keeping((0..<count).filter { isWanted(self[$0]) })

@@ -73,12 +73,27 @@ extension LanguageServer {
   /// Sends the findings of a file that the client does not have yet.
   private func publish(_ folder: WatchedFolder, _ path: String) {
     let document = addresses[path].flatMap { documents[$0] }
+    if document == nil, let known = folder.published[path], known.batches.count > 0,
+      known.stamp == stamp(of: path, folder), folder.outcome?.failures.isEmpty ?? true,
+      known.isSame(as: folder.findings[path] ?? [])
+    {
+      return
+    }
     let hash = fingerprint(of: path, folder)
     // A new version of a text has its findings, even where these are the same.
     guard document != nil || folder.sent[path] ?? 0 != hash else { return }
     let items = DiagnosticWriter(self, folder).items(of: path, document)
     publish(items, at: address(of: path), version: document?.version)
     folder.sent[path] = hash
+    folder.published[path] = nil
+    if document == nil, hash != 0, folder.outcome?.failures.isEmpty ?? true {
+      folder.published[path] = WatchedFolder.Published(
+        batches: folder.findings[path] ?? [], stamp: stamp(of: path, folder))
+    }
+  }
+
+  private func stamp(of path: String, _ folder: WatchedFolder) -> FileStamp? {
+    (try? folder.workspace.status(path, following: true))?.stamp
   }
 
   /// A number for what is found in a file, made without its text; 0 for nothing.
@@ -96,7 +111,7 @@ extension LanguageServer {
     }
     if isEmpty { return 0 }
     // Columns are counted in the text.
-    hasher.combine((try? folder.workspace.status(path, following: true))?.stamp)
+    hasher.combine(stamp(of: path, folder))
     return hasher.finalize()
   }
 
@@ -149,6 +164,7 @@ extension LanguageServer {
       if folder.sent[document.path] ?? 0 != 0 {
         publish([], at: FileAddress.address(of: document.path), version: nil)
         folder.sent[document.path] = 0
+        folder.published[document.path] = nil
       }
       guard let pulled = folder.pulled[document.path] else { continue }
       let items = DiagnosticWriter(self, folder).items(of: document.path, document)

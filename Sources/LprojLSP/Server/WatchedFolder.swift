@@ -31,6 +31,18 @@ final class WatchedFolder {
   var findings: [String: [FindingBatch]] = [:]
   /// Hashes of what the client was sent of each file, 0 for nothing.
   var sent: [String: Int] = [:]
+  /// The findings of a file that the client was sent, as objects: what is the same is not looked at again.
+  struct Published {
+    var batches: [FindingBatch]
+    /// Columns are counted in the text.
+    var stamp: FileStamp?
+
+    func isSame(as other: [FindingBatch]) -> Bool {
+      batches.count == other.count && zip(batches, other).allSatisfy { $0.isSame(as: $1) }
+    }
+  }
+
+  var published: [String: Published] = [:]
   /// Hashes of what it asked for.
   var pulled: [String: Int] = [:]
   /// Lines on failures elsewhere that were shown.
