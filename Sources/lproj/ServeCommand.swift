@@ -61,7 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
     let workbench = Workbench(
       path ?? ".", in: Terminal.workspace, source: source, jobs: common.jobCount,
       isReadOnly: readOnly, environment: Terminal.settings,
-      suggest: suggest ?? Terminal.environment("LPROJ_SUGGEST").flatMap { $0.isEmpty ? nil : $0 })
+      suggest: (suggest ?? Terminal.environment("LPROJ_SUGGEST")).flatMap { $0.isEmpty ? nil : $0 })
     await workbench.open()
     let failures = await workbench.failures
     Terminal.complain(failures)
