@@ -6,51 +6,34 @@ internal import LprojSyntax
 struct StringsEditor {
   let text: [UInt8]
   private let table: ParsedTable
-  private let pieces: [StringsPiece]
-  private let comments: EntryComments
+  // Only what is added asks for its neighbours.
+  private lazy var pieces = StringsSyntax(ByteBuffer(text, spare: text.count)).pieces
+  private lazy var comments = EntryComments(table)
   let newLine: [UInt8]
   private var edits = TextEdits()
   /// Whether new entries come with what asks for silence in the comments of the reference.
   var keepsSuppressions = false
 
-  /// - Parameter text: decoded, without a byte order mark.
-  init(_ text: [UInt8]) {
-    self.text = text
-    let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
-    table = syntax.table
-    pieces = syntax.pieces
-    comments = EntryComments(table)
+  /// - Parameter table: in the form of text.
+  init(_ table: ParsedTable) {
+    self.table = table
+    text = table.buffer[0..<table.textEnd]
     newLine = lineEnd(of: text)
   }
 
   /// The text with the values of `changes`. New keys go behind the entry that precedes them in the
   /// reference, with the comment they have there.
   mutating func edited(_ changes: [Key: Key], like reference: ParsedTable) -> [UInt8] {
-    var known: [Key: TableEntry] = [:]
-    for entry in table.entries { known[table.key(entry)] = entry }
-    let referenceComments = EntryComments(reference)
-    let ends = entryEnds()
-    var anchor: TableEntry?
-    var early: [(entry: [UInt8], isSetOff: Bool)] = []
-    var seen: Set<Key> = []
-    for entry in reference.entries {
-      let key = reference.key(entry)
-      guard seen.insert(key).inserted else { continue }
-      if let present = known[key] {
-        if let value = changes[key] { replaceValue(of: present, with: value) }
-        anchor = present
-      } else if let value = changes[key] {
-        let bytes = newEntry(key, value, entry, reference, referenceComments)
-        let isSetOff = referenceComments.isSetOff(entry.offset)
-        if let anchor {
-          let gap = isSetOff ? newLine + newLine : newLine
-          edits.insert(gap + bytes, at: ends[anchor.offset] ?? text.count)
-        } else {
-          early.append((bytes, isSetOff))
-        }
-      }
+    var present: [Key: TableEntry] = [:]
+    for entry in table.entries {
+      let key = table.key(entry)
+      if changes[key] != nil { present[key] = entry }
     }
-    insertEarly(early)
+    var new: [Key: Key] = [:]
+    for (key, value) in changes {
+      if let entry = present[key] { replaceValue(of: entry, with: value) } else { new[key] = value }
+    }
+    if !new.isEmpty { insert(new, like: reference) }
     return edits.applied(to: text)
   }
 
@@ -73,6 +56,33 @@ struct StringsEditor {
 
   // MARK: New entries
 
+  private mutating func insert(_ new: [Key: Key], like reference: ParsedTable) {
+    var known: [Key: TableEntry] = [:]
+    for entry in table.entries { known[table.key(entry)] = entry }
+    let referenceComments = EntryComments(reference)
+    let ends = entryEnds()
+    var anchor: TableEntry?
+    var early: [(entry: [UInt8], isSetOff: Bool)] = []
+    var seen: Set<Key> = []
+    for entry in reference.entries {
+      let key = reference.key(entry)
+      guard seen.insert(key).inserted else { continue }
+      if let present = known[key] {
+        anchor = present
+      } else if let value = new[key] {
+        let bytes = newEntry(key, value, entry, reference, referenceComments)
+        let isSetOff = referenceComments.isSetOff(entry.offset)
+        if let anchor {
+          let gap = isSetOff ? newLine + newLine : newLine
+          edits.insert(gap + bytes, at: ends[anchor.offset] ?? text.count)
+        } else {
+          early.append((bytes, isSetOff))
+        }
+      }
+    }
+    insertEarly(early)
+  }
+
   private func newEntry(
     _ key: Key, _ value: Key, _ entry: TableEntry, _ reference: ParsedTable,
     _ comments: EntryComments
@@ -90,10 +100,12 @@ struct StringsEditor {
   }
 
   /// The start of the first entry with its comment.
-  var firstEntry: Int? { table.entries.first.map { comments.start(of: $0.offset) } }
+  var firstEntry: Int? {
+    mutating get { table.entries.first.map { comments.start(of: $0.offset) } }
+  }
 
   /// The places behind each entry where a line can be added: behind a comment on its line, too.
-  func entryEnds() -> [Int: Int] {
+  mutating func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?
     for piece in pieces {

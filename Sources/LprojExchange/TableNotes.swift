@@ -89,7 +89,7 @@ package struct TableNotes: Sendable {
     }
     let text = table.buffer[0..<table.textEnd]
     let newLine = lineEnd(of: text)
-    let editor = StringsEditor(text)
+    var editor = StringsEditor(table)
     let ends = editor.entryEnds()
     let comments = EntryComments(reference)
     return runs.map { behind, entries in
@@ -199,7 +199,7 @@ package struct TableNotes: Sendable {
 
 extension StringsEditor {
   /// A comment in front of the first entry, or at the end of a text without entries.
-  func heading(_ block: [UInt8]) -> Edit {
+  mutating func heading(_ block: [UInt8]) -> Edit {
     if let first = firstEntry { return Edit(insertion: block + newLine + newLine, at: first) }
     let gap = text.isEmpty || text.last == 0x0A ? [] : newLine
     return Edit(insertion: gap + block + newLine, at: text.count)

@@ -8,6 +8,8 @@ package import LprojSyntax
 package struct TableRewrite: Sendable {
   /// Nil when nothing can be written.
   package private(set) var bytes: [UInt8]?
+  /// These bytes, read again.
+  package private(set) var table: ParsedTable?
   /// Changes that cannot be made, by their ids.
   package private(set) var refusals: [Key: String] = [:]
 
@@ -17,16 +19,17 @@ package struct TableRewrite: Sendable {
 
   /// - Parameters:
   ///   - original: the bytes of the table; nil when there is no file yet.
+  ///   - old: these bytes, where they have been read.
   ///   - reference: the table in the development language.
   ///   - keepsSuppressions: whether its entries come with what asks for silence in their comments.
   package init(
-    _ original: [UInt8]?, _ changes: [UnitChange], format: TableFormat, like reference: ParsedTable,
-    keepsSuppressions: Bool = false
+    _ original: [UInt8]?, read old: ParsedTable? = nil, _ changes: [UnitChange],
+    format: TableFormat, like reference: ParsedTable, keepsSuppressions: Bool = false
   ) {
     self.keepsSuppressions = keepsSuppressions
     self.format = format
     self.reference = reference
-    let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
+    let old = old ?? original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     var changes = changes
     // Without the changes that cannot be made, others may not be possible either.
     while !changes.isEmpty {
@@ -35,7 +38,7 @@ package struct TableRewrite: Sendable {
         for change in changes { refusals[change.id] = reason }
       }
       if refusals.count == before { return }
-      bytes = nil
+      (bytes, table) = (nil, nil)
       changes.removeAll { refusals[$0.id] != nil }
     }
   }
@@ -44,23 +47,23 @@ package struct TableRewrite: Sendable {
   private mutating func rewrite(
     _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
   ) -> String? {
-    let text: [UInt8]
+    var text = TableReader.read(ByteBuffer([]))
     var encoding = TextEncoding.utf8
     var isXML = format == .stringsdict
     if let old, let original, original.count > 0,
       !old.problems.contains(where: { $0.kind == .byteOrderMarkOnly })
     {
       if let reason = Self.obstacle(old, original, format) { return reason }
-      text = old.buffer[0..<old.textEnd]
+      text = old
       encoding = old.encoding
       isXML = old.form == .xml
     } else {
       encoding = old?.encoding ?? (isXML ? .utf8 : Self.writable(reference.encoding))
-      text = isXML ? Array(Self.emptyPropertyList.utf8) : []
+      if isXML { text = TableReader.read(ByteBuffer(Array(Self.emptyPropertyList.utf8))) }
     }
     let new: [UInt8]
     if isXML {
-      guard let syntax = XMLTableSyntax(TableReader.read(ByteBuffer(text))) else {
+      guard let syntax = XMLTableSyntax(text) else {
         return "the table cannot be read as a property list"
       }
       var editor = XMLTableEditor(syntax)
@@ -73,9 +76,11 @@ package struct TableRewrite: Sendable {
       let values = Dictionary(changes.map { ($0.path[0], $0.text) }) { $1 }
       new = editor.edited(values, like: reference)
     }
-    guard let encoded = encoding.encode(new), Self.holds(encoded, changes, old) else {
-      return "the table cannot be rewritten without changing other texts in it"
-    }
+    let refusal = "the table cannot be rewritten without changing other texts in it"
+    guard let encoded = encoding.encode(new) else { return refusal }
+    let written = TableReader.read(ByteBuffer(encoded, spare: encoded.count))
+    guard Self.holds(written, changes, old) else { return refusal }
+    table = written
     bytes = encoded
     return nil
   }
@@ -86,6 +91,9 @@ package struct TableRewrite: Sendable {
   ) -> String? {
     if table.form == .binary {
       return "the table is binary; make it text ('lproj format' can), then import"
+    }
+    if !table.conflicts.isEmpty {
+      return "a merge left conflicts in the table: 'lproj merge' settles them"
     }
     if table.outcome != .loads {
       return "the table is broken, so it cannot be changed safely; 'lproj audit' shows where"
@@ -123,23 +131,40 @@ package struct TableRewrite: Sendable {
 
   /// Whether the loader reads the changed texts as they should be, and all others as before.
   private static func holds(
-    _ bytes: [UInt8], _ changes: [UnitChange], _ old: ParsedTable?
+    _ new: ParsedTable, _ changes: [UnitChange], _ old: ParsedTable?
   ) -> Bool {
-    let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard new.outcome == .loads else { return false }
-    var texts = texts(of: new)
-    var changed: Set<[Key]> = []
+    let changed = Set(changes.map { $0.path[0] })
+    let (before, after) = (parts(of: old, changed), parts(of: new, changed))
+    var texts = texts(of: after.edited)
     for change in changes {
       guard texts.removeValue(forKey: change.path) == change.text else { return false }
-      changed.insert(change.path)
     }
+    let paths = Set(changes.map(\.path))
     guard let old else { return true }
-    return Self.texts(of: old).allSatisfy { path, text in
-      changed.contains(path) || texts[path] == text
-    }
+    return before.others.elementsEqual(after.others) { old.says($0, as: $1, in: new) }
+      && Self.texts(of: before.edited).allSatisfy { path, text in
+        paths.contains(path) || texts[path] == text
+      }
   }
 
-  private static func texts(of table: ParsedTable) -> [[Key]: Key] {
+  /// The entries of keys that changes are about, as members, and all others, in file order.
+  private static func parts(
+    of table: ParsedTable?, _ keys: Set<Key>
+  ) -> (edited: [PropertyListNode.Member], others: [TableEntry]) {
+    var edited: [PropertyListNode.Member] = []
+    var others: [TableEntry] = []
+    for entry in table?.entries ?? [] {
+      if let table, keys.contains(table.key(entry)) {
+        edited.append(table.member(entry))
+      } else {
+        others.append(entry)
+      }
+    }
+    return (edited, others)
+  }
+
+  private static func texts(of members: [PropertyListNode.Member]) -> [[Key]: Key] {
     var texts: [[Key]: Key] = [:]
     func add(_ members: [PropertyListNode.Member], _ path: [Key]) {
       for member in members {
@@ -150,7 +175,28 @@ package struct TableRewrite: Sendable {
         }
       }
     }
-    add(table.members, [])
+    add(members, [])
     return texts
+  }
+}
+
+extension ParsedTable {
+  /// Whether an entry has the key and the texts of one in another table.
+  fileprivate func says(_ entry: TableEntry, as other: TableEntry, in table: ParsedTable) -> Bool {
+    guard buffer.equals(entry.key, table.buffer, other.key) else { return false }
+    if let node = node(entry) {
+      return table.node(other).map { node.says($0) } ?? false
+    }
+    return value(entry) == table.value(other)
+  }
+}
+
+extension PropertyListNode {
+  /// Whether the texts in both are the same.
+  fileprivate func says(_ other: PropertyListNode) -> Bool {
+    guard let members, let others = other.members else {
+      return text == other.text
+    }
+    return members.elementsEqual(others) { $0.key == $1.key && $0.node.says($1.node) }
   }
 }

@@ -53,9 +53,9 @@ package struct TableUnits: Sendable {
     comments: [Int: Key], only keys: Set<Key>? = nil
   ) {
     categories = PluralCategories(of: language)?.offered
-    let targets = Self.byKey(target?.members ?? [])
+    let targets = Self.byKey(target?.members(of: keys) ?? [])
     let unread = target?.unreadKeys ?? []
-    for member in Self.distinct(reference.members) where keys?.contains(member.key) ?? true {
+    for member in Self.distinct(reference.members(of: keys)) {
       let before = units.count
       let target = targets[member.key]?.node
       if reference.hasLostText(of: member) {
@@ -212,5 +212,13 @@ extension PropertyListNode {
   package var text: Key? {
     guard case .string(let text) = value else { return nil }
     return text
+  }
+}
+
+extension ParsedTable {
+  /// The entries of some keys as members of a dictionary; nil for all.
+  fileprivate func members(of keys: Set<Key>?) -> [PropertyListNode.Member] {
+    guard let keys else { return members }
+    return entries.filter { keys.contains(key($0)) }.map { member($0) }
   }
 }

@@ -103,12 +103,12 @@ extension GridTable {
     guard offered.indices.contains(number) else { throw .refused("there is no such text") }
     let unit = offered[number]
     let rewrite = TableRewrite(
-      bytes, [UnitChange(id: unit.id, path: unit.path, text: edit.text, old: unit.target)],
+      bytes, read: own,
+      [UnitChange(id: unit.id, path: unit.path, text: edit.text, old: unit.target)],
       format: format, like: reference)
-    guard let new = rewrite.bytes else {
+    guard let new = rewrite.bytes, let written = rewrite.table else {
       throw .refused(rewrite.refusals.values.first ?? "the table cannot be written")
     }
-    let written = TableReader.read(ByteBuffer(new, spare: new.count))
     // What is its own source has the new text on both sides.
     let after = cell(written, reference === own ? written : reference).cell
     return EditedCell(change: FileChange(path: path, old: bytes, new: new), cell: after)
