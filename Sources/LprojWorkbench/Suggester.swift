@@ -29,6 +29,8 @@ package struct Suggester: Sendable {
   private static let patience = 60
   /// The most bytes of an answer.
   private static let mostBytes = 1 << 20
+  /// The most bytes of a request: what a pipe takes in while the program does not read.
+  private static let mostRequestBytes = 16 << 10
 
   package init(_ command: String, _ environment: Environment) {
     (self.command, self.environment) = (command, environment)
@@ -49,7 +51,12 @@ package struct Suggester: Sendable {
     var answers: [SuggestionAnswer] = []
     var heard: [UInt8] = []
     for request in requests {
-      guard (try? Disk.writeAll(process.input, ByteBuffer(Self.line(request)))) != nil,
+      let line = Self.line(request)
+      if line.count > Self.mostRequestBytes {
+        answers.append(.none("the text is too long for the program"))
+        continue
+      }
+      guard (try? Disk.writeAll(process.input, ByteBuffer(line))) != nil,
         let line = Self.line(from: process, &heard)
       else { break }
       answers.append(Self.answer(line))

@@ -51,6 +51,16 @@ struct SuggesterTests {
     #expect(try await answers(once).last?.hasPrefix("c: the program ended") == true)
   }
 
+  @Test func `a text that fills the pipe is left out`() async throws {
+    let long = String(repeating: "x", count: 100_000)
+    let desk = try await Desk(
+      ["en.lproj/L.strings": "\"a\" = \"\(long)\";\n", "de.lproj/L.strings": ""],
+      suggest: "sleep 50")
+    let place = try await desk.place("L.strings", "a", "de")
+    let filled = await desk.bench.filled(table: place.table, columns: [place.column])
+    #expect(filled.map(\.reason) == ["the text is too long for the program"])
+  }
+
   @Test func `without a program nothing is asked`() async throws {
     let desk = try await Desk(Self.files)
     let place = try await desk.place("L.strings", "a", "de")
