@@ -128,6 +128,21 @@ extension Site {
     return writer.bytes
   }
 
+  func json(_ answer: LinesAnswer) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      switch answer {
+      case .lines(let lines):
+        writer.member("path", lines.path)
+        writer.member("first", lines.first)
+        writer.member("marked", lines.marked)
+        writer.member("text", lines.text)
+      case .refused(let reason): writer.member("reason", reason)
+      }
+    }
+    return writer.bytes
+  }
+
   func json(_ found: GridRows, _ number: Int?) -> [UInt8] {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in

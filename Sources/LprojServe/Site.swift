@@ -54,6 +54,8 @@ package struct Site: Sendable {
     case "check":
       guard let edit = edit(body) else { return .plain(400, "the edit lacks a member") }
       return Answer(bytes: json(await workbench.check(edit)))
+    case "lines":
+      return Answer(bytes: json(await workbench.lines(around: body.number("finding") ?? -1)))
     case "replacements":
       let found = await workbench.replacements(
         of: body.text("text") ?? Key(""), by: body.text("by") ?? Key(""),
@@ -118,6 +120,10 @@ package struct Site: Sendable {
         body.text("text") ?? Key(""), by: body.text("by") ?? Key(""), in: table,
         columns: body.numbers("columns"))
     case "fix": result = await workbench.fix(body.number("finding") ?? -1)
+    case "rewrite":
+      result = await workbench.setLines(
+        around: body.number("finding") ?? -1, old: body.text("old") ?? Key(""),
+        new: body.text("text") ?? Key(""))
     case "settle":
       guard
         let side = body.text("side").flatMap({

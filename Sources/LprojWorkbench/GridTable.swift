@@ -94,6 +94,9 @@ struct GridTable: Sendable {
       .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
+  /// Whether a key is in the source or in a translation, as far as they were read.
+  func hasRow(_ key: Key) -> Bool { keys.number(key).map { isRow.contains($0) } ?? false }
+
   var sourceColumn: Int? { columns.firstIndex(where: \.isSource) }
 
   func comment(of number: Int) -> Key? { comments[number] }

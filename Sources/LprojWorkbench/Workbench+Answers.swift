@@ -69,8 +69,24 @@ extension Workbench {
     (findings.count(.error), findings.count(.warning), findings.left)
   }
 
-  /// Findings that are about no key, such as a table that cannot be read.
-  package func otherFindings() -> [GridFinding] { findings.others.map { findings.all[$0] } }
+  /// Findings that are about no cell, such as a table that cannot be read, and the errors in it.
+  package func otherFindings() -> [GridFinding] {
+    let lost = findings.all.filter { $0.severity == .error && $0.key != nil && !hasCell($0) }
+    return findings.others.map { findings.all[$0] } + lost
+  }
+
+  private func hasCell(_ finding: GridFinding) -> Bool {
+    guard let key = finding.key else { return false }
+    let path = workspace.absolute(finding.path)
+    for table in tables.indices where !gone.contains(table) {
+      for (column, one) in tables[table].columns.enumerated()
+      where workspace.absolute(one.path) == path {
+        load(table, [column])
+        if tables[table].hasRow(key) { return true }
+      }
+    }
+    return false
+  }
 
   package func finding(_ number: Int) -> GridFinding? {
     findings.all.indices.contains(number) ? findings.all[number] : nil
@@ -141,7 +157,9 @@ extension Workbench {
         if found.isEmpty { continue }
         load(table, [column])
         for (key, numbers) in found {
-          guard let number = tables[table].keys.number(key) else { continue }
+          guard tables[table].hasRow(key), let number = tables[table].keys.number(key) else {
+            continue
+          }
           let isError = numbers.contains { findings.all[$0].severity == .error }
           places.append(
             (isError ? 0 : 1, CellPlace(table: table, key: number, column: column)))

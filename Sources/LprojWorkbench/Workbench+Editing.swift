@@ -235,7 +235,7 @@ extension Workbench {
   ///   - title: of the act; nil for one that goes back or forth.
   ///   - forgets: whether the texts of the files are read anew.
   /// - Returns: why nothing, or not all, was written.
-  private func write(_ changes: [FileChange], _ title: String?, forgets: Bool = true) -> String? {
+  func write(_ changes: [FileChange], _ title: String?, forgets: Bool = true) -> String? {
     let folders = WrittenFolders([path], in: workspace)
     for change in changes where Disk.isReadOnly(workspace.place(change.path)) {
       return "\(change.path) is read-only"

@@ -22,15 +22,17 @@ function makeActs(view) {
       form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded, dir: "auto" }, value)));
     }
     form.append(element("div", { class: "bar" }, element("button", { type: "submit", value: "yes" }, action), element("button", { type: "submit", value: "", formnovalidate: true }, t("Cancel"))));
+    // A finding about a file is where the person was, and where the next one is.
+    const from = document.activeElement.closest("#others button");
     dialog.replaceChildren(form);
     dialog.returnValue = "";
     form.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && !event.shiftKey && event.target.matches("textarea")) { event.preventDefault(); form.requestSubmit(form.querySelector("[value=yes]")); }
+      if (event.key === "Enter" && !event.shiftKey && event.target.matches("textarea") && (event.ctrlKey || event.metaKey || !event.target.matches(".lines"))) { event.preventDefault(); form.requestSubmit(form.querySelector("[value=yes]")); }
     });
     dialog.showModal();
     return new Promise((done) => dialog.addEventListener("close", () => {
       done(dialog.returnValue === "yes" ? Object.fromEntries(new FormData(form)) : null);
-      view.focus();
+      if (from?.isConnected) from.focus(); else view.focus();
     }, { once: true }));
   }
 
@@ -49,6 +51,21 @@ function makeActs(view) {
     if (!given) return;
     if (await act("add", { table: view.table().number, name: given.name, text: given.text || given.name, comment: given.comment || undefined, behind: view.key() }))
       await view.goTo(given.name);
+  }
+
+  /** Shows the lines around a finding as they are spelled, that of the finding selected, and writes what they become. */
+  async function editLines(finding) {
+    const found = await ask("lines", { finding: finding.number });
+    if (found.reason) return view.tell(sentence(found.reason));
+    const lines = found.text.split(/\r\n|[\n\r]/);
+    const area = element("textarea", { name: "text", class: "lines", dir: "ltr", spellcheck: false, wrap: "off", rows: Math.min(lines.length, 16), "aria-label": t("Edit the lines") }, lines.join("\n"));
+    const more = element("div", {}, element("p", { class: "quiet" }, addText(element("span", {}), sentence(finding.message))), area, element("p", { class: "quiet" }, t("Ctrl+Enter saves.")));
+    const start = lines.slice(0, found.marked - found.first).reduce((sum, line) => sum + line.length + 1, 0);
+    const answer = question(found.path + ":" + found.marked, [], t("Save"), more);
+    area.focus();
+    area.setSelectionRange(start, start + (lines[found.marked - found.first] ?? "").length);
+    const given = await answer;
+    if (given) await act("rewrite", { finding: finding.number, old: found.text, text: given.text });
   }
 
   /** Replaces a text in all texts of the languages shown, after a look at the list. */
@@ -95,7 +112,7 @@ function makeActs(view) {
   }
 
   function help() {
-    const keys = [["↑ ↓ ← →", t("move")], ["Page Up, Page Down, Home, End", t("move further")], ["Enter", t("write; again: save and go down")], ["Shift+Enter", t("a new line in the text")], ["Tab", t("save and go to the next language")], ["Esc", t("take back what was typed; clear the search")], ["Alt+I", t("insert the next format specifier of the source")], ["Alt+1", t("take the first suggestion")], ["/", t("search")], ["n", t("next problem")], ["m", t("next missing text")], ["1, 2, 3, 4", t("texts, resources, merge, changes")], ["Ctrl+Z, Ctrl+Shift+Z", t("undo, redo")], ["?", t("this list")]];
+    const keys = [["↑ ↓ ← →", t("move")], ["Page Up, Page Down, Home, End", t("move further")], ["Enter", t("write; again: save and go down")], ["Shift+Enter", t("a new line in the text")], ["Tab", t("save and go to the next language")], ["Esc", t("take back what was typed; clear the search")], ["Alt+I", t("insert the next format specifier of the source")], ["Alt+1", t("take the first suggestion")], ["/", t("search")], ["n", t("next problem")], ["m", t("next missing text")], ["f", t("fix what is found here")], ["1, 2, 3, 4", t("texts, resources, merge, changes")], ["Ctrl+Z, Ctrl+Shift+Z", t("undo, redo")], ["?", t("this list")]];
     const dialog = byId("keyboard");
     dialog.replaceChildren(element("h2", {}, t("Keyboard")), element("dl", {}, ...keys.flatMap(([name, words]) => [element("dt", {}, element("kbd", {}, name)), element("dd", {}, words)])),
       element("form", { method: "dialog" }, element("button", { autofocus: true }, t("Close"))));
@@ -103,5 +120,5 @@ function makeActs(view) {
     dialog.addEventListener("close", () => view.focus(), { once: true });
   }
 
-  return { act, question, rename, remove, add, replaceAll, fillMissing, help };
+  return { act, question, rename, remove, add, editLines, replaceAll, fillMissing, help };
 }

@@ -50,21 +50,28 @@ function userContent(shown, made) {
   return made;
 }
 
-/** Findings as sentences, each with its rule, and a button for what mends it.
-    @param onFix what the button does; none for findings that are not in a file yet. */
-function findingList(findings, onFix) {
+/** Findings as sentences, each with its rule, and buttons for what mends it.
+    @param acts what the buttons do: `fix` and `lines`; none for findings that are not in a file yet.
+    @param ofFiles whether they are about files, so that their places are shown. */
+function findingList(findings, acts, ofFiles) {
   const list = element("ul", { class: "found" });
   for (const finding of findings) {
-    const item = element("li", {}, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ");
+    const item = element("li", { tabindex: ofFiles ? -1 : undefined }, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ");
+    if (ofFiles) item.append(element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
     addText(item, sentence(finding.message));
     item.append(" ", element("span", { class: "id" }, finding.rule));
-    if (onFix && finding.fix) {
-      const made = element("button", { type: "button", class: "chip" }, finding.fix);
-      made.addEventListener("click", () => onFix(finding));
+    const add = (words, act) => {
+      const made = element("button", { type: "button", class: "chip" }, words);
+      made.addEventListener("click", () => act(finding));
       item.append(" ", made);
-    }
+    };
+    if (acts && finding.fix) add(finding.fix, acts.fix);
+    // What a field can say, or a fix, needs no spelling.
+    if (acts && isTable(finding.path) && (ofFiles || finding.severity === "error" && !finding.fix)) add(t("Edit the lines"), acts.lines);
     if (finding.suggestion) item.append(" ", addText(element("span", { class: "suggestion" }), sentence(finding.suggestion)));
     list.append(item);
   }
   return list;
 }
+
+const isTable = (path) => /\.(strings|stringsdict|xcstrings)$/.test(path);

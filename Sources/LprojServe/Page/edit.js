@@ -59,7 +59,7 @@ function makeEditor(view) {
     if (one.cell.state === "needs_review" && !obstacle) tools.append(button(t("Mark as reviewed"), () => view.review(shown)));
     if (tools.children.length) box.append(tools);
     const status = element("div", { class: "status", "aria-live": "polite" });
-    if (one.findings?.length) status.append(findingList(one.findings, view.isReadOnly() ? null : view.fix));
+    if (one.findings?.length) status.append(findingList(one.findings, view.isReadOnly() ? null : view.mend));
     box.append(status);
     panel.append(about, box);
     addMore(about, box, one, column, obstacle, () => own === shows).catch((error) => view.tell(error.message));
@@ -80,7 +80,8 @@ function makeEditor(view) {
       const { texts } = await ask("texts", { table: place.table, rows: [place.key], prefer: [column.lang || column.name] });
       if (!isShown()) return;
       const got = texts[0];
-      if (got) {
+      // What is there and is no text, users get as it stands.
+      if (got && (got.text != null || got.from !== column.name)) {
         const line = element("p", { class: "meanwhile quiet" });
         if (got.text != null) line.append(t("Until then users get, from %@:", got.from ?? "–"), " ", spoken("q", "text", got.text));
         else line.append(got.from != null ? t("Until then users get the plural forms of %@.", got.from) : t("Until then users see the key itself."));
@@ -268,6 +269,11 @@ function makeEditor(view) {
       first.area.focus();
       if (text != null) first.set(text); else first.area.select();
       return true;
+    },
+    /** Presses the first button beside what is found here. */
+    mend() {
+      const first = panel.querySelector(".found button");
+      if (first) first.click(); else view.tell(t("No button fixes anything here."));
     },
     isWriting: () => panel.contains(document.activeElement) && document.activeElement.matches("textarea"),
     hasDrafts: () => drafts.size > 0,

@@ -55,6 +55,11 @@
   }
 
   const grid = makeGrid({ table: () => table.number, tell, edit: begin, moved });
+  /** What the buttons of findings do. */
+  const mend = {
+    fix: (finding) => acts.act("fix", { finding: finding.number }),
+    lines: (finding) => acts.editLines(finding).catch((error) => tell(error.message)),
+  };
   const editor = makeEditor({
     isReadOnly: () => overview.readOnly,
     suggester: () => overview.suggester,
@@ -75,7 +80,7 @@
     tell,
     rename: (answer) => acts.rename(answer),
     remove: (answer) => acts.remove(answer),
-    fix: (finding) => acts.act("fix", { finding: finding.number }),
+    mend,
     async review(place) { await acts.act("review", { table: place.table, key: place.key, column: place.column }); },
   });
   const acts = makeActs({
@@ -137,13 +142,32 @@
     byId("undo").title = overview.undo[0] ? t("Undo: %@", overview.undo[0]) : "";
     byId("redo").disabled = !overview.redo.length;
     byId("redo").title = overview.redo[0] ? t("Again: %@", overview.redo[0]) : "";
+    drawOthers();
+  }
+
+  // MARK: Findings about files
+
+  const fileFindings = () => [...byId("others").querySelectorAll("li")];
+  const chosenFileFinding = () => fileFindings().findIndex((one) => one.contains(document.activeElement));
+
+  function drawOthers() {
     const others = byId("others");
+    const chosen = chosenFileFinding();
     others.hidden = !overview.others.length;
     others.querySelector("summary").textContent = t("%lld findings about files", overview.others.length);
-    others.querySelector("ul").replaceChildren(...overview.others.map((finding) => {
-      const item = element("li", {}, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ", element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
-      return addText(item, sentence(finding.message));
-    }));
+    others.querySelector("ul").replaceWith(findingList(overview.others, overview.readOnly ? null : mend, true));
+    if (chosen >= 0) goToFileFinding(chosen);
+  }
+
+  /** Goes to a finding about a file: to its first button, if it has one. */
+  function goToFileFinding(number) {
+    const all = fileFindings();
+    const one = all[Math.min(number, all.length - 1)];
+    if (!one) return grid.focus();
+    byId("others").open = true;
+    (one.querySelector("button") || one).focus();
+    one.scrollIntoView({ block: "nearest" });
+    isChosen = true;
   }
 
   /** Chooses the table of the address; the first one with problems where there is none. */
@@ -264,13 +288,18 @@
 
   // MARK: The next one
 
-  /** The next cell with an error, then with a warning.
+  /** The next cell with an error, then with a warning, then the findings about files.
       @param isFirst whether nobody asked for it, so that a cell that was chosen meanwhile stays. */
   async function nextProblem(isFirst) {
     problems ||= (await ask("problems")).problems;
     if (isFirst && isChosen) return;
+    const files = isFirst ? [] : fileFindings();
+    const file = chosenFileFinding();
+    if (file >= 0 && file + 1 < files.length) return goToFileFinding(file + 1);
+    if (!problems.length && files.length) return goToFileFinding(0);
     if (!problems.length) return tell(overview.isAudited ? t("There are no errors and no warnings about texts.") : t("The audit is not done yet."));
-    const at = problems.findIndex(([number, key, column]) => table.number === number && grid.key() === key && grid.current().column?.number === column);
+    const at = file >= 0 ? -1 : problems.findIndex(([number, key, column]) => table.number === number && grid.key() === key && grid.current().column?.number === column);
+    if (at + 1 === problems.length && files.length) return goToFileFinding(0);
     const [number, key, column] = problems[(at + 1) % problems.length];
     if (number !== table.number) {
       table = overview.tables.find((one) => one.number === number) || table;
@@ -284,6 +313,7 @@
     drawLanguages();
     await find();
     if (isFirst && isChosen) return;
+    if (file >= 0) grid.focus();
     grid.move(grid.rows().indexOf(key), shownColumns().findIndex((one) => one.number === column));
   }
 
@@ -393,7 +423,7 @@
     }
     if (isField) return;
     const step = {
-      n: () => open("texts", () => nextProblem(false)), m: () => open("texts", nextMissing), "?": acts.help, "/": () => open("texts", () => { byId("search").focus(); byId("search").select(); }),
+      n: () => open("texts", () => nextProblem(false)), f: () => open("texts", () => editor.mend()), m: () => open("texts", nextMissing), "?": acts.help, "/": () => open("texts", () => { byId("search").focus(); byId("search").select(); }),
       1: () => open("texts"), 2: () => open("resources"), 3: () => open("merge"), 4: () => open("changes"),
     }[event.key];
     if (step) { event.preventDefault(); Promise.resolve(step()).catch((error) => tell(error.message)); return; }
