@@ -40,8 +40,10 @@ def same(found, expected, what):
 class Desk:
     """A tree with a server on it."""
 
-    def __init__(self, program, files=TREE, arguments=(), prepare=None):
-        self.folder = Path(tempfile.mkdtemp(prefix="lproj-work-"))
+    def __init__(self, program, files=TREE, arguments=(), prepare=None, name="tree"):
+        self.place = Path(tempfile.mkdtemp(prefix="lproj-work-"))
+        self.folder = self.place / name
+        self.folder.mkdir()
         for name, text in files.items():
             self.write(name, text)
         if prepare:
@@ -59,7 +61,7 @@ class Desk:
     def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.place, ignore_errors=True)
 
     def write(self, name, text):
         path = self.folder / name

@@ -13,6 +13,7 @@ import time
 
 from browser import Browser, BrowserError
 from desk import ACTIVE_CELL, ARABIC, ENGLISH, ENGLISH_COLUMN, FIELD, GERMAN, JAPANESE, NOTICE, STATUS, TREE, Desk, erase, go, other, same
+from mending import is_broken_mended
 from work_views import VIEWS
 
 
@@ -310,7 +311,7 @@ def killed_at_any_moment(browser, desk):
 
 CHECKS = [first_screen, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
           plural_forms_are_fields, keys_of_all_languages, replacing_shows_the_list_first, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
-          killed_at_any_moment, *VIEWS]
+          killed_at_any_moment, is_broken_mended, *VIEWS]
 
 
 def main():
