@@ -49,7 +49,7 @@ export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-lsp test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: docs-site demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: pictures docs-site demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,13 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 	$(TESTED)/lproj audit --fail-on warning Sources/LprojHTML/Page/Words.xcstrings
 	$(TESTED)/lproj compile --output .build/words Sources/LprojHTML/Page/Words.xcstrings
 	python3 Tests/Browser/work.py --lproj $(TESTED)/lproj
+	python3 Tests/Browser/pictures.py --check
+
+pictures: setup ## Make README's pictures anew: a run on a terminal, a recording of the page of serve, the page of an audit
+	@.ci/setup-browser
+	$(TESTED_BUILD) --product lproj
+	python3 -m venv .build/pictures && .build/pictures/bin/pip --quiet install pillow
+	.build/pictures/bin/python Tests/Browser/pictures.py --lproj $(TESTED)/lproj
 
 test-lsp: setup ## Speak with the language server as editors do
 	$(TESTED_BUILD) --product lproj
