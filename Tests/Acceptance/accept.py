@@ -47,6 +47,7 @@ import recall_checks
 import recipe_checks
 import resolve_checks
 import session_checks
+import story_checks
 import swift_checks
 import toml_checks
 import toolkit_checks
@@ -102,6 +103,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
+    ("story", "root", [story_checks.sample_story]),
+    ("public story", "corpus", [story_checks.public_story]),
     ("workflows", "root", [workflow_checks.workflows]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables, catalog_checks.every_text]),
     ("merges", "oracle", [merge_checks.random_merges]),
