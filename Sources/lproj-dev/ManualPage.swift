@@ -20,7 +20,10 @@ struct ManualPage {
     lines += [".Sh DESCRIPTION"]
     let parts = Discussion(command.discussion ?? "")
     if let abstract = command.abstract { lines += Self.prose(abstract) }
-    for paragraph in parts.paragraphs { lines += [".Pp"] + Self.prose(paragraph) }
+    for paragraph in parts.paragraphs.map(Self.prose) {
+      // What is kept as it stands makes room in front of it by itself.
+      lines += (paragraph.first?.hasPrefix(".Bd") == true ? [] : [".Pp"]) + paragraph
+    }
     lines += list("COMMANDS", command.shown) { [".It Cm \($0.commandName)", summary($0)] }
     lines += list("OPTIONS", (command.arguments ?? []).filter(\.shouldDisplay), item)
     for section in parts.sections {

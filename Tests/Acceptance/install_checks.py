@@ -50,8 +50,9 @@ def package(root):
 def manual(root):
     pages = root.run("cd /usr/share/man/man1; ls lproj*.gz | wc -l; for page in lproj*.gz; do zcat $page | mandoc -Tlint -Wwarning || exit; done")
     yield Result("manual pages without warnings", pages.returncode == 0, pages.stdout.split("\n")[0] + " pages", pages.stdout.splitlines())
-    listed = root.run("lproj --help").stdout.split("SUBCOMMANDS:")[-1]
-    commands = [name for name in re.findall(r"^  ([a-z-]+)", listed, re.M) if name != "help"]
+    # The groups of commands are behind the options.
+    listed = root.run("lproj --help").stdout.split("OPTIONS:")[-1]
+    commands = [name for name in re.findall(r"^  ([a-z]+)", listed, re.M) if name != "help"]
     lacking = [name for name in commands if not (root.path / ("usr/share/man/man1/lproj-%s.1.gz" % name)).exists()]
     yield Result("every command has a page", bool(commands) and not lacking, "%d commands" % len(commands), lacking)
     page = root.run("mandoc -Tutf8 /usr/share/man/man1/lproj-audit.1.gz | sed 's/.\x08//g'")
