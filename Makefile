@@ -194,6 +194,7 @@ test-recipes: setup ## Run the command lines of the recipes for CI, and the hook
 	$(TESTED_BUILD) --product lproj
 	$(TESTED_BUILD) --product lproj-dev
 	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only recipes
+	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only story
 	python3 Tests/Acceptance/accept.py --lproj $(TESTED)/lproj --dev $(TESTED)/lproj-dev --only pre-commit
 
 test-icu: release ## Compare every answer of ICU with that of the system's shared ICU

@@ -53,17 +53,21 @@ struct Page {
     case .script: bytes += Self.script
     case .scriptHash: bytes += Self.scriptHash
     case .data: bytes += Self.escaped(data)
-    case .words: break
+    case .words: bytes += Self.words
     }
   }
 
   private static let scripts = [
-    PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
+    PackageResources.base_js, PackageResources.words_js, PackageResources.model_js,
+    PackageResources.views_js,
     PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
     PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
   ]
 
   private static let script = Array(scripts.joined(separator: [0x0A]))
+
+  private static let words = PageWords.shared.json(
+    for: AskedWords(scripts: script, html: PackageResources.page_html))
 
   /// The hash of the script element, whose text begins with a line end: the policy allows only
   /// this script.

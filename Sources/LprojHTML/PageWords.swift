@@ -23,7 +23,9 @@ package struct PageWords: Sendable {
 
   /// `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element
   /// around it.
-  package func json(in language: String) -> [UInt8] {
+  ///
+  /// - Parameter asked: leaves out other texts.
+  package func json(in language: String, for asked: AskedWords? = nil) -> [UInt8] {
     let tree = catalog.tree
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
@@ -31,7 +33,7 @@ package struct PageWords: Sendable {
       writer.name("texts")
       writer.object { writer in
         for entry in catalog.entries {
-          guard
+          guard asked?.contains(catalog.key(of: entry)) ?? true,
             let texts = tree.member("localizations", of: entry.node)
               .flatMap({ tree.member(language, of: $0) })
           else { continue }
@@ -54,9 +56,9 @@ package struct PageWords: Sendable {
   }
 
   /// The words of all languages, for a page that is read without a server.
-  package var json: [UInt8] {
-    [UInt8(ascii: "[")] + languages.map { json(in: $0) }.joined(separator: [UInt8(ascii: ",")])
-      + [UInt8(ascii: "]")]
+  package func json(for asked: AskedWords) -> [UInt8] {
+    let all = languages.map { json(in: $0, for: asked) }
+    return [UInt8(ascii: "[")] + all.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 
   private static func text(_ node: Int, _ tree: JSONTree) -> Key? {

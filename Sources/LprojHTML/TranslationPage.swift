@@ -28,7 +28,7 @@ public enum TranslationPage {
     case .script: script
     case .scriptHash: Array("sha256-".utf8) + SHA256.base64(ByteBuffer([0x0A] + script))
     case .data: Page.escaped(data(sheet))
-    case .words: PageWords.shared.json
+    case .words: words
     default: []
     }
   }
@@ -36,6 +36,9 @@ public enum TranslationPage {
   private static let script = Array(
     [SharedParts.script, SharedParts.fields, PackageResources.translate_js]
       .joined(separator: [0x0A]))
+
+  private static let words = PageWords.shared.json(
+    for: AskedWords(scripts: script, html: PackageResources.translate_html))
 
   private static func data(_ sheet: TranslationSheet) -> [UInt8] {
     var writer = JSONWriter(indentation: 0)

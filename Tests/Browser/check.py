@@ -165,11 +165,11 @@ def a_cell_drills_down(browser, pages):
 def a_cell_tells_the_fallback(browser, pages):
     browser.open(pages.page("audit"))
     absent = browser.run("[...document.querySelectorAll('.cell.absent')].map((cell) => [cell.textContent, cell.title])")
-    assert ["→ en", "ur has no Extra: readers get the copy of 'en', the development localization"] in absent, absent
+    assert ["→ en", "ur has no Extra: users get the copy of 'en', the development localization"] in absent, absent
     browser.open(pages.page("missing"))
     whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, translated 0, to do 3; readers see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
+    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, translated 0, to do 3; users see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
          "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
@@ -187,7 +187,7 @@ def a_table_that_nobody_can_read_is_shown(browser, pages):
     browser.open(path)
     cells = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('L in '))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, translated 0, to do 0; readers see the key, or the default text of the code"]], "the cells of the table")
+    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, translated 0, to do 0; users see the key, or the default text of the code"]], "the cells of the table")
 
 
 def the_keyboard_does_it_all(browser, pages):
@@ -332,8 +332,36 @@ def specifiers_keep_their_order(browser, pages):
     assert copied in fixtures.SPECIFIERS.values(), f"copies {copied!r}"
 
 
+def pages_speak_the_language_of_the_browser(browser, pages):
+    """Their own words; findings stay English."""
+    expected = {
+        "de-CH,de": ("ltr", {"audit": "Befunde", "missing": "Zu bearbeitende Schlüssel", "fallbacks": "Ressourcen"}),
+        "ja": ("ltr", {"audit": "検出", "missing": "作業するキー", "fallbacks": "リソース"}),
+        "ar-EG": ("rtl", {"audit": "النتائج", "missing": "مفاتيح للعمل عليها", "fallbacks": "الموارد"}),
+        "nl": ("ltr", {"audit": "Findings", "missing": "Keys to work on", "fallbacks": "Resources"}),
+    }
+    agent = browser.run("navigator.userAgent")
+    trees = {"audit": "acting", "missing": "acting", "fallbacks": "falling"}
+    try:
+        for languages, (direction, headings) in expected.items():
+            browser.send("Network.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": languages})
+            for view, heading in headings.items():
+                for width, height in [(1280, 900), (390, 844)]:
+                    browser.view(width, height)
+                    browser.open(pages.page(view, trees[view]))
+                    same(browser.run("document.documentElement.dir"), direction, f"the direction of {view} in {languages}")
+                    same(browser.run("document.getElementById('texts-title').textContent"), heading, f"the heading of {view}")
+                    over = browser.run("document.documentElement.scrollWidth - innerWidth")
+                    assert over <= 0, f"{view} in {languages} at {width} is {over} pixels too wide"
+                    if shots := os.environ.get("LPROJ_SHOTS"):
+                        browser.screenshot(f"{shots}/{view}-{languages[:2]}-{width}.png")
+    finally:
+        browser.send("Network.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": "en-US,en"})
+        browser.view()
+
+
 CHECKS = [
-    pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
+    pages_speak_the_language_of_the_browser, pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
     a_cell_tells_the_fallback, a_table_that_nobody_can_read_is_shown, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
     numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
     nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS, *falling.CHECKS,

@@ -4,8 +4,9 @@ function auditView() {
   const rows = data.rows.map(makeRow);
   const cells = makeCells(rows);
   const kinds = [
-    { label: "errors", one: "error", className: "error" }, { label: "warnings", one: "warning", className: "warning" },
-    { label: "notes", one: "note", className: "note" },
+    { label: t("errors"), one: t("error"), words: (count) => t("%lld errors", count), className: "error" },
+    { label: t("warnings"), one: t("warning"), words: (count) => t("%lld warnings", count), className: "warning" },
+    { label: t("notes"), one: t("note"), words: (count) => t("%lld notes", count), className: "note" },
   ];
   const marks = ["✕", "!", "i"];
   /** Where related places begin in a finding, and how many numbers each has. */
@@ -59,7 +60,7 @@ function auditView() {
   }
   /** The finding of a pair of an item. */
   const findingOf = (item, pair) => data.findings[pair < item.own ? item.findings[pair] : item.shared[pair - item.own]];
-  const hidden = data.hidden.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean);
+  const hidden = data.hidden.map((count, kind) => count ? kinds[kind].words(count) : "").filter(Boolean);
   const leading = (item) => data.findings[item.findings[0]];
 
   const shown = (hits) => {
@@ -68,7 +69,7 @@ function auditView() {
     return worst < 0 ? null : {
       text: marks[worst] + " " + grouped(hits[worst]), className: kinds[worst].className,
       rest: total > hits[worst] ? "+" + grouped(total - hits[worst]) : "",
-      title: hits.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean).join(", "),
+      title: hits.map((count, kind) => count ? kinds[kind].words(count) : "").filter(Boolean).join(", "),
     };
   };
 
@@ -80,9 +81,9 @@ function auditView() {
     const untold = [...cells].filter(([at, cell]) => cell.origin == null && !told.has(at)).map(([, cell]) => cell);
     return [
       ...found.map((kind) => [kind.className, marks[kinds.indexOf(kind)] + " 2", kind.label]),
-      ...found.length > 1 ? [["", "+4", "less severe ones"]] : [],
-      ...untold.some((cell) => !cell.missing) ? [["full", "✓", "nothing found"]] : [],
-      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", "5 keys missing, which no finding here says"]] : [],
+      ...found.length > 1 ? [["", "+4", t("less severe ones")]] : [],
+      ...untold.some((cell) => !cell.missing) ? [["full", "✓", t("nothing found")]] : [],
+      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", t("5 keys missing, which no finding here says")]] : [],
       ...absenceLegend(data.rows),
     ];
   }
@@ -96,9 +97,10 @@ function auditView() {
 
   /** What a finding says; of several, what all of them do. */
   function said(finding, count, isVaried) {
-    const made = element("p", { class: "message" }, badge(finding[1]), " ");
+    // The words of findings are English, whatever the language of the page.
+    const made = element("p", { class: "message", dir: "ltr" }, badge(finding[1]), " ");
     const name = columns[finding[6]].name;
-    const words = (part) => count > 1 && name ? part.replaceAll("'" + name + "'", plural(count, "localization")) : part;
+    const words = (part) => count > 1 && name ? part.replaceAll("'" + name + "'", grouped(count) + " localizations") : part;
     (isVaried ? common(finding).split("\u0000") : messageParts(finding)).forEach((part, at) => {
       if (at) made.append(spoken("bdi", "key", text(finding[8])));
       addText(made, words(part));
@@ -143,11 +145,11 @@ function auditView() {
     if (starts.length <= relatedShown + 1) return starts.flatMap(make);
     const rest = starts.slice(relatedShown);
     return [...starts.slice(0, relatedShown).flatMap(make), element("details", {},
-      element("summary", {}, plural(rest.length, "more place")), ...firstOf(rest, membersShown, make))];
+      element("summary", {}, t("%lld more places", rest.length)), ...firstOf(rest, membersShown, make))];
   }
 
   const related = (finding, at) => [
-    element("p", { class: "where related" }, text(finding[at + 3]) + ":", place(text(finding[at]), finding[at + 1])),
+    element("p", { class: "where related" }, element("bdi", {}, text(finding[at + 3]) + ":"), place(text(finding[at]), finding[at + 1])),
     excerpt(finding[at + 1], finding[at + 4], finding[at + 5], false),
   ].filter(Boolean);
 
@@ -159,10 +161,10 @@ function auditView() {
       kindsOfFix.set(kind, [...kindsOfFix.get(kind) || [], finding]);
     }
     return [...kindsOfFix.values()].map((alike) => element("p", { class: "fix" },
-      element("span", { class: "kind" }, "Fix"), addText(element("span", {}), text(alike[0][10])),
+      element("span", { class: "kind" }, t("Fix")), addText(element("span", {}), text(alike[0][10])),
       " ", element("code", {}, alike[0][11] === 1 ? "lproj audit --fix" : "lproj audit --fix-unsafe"),
-      alike.length < findings.length ? " in " + grouped(alike.length) + " of " + plural(findings.length, "place")
-        : alike.length > 1 ? " in " + plural(alike.length, "place") : ""));
+      alike.length < findings.length ? " " + t("in %1$@ of %2$lld places", grouped(alike.length), findings.length)
+        : alike.length > 1 ? " " + t("in %lld places", alike.length) : ""));
   }
 
   /** A button that copies the command for these findings: what fixes them, or what shows them alone. */
@@ -172,11 +174,11 @@ function auditView() {
     const files = [...new Set(findings.map((finding) => text(finding[3])))];
     const command = ["lproj audit", ...safety ? [safety === 1 ? "--fix" : "--fix-unsafe"] : [], "--only", data.rules[findings[0][0]][0],
       ...files.length > 5 ? [] : files.map(quoted)].join(" ");
-    const button = element("button", { type: "button", class: "more", title: command }, "Copy command");
+    const button = element("button", { type: "button", class: "more", title: command }, t("Copy command"));
     button.addEventListener("click", async () => {
       try {
         await navigator.clipboard.writeText(command);
-        button.textContent = "Copied";
+        button.textContent = t("Copied");
       } catch {
         // Some viewers forbid it: then the command can be selected.
         button.replaceWith(element("code", {}, command));
@@ -193,14 +195,14 @@ function auditView() {
   const [membersShown, openMembers] = [40, 2];
 
   return {
-    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings", countsPairs: true, isListFirst: data.findings.length > 0, emptyWords: "without findings",
+    rows, columns, kinds, items, rules: data.rules, ...ofTables, itemWords: (count) => t("%lld findings", count), heading: t("Findings"), countsPairs: true, isListFirst: data.findings.length > 0, emptyWords: (names) => t("Show %@ without findings", names),
     key: (item) => leading(item)[8] >= 0 ? text(leading(item)[8]) : null,
     words: (item) => item.findings.map((number) => message(data.findings[number]) + "\n" + text(data.findings[number][3])).join("\n") + "\n"
       + text(leading(item)[8]) + "\n" + data.rules[item.rule][0] + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
       const found = shown(hits);
       const cell = cells.get(row * columns.length + column);
-      const name = rows[row].label + " in " + columns[column].title;
+      const name = t("%1$@ in %2$@", rows[row].label, columns[column].title);
       if (found) {
         const has = cell?.entries != null ? "; " + presentWords(cell) : "";
         return { ...found, title: name + ": " + found.title + has };
@@ -208,16 +210,16 @@ function auditView() {
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
       if (cell.missing) {
-        const title = name + ": " + presentWords(cell) + ", which no finding shown here tells";
+        const title = name + ": " + t("%@, which no finding shown here tells", presentWords(cell));
         return { text: "−" + cell.missing, className: "quiet", title };
       }
-      return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };
+      return { text: "✓", className: "full", title: name + ": " + t("nothing found") + ", " + t("%lld entries", cell.entries) };
     },
     total({ byKind }, hits, isFiltered) {
       const found = shown(byKind);
       const weight = byKind[0] * 1e6 + byKind[1] * 1e3 + byKind[2];
       return found ? { ...found, className: "sum " + found.className, order: weight }
-        : { text: isFiltered ? "" : "✓", className: "sum", title: "nothing found", order: 0 };
+        : { text: isFiltered ? "" : "✓", className: "sum", title: t("nothing found"), order: 0 };
     },
     render(item, pairs, filter) {
       const members = [...new Set(pairs.map(([, , number]) => findingOf(item, number)))];
@@ -245,7 +247,7 @@ function auditView() {
         made.append(...open.flatMap(make));
         if (isShared) made.append(...allRelated(first));
         if (rest.length) {
-          made.append(element("details", {}, element("summary", {}, plural(rest.length, open.length ? "more place" : "place")),
+          made.append(element("details", {}, element("summary", {}, open.length ? t("%lld more places", rest.length) : t("%lld places", rest.length)),
             ...firstOf(rest, membersShown, make)));
         }
       }
@@ -253,43 +255,42 @@ function auditView() {
       const [, summary, rationale] = data.rules[item.rule];
       const actions = element("div", { class: "bar actions" }, copyButton(members));
       if (rationale && filter.rule < 0) {
-        actions.append(element("details", { class: "why" }, element("summary", {}, "How to fix"),
+        actions.append(element("details", { class: "why" }, element("summary", {}, t("How to fix")),
           addProse(element("p", {}, addProse(element("b", {}), sentence(summary)), " "), rationale)));
       }
       made.append(actions);
       return made;
     },
     sorts: [
-      ["Errors first", (a, b) => a.worst - b.worst],
-      ["Place", null],
-      ["Rule", (a, b) => compare(data.rules[a.rule][0], data.rules[b.rule][0])],
-      ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
-      ["Key", (a, b) => compare(text(leading(a)[8]), text(leading(b)[8]))],
+      [t("Errors first"), (a, b) => a.worst - b.worst],
+      [t("Place"), null],
+      [t("Rule"), (a, b) => compare(data.rules[a.rule][0], data.rules[b.rule][0])],
+      [t("Most localizations"), (a, b) => b.pairs.length - a.pairs.length],
+      [t("Key"), (a, b) => compare(text(leading(a)[8]), text(leading(b)[8]))],
     ],
-    legend: legend(), nothing: "Nothing found.",
+    legend: legend(), nothing: t("Nothing found."),
     healthy() {
-      const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
-        + plural(columns.filter((column) => column.name).length, "localization");
-      if (!data.findings.length && hidden.length) return "No " + (data.hidden[1] ? "errors were" : "errors and no warnings were") + " found in " + size + ".";
-      if (!data.findings.length) return data.known ? "Nothing that is not known was found in " + size + "." : "All is well: nothing was found in " + size + ".";
+      const size = t("%1$@ in %2$@", t("%lld tables", data.rows.filter((row) => row.keys).length), t("%lld localizations", columns.filter((column) => column.name).length));
+      if (!data.findings.length && hidden.length) return data.hidden[1] ? t("No errors were found in %@.", size) : t("No errors and no warnings were found in %@.", size);
+      if (!data.findings.length) return data.known ? t("Nothing that is not known was found in %@.", size) : t("All is well: nothing was found in %@.", size);
       return "";
     },
     /** A grey line below the list. */
     clean() {
       const clean = trees.filter((_, number) => !data.findings.some((finding) => rows[finding[7]].tree === number));
       return data.findings.length && clean.length
-        ? "Without findings: " + someNames(clean.map((tree) => tree.path === "." ? "the top folder" : tree.path)) + "." : "";
+        ? t("Without findings: %@.", someNames(clean.map((tree) => tree.path === "." ? t("the top folder") : tree.path))) : "";
     },
     facts() {
       const counts = [0, 0, 0];
       for (const finding of data.findings) counts[finding[1]]++;
       return [...counts.map((count, kind) => count ? element("button", {
         type: "button", class: "chip " + kinds[kind].className, "data-kind": kind, "aria-pressed": "false",
-      }, marks[kind] + " " + plural(count, kinds[kind].one)) : data.hidden[kind] ? null : plural(0, kinds[kind].one)),
-        hidden.length ? hidden.join(" and ") + " not shown" : null,
-        data.known ? "known: " + data.known : null,
-        plural(columns.filter((column) => column.name).length, "localization"), developmentFact(),
-        targets.length ? "shipped by " + someNames(targets, 2) : null];
+      }, marks[kind] + " " + kinds[kind].words(count)) : data.hidden[kind] ? null : kinds[kind].words(0)),
+        hidden.length ? t("%@ not shown", joined(hidden)) : null,
+        data.known ? t("known: %@", data.known) : null,
+        t("%lld localizations", columns.filter((column) => column.name).length), developmentFact(),
+        targets.length ? t("shipped by %@", someNames(targets, 2)) : null];
     },
   };
 }

@@ -70,10 +70,8 @@ function spoken(tag, className, string, language) {
   return addText(made, string);
 }
 
-const digits = new Intl.NumberFormat("en");
 /** A number as people read it; making the format anew each time takes most of a redraw. */
-const grouped = (number) => number < 1000 ? String(number) : digits.format(number);
-const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many || one + "s");
+const grouped = (number) => numbers.format(number);
 const percent = (done, of) => of ? Math.floor(done * 100 / of) : 100;
 
 /** A path with its last folders, which tell most, in about so many letters. */
@@ -93,23 +91,23 @@ function commonFolder(paths) {
 
 const origins = ["own", "language", "base", "development", "nonlocalized", "none"];
 
-/** Whose copy readers get, in words. */
+/** Whose copy users get, in words. */
 function originWords(origin, name) {
   switch (origins[origin]) {
-    case "own": return "their own file";
-    case "language": return "the copy of '" + name + "'";
-    case "base": return "the copy of Base";
-    case "development": return "the copy of '" + name + "', the development localization";
-    case "nonlocalized": return "the copy that is not localized";
-    default: return "nothing";
+    case "own": return t("their own file");
+    case "language": return t("the copy of '%@'", name);
+    case "base": return t("the copy of Base");
+    case "development": return t("the copy of '%@', the development localization", name);
+    case "nonlocalized": return t("the copy that is not localized");
+    default: return t("nothing");
   }
 }
 
 /** The same as a mark in a cell. */
 function originMark(origin, name) {
   switch (origins[origin]) {
-    case "own": return "own";
-    case "nonlocalized": return "top";
+    case "own": return t("own");
+    case "nonlocalized": return t("top");
     case "none": return "–";
     default: return "→ " + name;
   }

@@ -5,7 +5,7 @@ function fallbacksView() {
     const made = makeRow(row);
     if (row.key == null) return { ...made, anchor: { resource: made.anchor.table, tree: made.anchor.tree } };
     const table = made.label;
-    return { ...made, anchor: { key: text(row.key), ...made.anchor }, label: text(row.key), sub: table + (made.sub ? " " + made.sub : ""), title: text(row.key) + " in " + made.title };
+    return { ...made, anchor: { key: text(row.key), ...made.anchor }, label: text(row.key), sub: table + (made.sub ? " " + made.sub : ""), title: t("%1$@ in %2$@", text(row.key), made.title) };
   });
   const position = trees.map((tree) => {
     const places = new Int32Array(columns.length).fill(-1);
@@ -19,7 +19,7 @@ function fallbacksView() {
     return origins.indexOf(from === own ? "own" : from === "Base" ? "base" : from === tree.development ? "development" : "language");
   }
 
-  /** What a reader gets: {origin, from, path, value, line}. */
+  /** What a user gets: {origin, from, path, value, line}. */
   function answer(row, column) {
     const reader = position[row.tree][column];
     if (reader < 0) return null;
@@ -62,35 +62,35 @@ function fallbacksView() {
     const place = one.findIndex((count, at) => count !== other[at]);
     return place < 0 || place === worstFirst.length - 1 ? 0 : other[place] - one[place];
   }
-  /** Why readers get what they get. */
+  /** Why users get what they get. */
   const reasons = {
-    language: "Their first folder lacks it; a further one of their search list has it.",
-    base: "Their first folder lacks it, and Base comes next.",
-    development: "No folder of their languages has it; the loader ends every search list with the development region.",
-    nonlocalized: data.guide ? "No folder of their languages has it; the top level comes last."
-      : "What lies at the top level is found before all localized copies.",
-    none: data.guide ? "Neither a folder of their languages has it nor the top level."
-      : "Neither the top level has it nor a folder of their search list.",
+    language: t("Their first folder lacks it; a further one of their search list has it."),
+    base: t("Their first folder lacks it, and Base comes next."),
+    development: t("No folder of their languages has it; the loader ends every search list with the development region."),
+    nonlocalized: data.guide ? t("No folder of their languages has it; the top level comes last.")
+      : t("What lies at the top level is found before all localized copies."),
+    none: data.guide ? t("Neither a folder of their languages has it nor the top level.")
+      : t("Neither the top level has it nor a folder of their search list."),
   };
-  /** What to do about resources that readers get from elsewhere, or not at all. */
+  /** What to do about resources that users get from elsewhere, or not at all. */
   function fix(row, groups) {
     const [worst] = groups;
     const isNone = origins[worst.found.origin] === "none";
     if (row.values || !isNone && origins[worst.found.origin] !== "development") return null;
     const folders = worst.members.map((column) => columns[column].name + ".lproj");
-    return element("p", { class: "fix" }, element("span", { class: "kind" }, "Fix"), element("span", {},
-      "Add the file to " + someNames(folders) + (isNone ? ", or for all to the top level" : "")));
+    return element("p", { class: "fix" }, element("span", { class: "kind" }, t("Fix")), element("span", {},
+      isNone ? t("Add the file to %@, or for all to the top level", someNames(folders)) : t("Add the file to %@", someNames(folders))));
   }
   function why(item, pairs, groups) {
     const row = rows[item.row];
     const tree = trees[row.tree];
-    const made = element("details", { class: "why" }, element("summary", {}, "Why"));
+    const made = element("details", { class: "why" }, element("summary", {}, t("Why")));
     for (const { found, members } of groups) {
       const reason = reasons[origins[found.origin]];
       if (reason) made.append(element("p", {}, element("b", {}, someNames(members.map((column) => columns[column].label)) + ":"), " " + reason));
     }
     if (row.differs) {
-      made.append(element("p", {}, "The order of Apple's Bundle Programming Guide gives another copy to " + plural(row.differs, "reader") + "."));
+      made.append(element("p", {}, t("The order of Apple's Bundle Programming Guide gives another copy to %lld users.", row.differs)));
     }
     const lists = new Map();
     for (const [column] of pairs) {
@@ -98,17 +98,17 @@ function fallbacksView() {
       lists.set(list, [...lists.get(list) || [], columns[column].label]);
     }
     for (const [list, names] of [...lists].slice(0, listsShown)) {
-      made.append(element("p", {}, "Search list of " + someNames(names) + ": " + list));
+      made.append(element("p", {}, t("Search list of %1$@: %2$@", someNames(names), list)));
     }
-    if (lists.size > listsShown) made.append(element("p", {}, "A click on a reader shows one of the other " + (lists.size - listsShown) + " search lists."));
+    if (lists.size > listsShown) made.append(element("p", {}, t("A click on a user shows one of the other %lld search lists.", lists.size - listsShown)));
     return made;
   }
   const listsShown = 8;
-  const kinds = ["own file", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
+  const kinds = [t("own file"), t("other language"), "Base", t("development"), t("not localized"), t("nothing")].map((label, number) => ({
     label, className: "from-" + origins[number],
   }));
   const isOfKeys = rows.some((row) => row.values);
-  const word = isOfKeys ? "key" : "resource";
+  const countWords = (count) => isOfKeys ? t("%lld keys", count) : t("%lld resources", count);
 
   /** The marks that occur, with their meaning. */
   function legend() {
@@ -117,35 +117,36 @@ function fallbacksView() {
       for (let at = 1; at < pairs.length; at += 2) found.add(pairs[at]);
     }
     const marks = [
-      ["own", "their own file, whatever it holds"], ["→ name", "another language's copy"], ["→ Base", "the copy in Base"],
-      ["→ name", "the development localization's copy"], ["top", "the copy that is not localized"],
-      isOfKeys ? ["key", "the key itself"] : ["–", "nothing"],
+      [t("own"), t("their own file, whatever it holds")], ["→ " + t("name"), t("another language's copy")], ["→ Base", t("the copy in Base")],
+      ["→ " + t("name"), t("the development localization's copy")], [t("top"), t("the copy that is not localized")],
+      isOfKeys ? [t("key"), t("the key itself")] : ["–", t("nothing")],
     ];
     const occurring = kinds.map((kind, number) => [kind.className, ...marks[number]]).filter((_, number) => found.has(number));
-    return hasTrees ? [...occurring, ["", "", "not in that tree"]] : occurring;
+    return hasTrees ? [...occurring, ["", "", t("not in that tree")]] : occurring;
   }
 
-  /** How often readers get nothing. */
+  /** How often users get nothing. */
   function noneFact() {
     const none = origins.indexOf("none");
     const count = items.reduce((sum, item) => sum + rank(item)[0], 0);
     return count ? element("button", { type: "button", class: "chip from-none", "data-kind": none, "aria-pressed": "false" },
-      "✕ " + plural(count, "look-up") + (isOfKeys ? " without a text" : " without a copy")) : null;
+      "✕ " + (isOfKeys ? t("%lld look-ups without a text", count) : t("%lld look-ups without a copy", count))) : null;
   }
 
   return {
     rows, columns, kinds, items, kindOrder: worstFirst.filter((origin) => items.some((item) => rank(item)[worstFirst.indexOf(origin)])),
     isNoted: (item, kind) => origins[kind] !== "own" && !(rows[item.row].top && origins[kind] === "nonlocalized"),
-    emptyWords: "where nothing falls back", rowWord: word, itemWord: word, isOfRows: true, heading: isOfKeys ? "Keys" : "Resources",
+    emptyWords: (names) => t("Show %@ where nothing falls back", names), rowWords: countWords, itemWords: countWords, isOfRows: true,
+    rowTitle: isOfKeys ? t("Key") : t("Resource"), pictureTitle: isOfKeys ? t("Keys and users") : t("Resources and users"), heading: isOfKeys ? t("Keys") : t("Resources"),
     words: (item) => rows[item.row].title + "\n" + (rows[item.row].key != null ? text(rows[item.row].key) : "") + "\n"
       + (rows[item.row].values || []).filter((value, at) => at % 4 === 0).map(text).join("\n"),
     cell(row, column, hits, isFiltered) {
       const found = answer(rows[row], column);
       if (!found || isFiltered && !hits.some(Boolean)) return null;
       return {
-        text: found.isString && !found.path ? "key" : originMark(found.origin, found.from),
+        text: found.isString && !found.path ? t("key") : originMark(found.origin, found.from),
         className: kinds[found.origin].className,
-        title: "Readers of " + columns[column].title + " get " + (found.isString && !found.path ? "the key itself"
+        title: t("Users of %1$@ get %2$@", columns[column].title, found.isString && !found.path ? t("the key itself")
           : originWords(found.origin, found.from)) + (found.path ? ": " + found.path : ""),
       };
     },
@@ -155,10 +156,10 @@ function fallbacksView() {
       const every = byKind.reduce((sum, count) => sum + count, 0);
       // What lies at the top level alone is nobody's own.
       const all = every - byKind[4];
-      if (every && !all) return { text: "top", className: "sum", title: "not localized", order: 0 };
+      if (every && !all) return { text: t("top"), className: "sum", title: t("not localized"), order: 0 };
       return {
         text: all ? percent(own, all) + " %" : "", className: "sum", fill: all ? own / all : 0, isCoverage: true,
-        title: plural(own, "own file") + " of " + all + (byKind[2] ? ", those of Base among them" : ""), order: all ? 1 - own / all : 0,
+        title: byKind[2] ? t("%1$lld own files of %2$@, those of Base among them", own, grouped(all)) : t("%1$lld own files of %2$@", own, grouped(all)), order: all ? 1 - own / all : 0,
       };
     },
     render(item, pairs) {
@@ -176,7 +177,7 @@ function fallbacksView() {
       }
       const sorted = [...groups.values()].sort((a, b) => worstFirst.indexOf(a.found.origin) - worstFirst.indexOf(b.found.origin));
       for (const { found, members } of sorted) {
-        const words = found.isString ? found.path ? "a plural rule" : "the key itself" : originWords(found.origin, found.from);
+        const words = found.isString ? found.path ? t("a plural rule") : t("the key itself") : originWords(found.origin, found.from);
         made.append(found.value >= 0 ? clamped(spoken("p", "text group", text(found.value), columns[found.column]))
           : element("p", { class: "group" }, words[0].toUpperCase() + words.slice(1)));
         made.append(element("p", { class: "chips" }, ...columnButtons(members.map((column) => [column, kinds[found.origin].className])),
@@ -184,8 +185,8 @@ function fallbacksView() {
       }
       if (pairs.length === 1) {
         const reader = position[row.tree][pairs[0][0]];
-        made.append(element("p", { class: "where" }, "search list: " + tree.search[reader].join(", ")
-          + (tree.reachable[reader] ? "" : "; no reader ever gets this localization")));
+        made.append(element("p", { class: "where" }, t("search list: %@", tree.search[reader].join(", "))
+          + (tree.reachable[reader] ? "" : "; " + t("no user ever gets this localization"))));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row)));
       const help = fix(row, sorted);
@@ -195,9 +196,9 @@ function fallbacksView() {
     },
     marks: [...new Set((data.answers || []).map(([origin, from]) => originMark(origin, text(from))))],
     sorts: [
-      ["Worst first", compareWorst],
-      ["Folder and name", null],
-      ["Name", (a, b) => compare(rows[a.row].label, rows[b.row].label)],
+      [t("Worst first"), compareWorst],
+      [t("Folder and name"), null],
+      [t("Name"), (a, b) => compare(rows[a.row].label, rows[b.row].label)],
     ],
     legend: legend(),
     healthy() {
@@ -207,15 +208,17 @@ function fallbacksView() {
       if (!isWhole) {
         const falls = new Set(items.filter((item) => item.pairs.some((origin, at) => at % 2 && !fine.includes(origin))).map((item) => rows[item.row].tree));
         const whole = trees.filter((_, number) => !falls.has(number) && items.some((item) => rows[item.row].tree === number));
-        return whole.length ? "Nothing falls back in " + someNames(whole.map((tree) => tree.path)) + "." : "";
+        return whole.length ? t("Nothing falls back in %@.", someNames(whole.map((tree) => tree.path))) : "";
       }
       const top = items.filter((item) => item.pairs.every((origin, at) => at % 2 === 0 || origins[origin] === "nonlocalized")).length;
       const own = items.length - top;
-      return "Nothing falls back: " + (own ? "each of " + plural(columns.length, "localization") + " has its own "
-        + (isOfKeys ? "text" : "file") + " of " + plural(own, "localized " + word) : "")
-        + (top ? (own ? ", and " : "") + plural(top, word) + " at the top level " + (top === 1 ? "is" : "are") + " the same for all" : "") + ".";
+      const each = t("%lld localizations", columns.length);
+      return [
+        ...own ? [isOfKeys ? t("Nothing falls back: each of %1$@ has its own text of %2$lld keys.", each, own) : t("Nothing falls back: each of %1$@ has its own file of %2$lld localized resources.", each, own)] : [],
+        ...top ? [isOfKeys ? t("%lld keys at the top level are the same for all.", top) : t("%lld resources at the top level are the same for all.", top)] : [],
+      ].join(" ");
     },
-    facts: () => [noneFact(), plural(rows.length, word), plural(columns.length, "reader"),
-      data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
+    facts: () => [noneFact(), countWords(rows.length), t("%lld users", columns.length),
+      data.guide ? t("in the bundle guide's order") : t("in the loader's order"), developmentFact((names) => t("development localization %@", names))],
   };
 }

@@ -23,16 +23,15 @@ function makeList(view, model) {
     list.replaceChildren(...shown.map((number) => view.render(view.items[number], model.pairs(number), model.filter)));
     if (!shown.length) {
       list.append(element("li", { class: "nothing" },
-        view.items.length ? "Nothing matches." : view.nothing || "Nothing to do here."));
+        view.items.length ? t("Nothing matches.") : view.nothing || t("Nothing to do here.")));
     }
     const pages = Math.ceil(sorted.length / pageSize);
     pager.replaceChildren();
     if (pages > 1) {
       pager.append(
-        element("button", { type: "button", "data-page": page - 1, disabled: page === 0 }, "‹ Earlier"),
-        element("span", {}, grouped(first + 1) + "–" + grouped(first + shown.length)
-          + " of " + grouped(sorted.length)),
-        element("button", { type: "button", "data-page": page + 1, disabled: page === pages - 1 }, "Later ›"));
+        element("button", { type: "button", "data-page": page - 1, disabled: page === 0 }, t("‹ Earlier")),
+        element("span", {}, t("%1$@ of %2$@", grouped(first + 1) + "–" + grouped(first + shown.length), grouped(sorted.length))),
+        element("button", { type: "button", "data-page": page + 1, disabled: page === pages - 1 }, t("Later ›")));
     }
   }
 
@@ -50,7 +49,7 @@ function makeList(view, model) {
     if (!button) return;
     const isOpen = button.previousElementSibling.classList.toggle("open");
     button.setAttribute("aria-expanded", String(isOpen));
-    button.textContent = isOpen ? "Show less" : "Show all";
+    button.textContent = isOpen ? t("Show less") : t("Show all");
   });
 
   return { update, setSort(number) { sort = number; update(); } };

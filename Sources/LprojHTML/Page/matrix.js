@@ -166,7 +166,7 @@ function makeMatrix(grid, view, model, choose) {
   function header(list, number, className, role, style) {
     const made = element("div", { class: className, role });
     made.style.cssText = style;
-    const named = number < 0 ? { label: "all", sub: "", title: "everything" } : list[number];
+    const named = number < 0 ? { label: t("all"), sub: "", title: t("everything") } : list[number];
     const label = element("bdi", {}, (role === "columnheader" && heads.get(named.label)) || named.label);
     made.append(label);
     if (named.sub) made.append(element("small", { dir: "auto" }, " " + named.sub));
@@ -226,7 +226,7 @@ function makeMatrix(grid, view, model, choose) {
 
     const top = element("div", { class: "head", role: "row", "aria-rowindex": 1 });
     top.style.cssText = "width:" + width + "px;height:" + headHeight + "px";
-    const corner = element("div", { class: "name corner", role: "columnheader" }, headers(true) === view.rows ? view.rowWord : "localization");
+    const corner = element("div", { class: "name corner", role: "columnheader" }, headers(true) === view.rows ? view.rowTitle : t("Localization"));
     corner.style.width = widths.name + "px";
     top.append(corner);
     for (let place = firstPlace; place <= lastPlace; place++) {
@@ -249,7 +249,7 @@ function makeMatrix(grid, view, model, choose) {
       body.append(made);
     }
     if (isPrinting && lastLine < down.length) {
-      body.append(element("p", { class: "kind" }, "and " + grouped(down.length - lastLine) + " more"));
+      body.append(element("p", { class: "kind" }, t("and %lld more", down.length - lastLine)));
     }
     grid.style.setProperty("--cell", widths.cell + "px");
     grid.setAttribute("aria-rowcount", down.length + 2);

@@ -2,11 +2,11 @@
 
 /** How much there is to write, behind a comma. */
 const amount = (words, characters) =>
-  characters ? ", " + plural(words, "word") + ", " + plural(characters, "character") : "";
+  characters ? ", " + t("%lld words", words) + ", " + t("%lld characters", characters) : "";
 
 /** The places of the code that ask for a key; the last may be how many more there are. */
-const usedAt = (places) => element("p", { class: "where" }, element("span", {}, "used at"), ...places.map((use) =>
-  /^\+\d+$/.test(use) ? element("span", {}, "and " + use.slice(1) + " more")
+const usedAt = (places) => element("p", { class: "where" }, element("span", {}, t("used at")), ...places.map((use) =>
+  /^\+\d+$/.test(use) ? element("span", {}, t("and %lld more", Number(use.slice(1))))
     : place(use.slice(0, use.lastIndexOf(":")), Number(use.slice(use.lastIndexOf(":") + 1)))));
 
 function missingView() {
@@ -32,13 +32,13 @@ function missingView() {
       items.push({ row: number, item, pairs });
     });
   });
-  const words = { missing: "missing", untranslated: "untranslated", "needs-review": "to review", empty: "empty" };
-  const kinds = data.kinds.map((kind) => ({ label: words[kind], className: kind }));
+  const labels = { missing: t("missing"), untranslated: t("untranslated"), "needs-review": t("to review"), empty: t("empty") };
+  const kinds = data.kinds.map((kind) => ({ label: labels[kind], className: kind }));
   const isMissingOnly = kinds.length === 1;
   return {
-    rows, columns, kinds, items, rowWord: "table", itemWord: "key", emptyWords: "that lack nothing",
+    rows, columns, kinds, items, ...ofTables, itemWords: (count) => t("%lld keys", count), emptyWords: (names) => t("Show %@ with every text", names),
     key: (item) => text(item.item[0]),
-    heading: isMissingOnly ? "Keys to translate" : "Keys to work on",
+    heading: isMissingOnly ? t("Keys to translate") : t("Keys to work on"),
     words: (item) => [0, 1, 2, 3].map((index) => text(item.item[index])).join("\n") + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
       const cell = cells.get(row * columns.length + column);
@@ -46,15 +46,15 @@ function missingView() {
       if (!cell) return null;
       if (cell.origin != null) return isFiltered ? null : absentCell(rows[row], columns[column], cell);
       const keys = rows[row].keys;
-      const sees = cell.missing ? "; readers see " + text(rows[row].sees) : "";
-      const title = rows[row].label + " in " + columns[column].title + ": " + presentWords(cell) + sees;
+      const sees = cell.missing ? "; " + t("users see %@", text(rows[row].sees)) : "";
+      const title = t("%1$@ in %2$@", rows[row].label, columns[column].title) + ": " + presentWords(cell) + sees;
       if (isFiltered && !total) return null;
       if (!total && !isFiltered && !isWhole(cell)) {
         return { text: percent(translatedOf(cell), keys) + " %", className: cell.missing ? "none" : "part", fill: 0.04, title };
       }
       if (!total) return { text: "✓", className: "full", title };
       return {
-        text: grouped(total), title: title + (total > cell.toDo ? "; " + total + " to look at" : ""),
+        text: grouped(total), title: title + (total > cell.toDo ? "; " + t("%lld to look at", total) : ""),
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
@@ -63,7 +63,7 @@ function missingView() {
     size: (row, column) => sizes.get(row * columns.length + column),
     total({ words, characters, ...sum }, hits, isFiltered) {
       if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
-      if (!sum.keys) return { text: "–", className: "sum", title: "no table" };
+      if (!sum.keys) return { text: "–", className: "sum", title: t("no table") };
       const share = translatedOf(sum) / sum.keys;
       return {
         text: percent(translatedOf(sum), sum.keys) + " %", className: "sum", fill: share, isCoverage: true,
@@ -92,19 +92,19 @@ function missingView() {
           columnButton(column, kinds[kind].className), value ? clamped(spoken("p", "text", value, columns[column])) : null));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row), place(text(path), line),
-        pairs.some((pair) => !pair[1]) ? element("span", {}, "readers see " + text(row.sees)) : null));
+        pairs.some((pair) => !pair[1]) ? element("span", {}, t("users see %@", text(row.sees))) : null));
       if (uses >= 0) made.append(usedAt(text(uses).split("\n")));
       return made;
     },
     sorts: [
-      ["Table", null],
-      ["Key", (a, b) => compare(text(a.item[0]), text(b.item[0]))],
-      ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
-      ["Longest text", (a, b) => text(b.item[1]).length - text(a.item[1]).length],
+      [t("Table"), null],
+      [t("Key"), (a, b) => compare(text(a.item[0]), text(b.item[0]))],
+      [t("Most localizations"), (a, b) => b.pairs.length - a.pairs.length],
+      [t("Longest text"), (a, b) => text(b.item[1]).length - text(a.item[1]).length],
     ],
-    legend: [["full", "✓", "complete"],
-      ...[...cells.values()].some((cell) => cell.missing > cell.toDo) ? [["none", "0 %", "written, and readers do not get it"]] : [],
-      ...[...cells.values()].some((cell) => cell.keys && !cell.missing && !isWhole(cell)) ? [["part", "98 %", "translated: the rest is as in the source, or in no target"]] : [], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
+    legend: [["full", "✓", t("complete")],
+      ...[...cells.values()].some((cell) => cell.missing > cell.toDo) ? [["none", "0 %", t("written, and users do not get it")]] : [],
+      ...[...cells.values()].some((cell) => cell.keys && !cell.missing && !isWhole(cell)) ? [["part", "98 %", t("translated: the rest is as in the source, or in no target")]] : [], ...items.length ? [["part", "12", isMissingOnly ? t("keys to translate") : t("keys to work on")]] : [],
       ...absenceLegend(data.rows)],
     healthy() {
       if ([...cells.values()].some((cell) => cell.missing > cell.toDo)) return "";
@@ -114,19 +114,19 @@ function missingView() {
       });
       const whole = columns.filter((_, number) => isDone(number)
         && !items.some((item) => item.pairs.some((column, at) => at % 2 === 0 && column === number)));
-      if (!columns.length || !rows.length) return "There is nothing to compare.";
-      if (whole.length === columns.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
-      return whole.length ? someNames(whole.map((column) => column.sub ? column.sub + " (" + column.label + ")" : column.label)) + (whole.length === 1 ? " has" : " have") + " every text." : "";
+      if (!columns.length || !rows.length) return t("There is nothing to compare.");
+      if (whole.length === columns.length) return t("All is translated: %lld localizations have every text.", columns.length);
+      const names = someNames(whole.map((column) => column.sub ? column.sub + " (" + column.label + ")" : column.label));
+      return !whole.length ? "" : whole.length === 1 ? t("%@ has every text.", names) : t("%@ have every text.", names);
     },
-    emptyWords: "with every text",
-    nothing: isMissingOnly ? "Nothing is missing." : "Nothing is left to do.",
+    nothing: isMissingOnly ? t("Nothing is missing.") : t("Nothing is left to do."),
     facts() {
       const toDo = [...cells.values()].reduce((sum, cell) => sum + (cell.toDo || 0), 0);
       const keys = data.rows.reduce((sum, row) => sum + row.keys, 0);
       const all = [0, 1].map((part) => [...sizes.values()].reduce((sum, size) => sum + size[part], 0));
-      return [plural(columns.length, "localization"), plural(rows.length, "table"), 
-        grouped(items.length) + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
-        "to do " + plural(toDo, "translation") + amount(...all), developmentFact()];
+      return [t("%lld localizations", columns.length), t("%lld tables", rows.length),
+        isMissingOnly ? t("%1$@ of %2$lld keys to translate", grouped(items.length), keys) : t("%1$@ of %2$lld keys to work on", grouped(items.length), keys),
+        t("to do %lld translations", toDo) + amount(...all), developmentFact()];
     },
   };
 }

@@ -6,6 +6,10 @@
   const filter = model.filter;
   const search = byId("search");
   const grid = byId("grid");
+  document.documentElement.lang = words.language;
+  document.documentElement.dir = words.language === "ar" ? "rtl" : "ltr";
+  translatePage();
+  byId("view-title").textContent = { audit: t("Audit"), missing: t("Missing translations"), fallbacks: t("Fallbacks") }[data.view];
   byId("main").hidden = byId("keys").hidden = false;
   // Where something could not be read, nothing is known to be well.
   const healthy = byId("failures") ? "" : view.healthy();
@@ -21,9 +25,8 @@
   byId("facts").append(...view.facts().filter(Boolean).map((fact) => element("span", { dir: "auto" }, fact)));
   byId("legend").append(...view.legend.map(([className, mark, meaning]) => element("span", {},
     element("span", { class: "cell sample " + className, style: "--fill: .6", "aria-hidden": mark ? null : "true" }, mark), " " + meaning)));
-  const rowTitle = view.rowWord[0].toUpperCase() + view.rowWord.slice(1);
-  byId("picture-title").textContent = rowTitle + "s and " + (view.rowWord === "table" ? "localizations" : "readers");
-  byId("row-label").textContent = rowTitle;
+  byId("picture-title").textContent = view.pictureTitle;
+  byId("row-label").textContent = view.rowTitle;
 
   function options(select, first, list) {
     select.append(element("option", { value: -1 }, first));
@@ -31,14 +34,14 @@
       element("option", { value: number }, named.label + (named.sub ? " – " + named.sub : ""))));
     select.disabled = list.length < 2;
   }
-  options(byId("column"), "all", view.columns);
-  options(byId("row"), "all", view.rows.length > 5000 ? [] : view.rows);
+  options(byId("column"), t("all"), view.columns);
+  options(byId("row"), t("all"), view.rows.length > 5000 ? [] : view.rows);
   if (targets.length > 1) {
     byId("target-label").hidden = false;
-    byId("target").append(element("option", { value: "" }, "all"), ...targets.map((name) => element("option", { value: name }, name)));
+    byId("target").append(element("option", { value: "" }, t("all")), ...targets.map((name) => element("option", { value: name }, name)));
   }
   view.sorts.forEach(([label], number) => byId("sort").append(element("option", { value: number }, label)));
-  ["worst first", "by name"].forEach((label, number) => byId("order").append(element("option", { value: number }, label)));
+  [t("worst first"), t("by name")].forEach((label, number) => byId("order").append(element("option", { value: number }, label)));
 
   /** One kind alone; a second click gives all back. */
   const toggles = view.kinds.map((kind, number) => {
@@ -60,23 +63,23 @@
     }
     const worst = counts.findIndex((count) => count > 0);
     const rest = counts.reduce((sum, count) => sum + count, 0) - counts[worst];
-    const title = counts.map((count, kind) => count ? plural(count, view.kinds[kind].one) : "").filter(Boolean).join(", ");
+    const title = counts.map((count, kind) => count ? view.kinds[kind].words(count) : "").filter(Boolean).join(", ");
     const button = element("button", { type: "button", class: "rule", "data-rule": number, "aria-pressed": "false" },
       element("span", { class: "amount", title }, element("b", { class: "severity " + view.kinds[worst].className }, grouped(counts[worst])),
         rest ? element("small", {}, " +" + grouped(rest)) : null),
-      element("span", { class: "id" }, rule[0]), element("span", { class: "summary" }, rule[1]));
+      element("span", { class: "id" }, rule[0]), element("span", { class: "summary", dir: "ltr" }, rule[1]));
     return { number, worst, count: counts[worst], button };
   }).sort((a, b) => a.worst - b.worst || b.count - a.count);
   const rulesShown = 6;
   byId("overview").hidden = !ruleRows.length;
   byId("rules").append(...ruleRows.slice(0, rulesShown).map(({ button }) => element("li", {}, button)));
   if (ruleRows.length > rulesShown) {
-    byId("rules").append(element("li", {}, element("details", {}, element("summary", {}, plural(ruleRows.length - rulesShown, "more rule")),
+    byId("rules").append(element("li", {}, element("details", {}, element("summary", {}, t("%lld more rules", ruleRows.length - rulesShown)),
       element("ul", {}, ...ruleRows.slice(rulesShown).map(({ button }) => element("li", {}, button))))));
   }
 
   // What is found comes first, beside it or behind tabs the rules and the matrix.
-  const parts = { texts: view.heading, overview: "Rules", picture: byId("picture-title").textContent };
+  const parts = { texts: view.heading, overview: t("Rules"), picture: byId("picture-title").textContent };
   const tabs = Object.entries(parts).map(([name, label]) => {
     const button = element("button", { type: "button", class: "chip", "data-tab": name, "aria-pressed": "false" }, label);
     button.addEventListener("click", () => showPart(name));
@@ -134,7 +137,7 @@
     heading.append(element("bdi", {}, title()));
     const all = view.countsPairs ? model.pairCount : view.items.length;
     const left = view.countsPairs ? model.found() : model.result.length;
-    byId("count").textContent = (left < all ? grouped(left) + " of " : "") + plural(all, view.itemWord);
+    byId("count").textContent = left < all ? t("%1$@ of %2$@", grouped(left), view.itemWords(all)) : view.itemWords(all);
     toggles.forEach((button, number) => {
       button.setAttribute("aria-pressed", String(filter.kind === number));
       button.classList.toggle("left-out", filter.kind >= 0 && filter.kind !== number);
@@ -228,7 +231,7 @@
   });
   search.addEventListener("focus", () => setTimeout(model.warm, 0), { once: true });
   // Places lead to an editor where people say so; the browser remembers it.
-  byId("editor").append(element("option", { value: "" }, "none"),
+  byId("editor").append(element("option", { value: "" }, t("none")),
     ...Object.entries(editors).map(([scheme, [name]]) => element("option", { value: scheme }, name)));
   try { Object.assign(editing, JSON.parse(localStorage.getItem("lproj.editing"))); } catch { /* some viewers forbid it */ }
   function edit() {
@@ -302,9 +305,9 @@
   matrix.weigh();
   const left = empty();
   if (view.emptyWords && left.rows + left.columns > 0) {
-    const words = [left.rows ? plural(left.rows, view.rowWord) : "", left.columns ? plural(left.columns, "localization") : ""].filter(Boolean);
+    const names = [left.rows ? view.rowWords(left.rows) : "", left.columns ? t("%lld localizations", left.columns) : ""].filter(Boolean);
     byId("empty").hidden = false;
-    byId("empty").textContent = "Show " + words.join(" and ") + " " + view.emptyWords;
+    byId("empty").textContent = view.emptyWords(joined(names));
   }
   const asked = location.hash;
   if (view.isListFirst) showPart("texts");

@@ -9,13 +9,18 @@ const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(
 /** `, of App and Widget`: the targets that ship a tree. */
 function targetWords(tree) {
   const targets = tree >= 0 && trees[tree].targets || [];
-  return targets.length ? ", of " + someNames(targets) : "";
+  return targets.length ? t(", of %@", someNames(targets)) : "";
 }
 
 /** The first of some names, and how many more there are. */
 const someNames = (names, most = 4) => names.length > most + 1
-  ? names.slice(0, most).join(", ") + " and " + plural(names.length - most, "more", "more")
-  : names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names.join("");
+  ? joined([...names.slice(0, most), t("%lld more", names.length - most)]) : joined(names);
+// English without a comma in front of "and".
+const conjunction = new Intl.ListFormat(words.language === "en" ? "en-GB" : words.language);
+const joined = (names) => conjunction.format(names);
+
+/** The words of a matrix of tables. */
+const ofTables = { rowTitle: t("Table"), pictureTitle: t("Tables and localizations"), rowWords: (count) => t("%lld tables", count) };
 
 /** All targets, in the order of their names. */
 const targets = [...new Set(trees.flatMap((tree) => tree.targets || []))].sort();
@@ -24,10 +29,10 @@ function makeRow(row) {
   const name = text(row.name);
   return {
     ...row,
-    label: name || "files and folders",
+    label: name || t("files and folders"),
     targets: row.tree >= 0 && trees[row.tree].targets || [],
     sub: hasTrees ? shortPath(treeName(row.tree), 26) : "",
-    title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : "") + targetWords(row.tree),
+    title: (row.tree >= 0 ? t("%1$@ in %2$@", name || t("files and folders"), trees[row.tree].path) : name || t("files and folders")) + targetWords(row.tree),
     /** What names the row in an address. */
     anchor: { table: name, tree: hasTrees && row.tree >= 0 ? trees[row.tree].path : null },
   };
@@ -35,9 +40,9 @@ function makeRow(row) {
 
 const columns = data.columns.map((column) => ({
   ...column,
-  label: column.name || "none",
-  sub: !column.name ? "no language" : column.title && column.title !== column.name ? column.title : "",
-  title: column.name ? column.name + (column.title && column.title !== column.name ? ", " + column.title : "") : "in no single localization",
+  label: column.name || t("none"),
+  sub: !column.name ? t("no language") : column.title && column.title !== column.name ? column.title : "",
+  title: column.name ? column.name + (column.title && column.title !== column.name ? ", " + column.title : "") : t("in no single localization"),
 }));
 
 /** Coverage of every cell, and whose copy is read where there is no table. */
@@ -64,18 +69,20 @@ const translatedOf = (cell) => (cell.marks & 6) === 2 ? 0 : Math.max(0, cell.key
 /** Whether nothing is left to wish for. */
 const isWhole = (cell) => !cell.missing && !cell.unshipped && translatedOf(cell) === cell.keys;
 
-/** What readers get of a table, and what translators have to write. */
+/** What users get of a table, and what translators have to write. */
 function presentWords(cell) {
-  const translated = translatedOf(cell);
-  return "present " + grouped(cell.keys - cell.missing) + " of " + plural(cell.keys, "key") + ", translated " + grouped(translated)
-    + ((cell.marks & 6) === 2 ? " (a copy of the source)" : "") + ", to do " + grouped(cell.toDo)
-    + (cell.unshipped ? ", in no target " + grouped(cell.unshipped) : "");
+  const translated = grouped(translatedOf(cell));
+  return [
+    t("present %1$@ of %2$lld keys", grouped(cell.keys - cell.missing), cell.keys),
+    (cell.marks & 6) === 2 ? t("translated %@ (a copy of the source)", translated) : t("translated %@", translated),
+    t("to do %@", grouped(cell.toDo)), ...cell.unshipped ? [t("in no target %@", grouped(cell.unshipped))] : [],
+  ].join(", ");
 }
 
 function absentCell(row, column, cell) {
   return {
     text: originMark(cell.origin, cell.from), className: cell.origin === 5 ? "none" : "absent",
-    title: column.name + " has no " + row.label + ": readers get " + originWords(cell.origin, cell.from),
+    title: t("%1$@ has no %2$@: users get %3$@", column.name, row.label, originWords(cell.origin, cell.from)),
   };
 }
 
@@ -83,9 +90,9 @@ function absentCell(row, column, cell) {
 function absenceLegend(rows) {
   const found = rows.map((row) => row.absent || []).flatMap((absent) => absent.filter((_, at) => at % 4 === 1));
   return [
-    found.some((origin) => origins[origin] !== "none") ? ["absent", "→ name", "no table: readers get that copy"] : null,
-    found.some((origin) => origins[origin] === "none") ? ["none", "–", "no table: readers get nothing"] : null,
-    hasTrees ? ["", "", "not in that tree"] : null,
+    found.some((origin) => origins[origin] !== "none") ? ["absent", "→ " + t("name"), t("no table: users get that copy")] : null,
+    found.some((origin) => origins[origin] === "none") ? ["none", "–", t("no table: users get nothing")] : null,
+    hasTrees ? ["", "", t("not in that tree")] : null,
   ].filter(Boolean);
 }
 
@@ -127,7 +134,7 @@ function place(path, line, column) {
 /** A link to the page as it is with this item alone. */
 const anchorLink = (parts) => element("a", {
   class: "anchor", href: "#" + new URLSearchParams(Object.entries(parts).filter(([, value]) => value != null)),
-  title: "Link to this", "aria-label": "Link to this",
+  title: t("Link to this"), "aria-label": t("Link to this"),
 }, "#");
 
 /** What is chosen, for buttons to say so; a second click gives all back. */
@@ -148,7 +155,7 @@ function firstOf(list, most, make) {
   const made = list.slice(0, most).flatMap(make);
   const rest = list.slice(most);
   if (!rest.length) return made;
-  const button = element("button", { type: "button", class: "more" }, "and " + grouped(rest.length) + " more");
+  const button = element("button", { type: "button", class: "more" }, t("and %lld more", rest.length));
   button.addEventListener("click", () => {
     const others = rest.flatMap(make);
     button.replaceWith(...others);
@@ -167,22 +174,21 @@ const rowButton = (number, row) =>
   element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title, "aria-pressed": String(chosen.row === number) },
     row.label, row.sub ? element("small", {}, " " + row.sub) : null);
 
-function developmentFact(words = "compared with ") {
+function developmentFact(sentence = (names) => t("compared with %@", names)) {
   const names = [...new Set(trees.map((tree) => tree.development).filter(Boolean))];
   const from = [...new Set(trees.map((tree) => tree.from).filter(Boolean))];
   if (!names.length) return null;
-  return words + names.slice(0, 3).join(", ") + (names.length > 3 ? "…" : "")
-    + (from.length === 1 ? " (by " + from[0] + ")" : "");
+  return sentence(names.slice(0, 3).join(", ") + (names.length > 3 ? "…" : "")) + (from.length === 1 ? " " + t("(by %@)", from[0]) : "");
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
+const collator = new Intl.Collator(words.language, { numeric: true });
 const compare = (left, right) => collator.compare(left, right);
 
 /** Long texts are cut until someone wants them. */
 function clamped(made) {
   if (made.textContent.length < 600) return made;
   made.classList.add("clamped");
-  const button = element("button", { type: "button", class: "more", "data-more": true, "aria-expanded": "false" }, "Show all");
+  const button = element("button", { type: "button", class: "more", "data-more": true, "aria-expanded": "false" }, t("Show all"));
   const around = element(made.tagName === "P" ? "div" : "span", {}, made, button);
   return around;
 }

@@ -58,7 +58,8 @@ function findingList(findings, acts, ofFiles) {
   for (const finding of findings) {
     const item = element("li", { tabindex: ofFiles ? -1 : undefined }, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ");
     if (ofFiles) item.append(element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
-    addText(item, sentence(finding.message));
+    // The words of findings are English, whatever the language of the page.
+    item.append(addText(element("bdi", { dir: "ltr" }), sentence(finding.message)));
     item.append(" ", element("span", { class: "id" }, finding.rule));
     const add = (words, act) => {
       const made = element("button", { type: "button", class: "chip" }, words);
@@ -68,7 +69,7 @@ function findingList(findings, acts, ofFiles) {
     if (acts && finding.fix) add(finding.fix, acts.fix);
     // What a field can say, or a fix, needs no spelling.
     if (acts && isTable(finding.path) && (ofFiles || finding.severity === "error" && !finding.fix)) add(t("Edit the lines"), acts.lines);
-    if (finding.suggestion) item.append(" ", addText(element("span", { class: "suggestion" }), sentence(finding.suggestion)));
+    if (finding.suggestion) item.append(" ", addText(element("bdi", { class: "suggestion", dir: "ltr" }), sentence(finding.suggestion)));
     list.append(item);
   }
   return list;
