@@ -219,7 +219,7 @@ extension timespec {
 
 extension FileStamp {
   /// Whether the file was changed so lately that another change may leave the same stamp: some disks count in seconds.
-  var isYoung: Bool {
+  package var isYoung: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)
     return now.nanoseconds - changed < 2_000_000_000

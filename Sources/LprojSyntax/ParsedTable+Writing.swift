@@ -18,18 +18,31 @@ extension ParsedTable {
   }
 
   private func written(_ text: [UInt8], _ edits: EditedText) -> [UInt8]? {
+    let isUTF8 = encoding == .utf8 || encoding == .utf8WithMark
+    return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
+  }
+
+  /// The way that another text in place of this one becomes the bytes of the file; nil if nothing can be written, or
+  /// the bytes of the file are not those that its own text would give.
+  ///
+  /// - Parameter original: the bytes that the table was read from.
+  package func writing(like original: [UInt8]) -> TextWriting? {
+    guard form != .binary, written(buffer[0..<textEnd], EditedText()) == original else {
+      return nil
+    }
+    return writing
+  }
+
+  private var writing: TextWriting? {
     switch encoding {
-    case .utf8: return withInvalidBytes(edits).applied(to: text)
-    case .utf8WithMark: return [0xEF, 0xBB, 0xBF] + withInvalidBytes(edits).applied(to: text)
+    case .latin1, .binary: return nil
     case .utf16WithoutMark:
       let isBigEndian = problems.contains {
         if case .missingByteOrderMark(let isBigEndian, _) = $0.kind { isBigEndian } else { false }
       }
-      let marked: TextEncoding = isBigEndian ? .utf16BigEndian : .utf16LittleEndian
-      return marked.encode(edits.applied(to: text)).map { Array($0.dropFirst(2)) }
-    case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
-      return encoding.encode(edits.applied(to: text))
-    case .latin1, .binary: return nil
+      return TextWriting(
+        encoding: isBigEndian ? .utf16BigEndian : .utf16LittleEndian, isMarked: false)
+    default: return TextWriting(encoding: encoding, isMarked: encoding != .utf8)
     }
   }
 
@@ -42,5 +55,20 @@ extension ParsedTable {
       }
     }
     return all.count == edits.edits.count ? edits : EditedText(all)
+  }
+}
+
+/// An encoding of texts, with a byte order mark or without.
+package struct TextWriting: Sendable {
+  fileprivate let encoding: TextEncoding
+  fileprivate let isMarked: Bool
+
+  /// The bytes that hold a text; nil if the encoding cannot hold it.
+  package func bytes(of text: [UInt8]) -> [UInt8]? {
+    switch encoding {
+    case .utf8: return text
+    case .utf8WithMark: return [0xEF, 0xBB, 0xBF] + text
+    default: return encoding.encode(text).map { isMarked ? $0 : Array($0.dropFirst(2)) }
+    }
   }
 }

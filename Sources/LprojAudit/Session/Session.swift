@@ -14,6 +14,8 @@ public actor Session {
   /// By absolute paths.
   private var buffers: [String: [UInt8]] = [:]
   private var store: FileStore
+  /// The ways in which the files under buffers are written, with the states in which they were found.
+  private var savings: [String: (status: FileStatus, saving: Saving)] = [:]
   /// Whether a buffer was opened or closed since the last question.
   private var hasOtherFiles = false
   private var running: (number: Int, cancel: @Sendable () -> Void)?
@@ -40,7 +42,9 @@ public actor Session {
 
   /// Leaves the file as it was saved.
   public func close(_ path: String) {
-    if buffers.removeValue(forKey: workspace.absolute(path)) != nil { hasOtherFiles = true }
+    let place = workspace.absolute(path)
+    savings[place] = nil
+    if buffers.removeValue(forKey: place) != nil { hasOtherFiles = true }
   }
 
   /// Answers a question about the files as they are now; nil after a newer question, and in a task that was cancelled.
@@ -92,12 +96,35 @@ public actor Session {
 
   /// Nil for a binary file, which no editor shows as it is.
   private func bytes(saving text: [UInt8], to path: String) -> [UInt8]? {
-    guard let format = TableFormat(fileName: path), format != .xcstrings,
-      let disk = try? workspace.read(path), disk.count > 0
-    else { return text }
-    let original = disk.bytes
-    let table = TableReader.read(disk)
-    if table.form == .binary { return nil }
-    return table.edited(original, EditedText([Edit(0..<table.textEnd, text)]))?.bytes ?? text
+    guard let format = TableFormat(fileName: path), format != .xcstrings else { return text }
+    switch saving(path) {
+    case .never: return nil
+    case .asItIs: return text
+    case .by(let writing): return writing.bytes(of: text) ?? text
+    }
+  }
+
+  private enum Saving {
+    case asItIs
+    case by(TextWriting)
+    case never
+  }
+
+  /// The way in which the file on the disk is written. The file is read once for each of its states.
+  private func saving(_ path: String) -> Saving {
+    guard let status = try? workspace.status(path, following: true) else { return .asItIs }
+    if let known = savings[path], known.status == status { return known.saving }
+    var saving = Saving.asItIs
+    if let disk = try? workspace.read(path), disk.count > 0 {
+      let original = disk.bytes
+      let table = TableReader.read(disk)
+      if table.form == .binary {
+        saving = .never
+      } else if let writing = table.writing(like: original) {
+        saving = .by(writing)
+      }
+    }
+    savings[path] = status.stamp.map(\.isYoung) ?? true ? nil : (status, saving)
+    return saving
   }
 }
