@@ -15,6 +15,8 @@ package struct MemoryFiles: FileSource {
   }
 
   private var table = FileTable<Content>(root: "/", device: .max - 1)
+  /// All files and folders by their whole paths, where there are no links: most questions are about what is not there.
+  private var places: Set<Key>? = []
 
   /// - Parameter items: by absolute paths; the folders above them need not be named. What has a file
   ///   in its way is left out.
@@ -28,11 +30,24 @@ package struct MemoryFiles: FileSource {
         case .link(let target): table.add(.link(Array(target.utf8)), at: path)
         case .folder: table.add(.folder, at: path)
         }
+      note(path, item)
     }
     table.finish()
   }
 
+  private mutating func note(_ path: String, _ item: Item) {
+    if case .link = item { places = nil }
+    var bytes = Array(path.utf8)
+    while !bytes.isEmpty, places?.insert(Key(bytes: bytes)).inserted ?? false {
+      bytes.removeSubrange((bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)...)
+    }
+  }
+
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    if let places {
+      let whole = Array(path.utf8)
+      if Paths.isPlain(whole), !places.contains(Key(bytes: whole)) { throw Failure(.missing) }
+    }
     var (status, content) = try table.status(path, following: following)
     status.size = content?.bytes.count ?? status.size
     status.isExecutable = content?.isExecutable ?? true

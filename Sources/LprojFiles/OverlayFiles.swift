@@ -48,9 +48,9 @@ package struct OverlayFiles: FileSource, VirtualFolders {
   private func owner(
     of path: String, following: Bool
   ) throws(Failure) -> (files: any FileSource, path: String) {
-    if let status = try? upper.status(path, following: false), status.kind == .file {
-      return (upper, path)
-    }
+    let status = try? upper.status(path, following: false)
+    if status?.kind == .file { return (upper, path) }
+    if status == nil, lowerStatus(path, following: following) != nil { return (lower, path) }
     let place: VirtualPlace
     do throws(Failure) {
       place = try self.place(of: path, following: following)
@@ -69,9 +69,22 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     return (upper, whole)
   }
 
+  /// The status of what the lower source has at a straight way; nil where links have to be followed.
+  private func lowerStatus(_ path: String, following: Bool) -> FileStatus? {
+    guard Paths.isPlain(Array(path.utf8)),
+      let status = try? lower.status(path, following: false)
+    else { return nil }
+    return status.kind == .link && following ? nil : status
+  }
+
   // MARK: Answers
 
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    if (try? upper.status(path, following: false)) == nil,
+      let status = lowerStatus(path, following: following)
+    {
+      return status
+    }
     let (files, path) = try owner(of: path, following: following)
     return try files.status(path, following: following)
   }

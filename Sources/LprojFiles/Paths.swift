@@ -16,6 +16,15 @@ package enum Paths {
     return path
   }
 
+  /// Whether a path, as bytes, is absolute and has no part that begins with a dot, nor an empty one.
+  static func isPlain(_ path: [UInt8]) -> Bool {
+    guard path.first == slash, path.last != slash else { return false }
+    for index in path.indices.dropLast() where path[index] == slash {
+      if path[index + 1] == slash || path[index + 1] == UInt8(ascii: ".") { return false }
+    }
+    return true
+  }
+
   /// The last component.
   package static func name(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return path }

@@ -32,7 +32,7 @@ extension VirtualFolders {
   package func place(of path: String, following: Bool) throws(Failure) -> VirtualPlace {
     let whole = Array(path.utf8)
     // Most ways are straight.
-    if Self.isPlain(whole), let node = try node(at: whole) {
+    if Paths.isPlain(whole), let node = try node(at: whole) {
       switch node {
       case .folder, .file: return VirtualPlace(path: whole, node: node)
       case .link: if !following { return VirtualPlace(path: whole, node: node) }
@@ -40,14 +40,6 @@ extension VirtualFolders {
       }
     }
     return try walk(whole, following)
-  }
-
-  private static func isPlain(_ path: [UInt8]) -> Bool {
-    guard path.first == slash, path.last != slash else { return false }
-    for index in path.indices.dropLast() where path[index] == slash {
-      if path[index + 1] == slash || path[index + 1] == dot { return false }
-    }
-    return true
   }
 
   private func walk(_ path: [UInt8], _ following: Bool) throws(Failure) -> VirtualPlace {
