@@ -96,6 +96,8 @@ struct BundleSurroundings {
   private let workspace: Workspace
   private let request: AuditRequest
   private var known: [String: BundleIdentity] = [:]
+  /// By the paths of trees.
+  private var loaders: [String: Set<TableLoader>] = [:]
 
   init(_ request: AuditRequest) {
     workspace = request.workspace
@@ -113,6 +115,13 @@ struct BundleSurroundings {
 
   /// Who reads a tree: as the bundle around it says, else the projects.
   mutating func loaders(of tree: Tree) -> Set<TableLoader> {
+    if let known = loaders[tree.path] { return known }
+    let found = findLoaders(of: tree)
+    loaders[tree.path] = found
+    return found
+  }
+
+  private mutating func findLoaders(of tree: Tree) -> Set<TableLoader> {
     switch platform(around: tree.path) {
     case .gnustep: [.gnustep]
     case nil where Paths.bundle(of: workspace.absolute(tree.path)) == nil:

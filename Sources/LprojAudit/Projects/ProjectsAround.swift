@@ -49,7 +49,12 @@ package final class ProjectsAround: Sendable {
 
   /// The encoding that a project which Xcode of today builds states for a table that it copies.
   func statedEncoding(of path: String) -> String? {
-    guard copyStep(of: path)?.encoding != nil else { return nil }
+    statedEncoding(of: path, through: copyStep(of: path))
+  }
+
+  /// - Parameter step: the one that the project takes the table through.
+  func statedEncoding(of path: String, through step: CopyStep?) -> String? {
+    guard step?.encoding != nil else { return nil }
     return model.fileEncoding(of: workspace.absolute(path), includingDated: false)
       .map(FileEncodingName.name)
   }
