@@ -22,6 +22,7 @@ package final class ReferenceTable: Sendable {
   /// Line starts of each file, made when a report first asks.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
+  let difference = Mutex<Difference?>(nil)
   private let facts = Mutex<[(type: ObjectIdentifier, box: any AnyObject & Sendable)]>([])
 
   /// - Parameters:

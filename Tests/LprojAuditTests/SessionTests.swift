@@ -283,6 +283,47 @@ private final class ChangingFiles: FileSource {
     #expect(await checked() == 0)
   }
 
+  @Test func `after edits of source texts translations are judged as by a new process`()
+    async throws
+  {
+    let texts = [
+      "Open %@", "%d files", "Open", "", "100 %", "“Open” it", "See https://a.org/b", "Два файла",
+      "Wait...", "<b>Open</b> &amp; save", "%1$@ of %2$d", " space ", "Open?", "7 of 12", "%#@n@",
+    ]
+    var random = SeededGenerator(seed: 4)
+    func table(_ name: String) -> String {
+      (0..<40).filter { name == "en" || $0 % 13 != 5 }.map { number in
+        let text = texts[(number * 7 + name.utf8.reduce(0) { $0 + Int($1) }) % texts.count]
+        return number % 9 == 8
+          ? "\"Text \(number)\" = \"\(text)\";" : "\"k\(number)\" = \"\(text)\";"
+      }.joined(separator: "\n")
+    }
+    var items: [String: [UInt8]] = [:]
+    for name in ["en", "de", "fr", "ja", "ru"] {
+      items["/p/\(name).lproj/L.strings"] = Array(
+        (table(name) + "\n\"own.\(name)\" = \"%d\";\n").utf8)
+    }
+    let session = Session(in: Workspace(ChangingFiles(items), currentFolder: "/p"))
+    var lines = table("en").split(separator: "\n").map(String.init)
+    for step in 0..<60 {
+      let line = Int.random(in: 0..<lines.count, using: &random)
+      let key = lines[line].prefix { $0 != "=" }
+      let text = texts.randomElement(using: &random) ?? ""
+      lines[line] = key + "= \"" + text + "\";" + (step % 10 == 9 ? "\n" : "")
+      await session.open("/p/en.lproj/L.strings", lines.joined(separator: "\n") + "\n")
+      var request = AuditRequest(paths: ["."], in: await session.files, jobs: 1)
+      request.minimumSeverity = .note
+      let answer = try #require(await session.audit(request))
+      let new = await Audit.run(request)
+      #expect(answer.report.findings.count > 20)
+      try #require(Self.words(answer) == Self.words(new), "after step \(step)")
+    }
+  }
+
+  private static func words(_ outcome: AuditOutcome) -> String {
+    String(decoding: AuditJSON.render(outcome.report, failures: []), as: UTF8.self)
+  }
+
   @Test func `a buffer over a file in UTF-16 is judged in that encoding`() async throws {
     let work = try Work("iOSApp", seed: 1)
     let text = "\"title\" = \"Titel\";\n"

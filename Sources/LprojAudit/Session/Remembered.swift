@@ -20,14 +20,19 @@ extension Workspace {
   /// - Parameters:
   ///   - path: of a file that the result depends on.
   ///   - findings: those of the result, for its size.
+  ///   - isRelated: whether the result of an older basis is of use; `make` has it then.
   func remembered<Basis: Equatable & Sendable, Result: Sendable>(
     at path: String?, _ basis: @autoclosure () -> Basis?,
-    _ findings: KeyPath<Result, [FindingBatch]>, _ make: @Sendable () async -> Result
+    _ findings: KeyPath<Result, [FindingBatch]>,
+    isRelated: (Basis, Basis) -> Bool = { _, _ in false },
+    _ make: @Sendable (Result?) async -> Result
   ) async -> Result {
-    guard files.lasts, let path, let basis = basis() else { return await make() }
+    guard files.lasts, let path, let basis = basis() else { return await make(nil) }
     typealias Entry = Remembered<Basis, Result>
-    if let known = kept(Entry.self, at: path), known.basis == basis { return known.result }
-    let result = await make()
+    let known = kept(Entry.self, at: path)
+    if let known, known.basis == basis { return known.result }
+    let related = known.flatMap { isRelated($0.basis, basis) ? $0.result : nil }
+    let result = await make(related)
     // What a cancelled question leaves may be a part.
     if !Task.isCancelled {
       let size = 4_096 + 512 * result[keyPath: findings].count
@@ -70,6 +75,13 @@ struct PartBasis: Equatable, Sendable {
   var encodings: [String?]
   var languageFolder: String?
   var languageHasPlurals: Bool
+
+  /// Whether all but the reference is the same.
+  static func differOnlyInReference(_ one: PartBasis, _ other: PartBasis) -> Bool {
+    var same = one
+    same.reference = other.reference
+    return same == other
+  }
 }
 
 /// The causes of the end of a table.
@@ -116,9 +128,12 @@ extension TreeAudit {
     await request.workspace.remembered(
       at: part.files.first?.path,
       basis(part, of: number, against: reference, interface, isReference: isReference),
-      \.part.findings
-    ) {
-      CheckedPart(check(part, of: number, against: reference, interface, isReference: isReference))
+      \.part.findings, isRelated: PartBasis.differOnlyInReference
+    ) { older in
+      CheckedPart(
+        check(
+          part, of: number, against: reference, interface, isReference: isReference,
+          after: older?.part.faults))
     }
   }
 
@@ -135,13 +150,14 @@ extension TreeAudit {
     }
     let paths = part.files.map(\.path)
     guard tables.count == paths.count else { return nil }
+    let steps = paths.map { request.projects?.copyStep(of: $0) }
     return PartBasis(
       conditions: conditions, plan: number, localization: part.localization, files: part.files,
       tables: tables,
       context: plans[number].context, isReference: isReference,
       reference: reference.map(Same.init), interface: interface,
-      steps: paths.map { request.projects?.copyStep(of: $0) },
-      encodings: paths.map { request.projects?.statedEncoding(of: $0) },
+      steps: steps,
+      encodings: zip(paths, steps).map { request.projects?.statedEncoding(of: $0, through: $1) },
       languageFolder: languageFolder(of: part.localization),
       languageHasPlurals: languageHasPlurals(part.localization, plans[number].context.name))
   }

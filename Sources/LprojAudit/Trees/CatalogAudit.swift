@@ -36,7 +36,7 @@ enum CatalogAudit {
     let interfaces = tree.interfaceFiles(of: file.table, development: audit.development?.name)
     return await workspace.remembered(
       at: file.path, audit.catalogBasis(file, catalog, absent, interfaces), \.findings
-    ) { await run(file, catalog, lacking: absent, beside: interfaces, in: audit) }
+    ) { _ in await run(file, catalog, lacking: absent, beside: interfaces, in: audit) }
   }
 
   /// - Parameters:

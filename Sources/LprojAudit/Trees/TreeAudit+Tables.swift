@@ -142,7 +142,7 @@ extension TreeAudit {
       let (plan, source, parts) = (window.lowerBound + place, sources[place], parts[place])
       return await request.workspace.remembered(
         at: parts.first?.part.summary.path, wholeBasis(plan, source, parts), \.findings
-      ) { whole(plan, source, parts) }
+      ) { _ in whole(plan, source, parts) }
     }
   }
 

@@ -121,6 +121,8 @@ package struct TreeAudit: Sendable {
     var files = 0
     var entries = 0
     var isReadable = true
+    /// What the next question of a session need not find again.
+    var faults: ComparisonFaults?
   }
 
   /// A part that goes through several hands, none of which need copy all that it holds.
@@ -132,9 +134,10 @@ package struct TreeAudit: Sendable {
 
   // MARK: Reading and checking
 
+  /// - Parameter older: what is known of the same files beside an older reference.
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
-    _ interface: InterfaceObjects?, isReference: Bool
+    _ interface: InterfaceObjects?, isReference: Bool, after older: ComparisonFaults? = nil
   ) -> Part {
     let context = plans[planNumber].context
     // One that is read for what it says of others has no findings.
@@ -175,6 +178,7 @@ package struct TreeAudit: Sendable {
       ? ReferenceTable(table, of: interface, isGuess: development?.decision == .mostEntries) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
+      ?? reference.flatMap { older?.comparison(with: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
     result.reference = own
     if isContext {
@@ -188,7 +192,10 @@ package struct TreeAudit: Sendable {
     let copies = untranslated(table, comparison, own ?? reference)
     if let reference, !isReference {
       let hidden = hiddenTexts(part, table, comparison, reference)
-      result.findings += comparisonFindings(table, reference, comparison, copies, hidden, context)
+      let faults = FaultSearch(table, reference, comparison, after: older)
+      result.findings += comparisonFindings(
+        table, reference, comparison, copies, hidden, context, faults)
+      if request.workspace.files.lasts { result.faults = faults.found }
       if !hidden.isEmpty {
         var severities = Severities(HiddenTexts(hidden, reference), result.findings)
         result.findings = severities.judge()
@@ -236,13 +243,13 @@ package struct TreeAudit: Sendable {
 
   private func comparisonFindings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
-    _ copies: [Int], _ hidden: [Int], _ context: TableContext
+    _ copies: [Int], _ hidden: [Int], _ context: TableContext, _ faults: FaultSearch
   ) -> [FindingBatch] {
     let subject = ComparisonSubject(
       table: table, reference: reference, comparison: comparison, untranslated: copies,
       context: context,
       isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
-      isRegion: languageFolder(of: table.localization) != nil, hidden: hidden)
+      isRegion: languageFolder(of: table.localization) != nil, hidden: hidden, faults: faults)
     look?.see(Pass(subject, lookedAtWith: checks.options))
     return checks.run(on: subject)
   }

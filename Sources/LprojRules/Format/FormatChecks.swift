@@ -66,7 +66,7 @@ extension ComparisonPass {
   var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
-      var found = FormatSearch.findings(subject.table, subject.reference, subject.comparison)
+      var found = subject.faults.formats
       if subject.context.isInfoPlist {
         found = found.compactMap { finding in
           finding.verdict.ofInfoPlist.map { finding.with($0) }

@@ -18,13 +18,16 @@ struct FormatSearch {
   }
 
   /// The findings of a localized table.
+  ///
+  /// - Parameter numbers: those of the keys to look at; nil for all, and for what the reference does not have.
   static func findings(
-    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison
+    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
+    only numbers: [Int]? = nil
   ) -> [FormatFinding] {
     var search = FormatSearch(table)
     let formats = reference.formats
     guard var file = FileCursor(table) else { return [] }
-    for number in comparison.entries.indices {
+    for number in numbers ?? Array(comparison.entries.indices) {
       let id = comparison.entries[number]
       guard id.isSome else { continue }
       let entry = file.entry(id)
@@ -44,7 +47,7 @@ struct FormatSearch {
       else { continue }
       search.judge(id, number, passed) { reference.key(number) }
     }
-    for id in comparison.extras {
+    for id in numbers == nil ? comparison.extras : [] {
       search.judge(byKey: id, beside: reference)
       search.judge(byText: id)
     }

@@ -18,6 +18,7 @@ package struct ComparisonSubject: RuleSubject {
   package let isRegion: Bool
   /// Numbers of the keys whose texts here no reader gets, because the `.stringsdict` of the reference has them.
   package let hidden: [Int]
+  let faults: FaultSearch
   fileprivate var lines: [Int32: LineTable] = [:]
   /// Found when a rule on formats first asks.
   var formatFindings: [FormatFinding]?
@@ -27,8 +28,9 @@ package struct ComparisonSubject: RuleSubject {
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
     untranslated: [Int], context: TableContext, isSameLanguage: Bool, isRegion: Bool = false,
-    hidden: [Int] = []
+    hidden: [Int] = [], faults: FaultSearch
   ) {
+    self.faults = faults
     self.hidden = hidden
     self.isRegion = isRegion
     self.table = table

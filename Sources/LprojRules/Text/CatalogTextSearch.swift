@@ -127,7 +127,7 @@ struct CatalogTextSearch {
     let place = branch.isEmpty ? "" : "'\(branch)' of "
     if verdict.fault == .script {
       strangers[localization.language].note(
-        findings.count, verdict, text, languages[localization.language])
+        findings.count, Strangers.Text(verdict, text, languages[localization.language]))
     }
     findings.append(
       CatalogTextFinding(

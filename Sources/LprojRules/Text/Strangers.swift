@@ -10,12 +10,21 @@ struct Strangers {
   private(set) var doubtful: Set<Int> = []
   private var counts: [Script: Int] = [:]
 
-  mutating func note(
-    _ finding: Int, _ verdict: TextVerdict, _ text: [UInt8], _ language: TextLanguage
-  ) {
+  /// One of these texts.
+  struct Text: Sendable {
+    let isDoubtful: Bool
+    let script: Script?
+
+    init(_ verdict: TextVerdict, _ text: [UInt8], _ language: TextLanguage) {
+      isDoubtful = verdict.isDoubtful
+      script = ForeignLetters.script(of: text, language)
+    }
+  }
+
+  mutating func note(_ finding: Int, _ text: Text) {
     findings.append(finding)
-    if verdict.isDoubtful { doubtful.insert(finding) }
-    if let script = ForeignLetters.script(of: text, language) { counts[script, default: 0] += 1 }
+    if text.isDoubtful { doubtful.insert(finding) }
+    if let script = text.script { counts[script, default: 0] += 1 }
   }
 
   /// What is said of all of them together; nil when they are less than half of the texts.

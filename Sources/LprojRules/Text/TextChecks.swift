@@ -28,7 +28,8 @@ extension ComparisonPass {
   fileprivate var textFindings: [TextFinding] {
     mutating get {
       if let known = subject.textFindings { return known }
-      var found = TextSearch.findings(subject.table, subject.reference, subject.comparison)
+      var found = TextSearch.finished(
+        subject.faults.texts, subject.table, subject.table.localization)
       // `${PRODUCT_NAME}` the build fills in there, with other values for other languages perhaps.
       if subject.context.isInfoPlist {
         found.removeAll { $0.parts.contains { $0.hasPrefix("${") } }

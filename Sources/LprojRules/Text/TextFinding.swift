@@ -18,6 +18,8 @@ package struct TextFinding: Sendable {
   let detail: String?
   var parts: [String] = []
   let fix: Fix?
+  /// Whether the text is in another script than its language.
+  var stranger: Strangers.Text?
 }
 
 /// A verdict on a text of a catalog.

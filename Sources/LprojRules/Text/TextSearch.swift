@@ -9,7 +9,6 @@ internal import LprojText
 struct TextSearch {
   private let table: LocalizedTable
   private var language: TextLanguage
-  private var strangers = Strangers()
   private(set) var findings: [TextFinding] = []
 
   private init(_ table: LocalizedTable, _ name: String) {
@@ -17,20 +16,21 @@ struct TextSearch {
     language = TextLanguage.of(name)
   }
 
-  /// The findings of a table beside its reference.
+  /// The findings of a table beside its reference, for `finished`, which looks at all of them.
+  ///
+  /// - Parameter numbers: those of the keys to look at; nil for all, and for what the reference does not have.
   static func findings(
-    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison
+    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
+    only numbers: [Int]? = nil
   ) -> [TextFinding] {
     var search = TextSearch(table, table.localization)
     // Nothing in a language for comments on texts (`qqq`) is shown.
     guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
       return []
     }
-    // A translation is no source of others where the keys are the texts.
-    let areKeys = reference.isGuess && reference.hasTextsAsKeys
-    let sources = reference.facts { SourceTexts($0, areKeys: areKeys) }
+    let sources = sources(of: reference)
     guard var file = FileCursor(table) else { return [] }
-    for number in comparison.entries.indices {
+    for number in numbers ?? Array(comparison.entries.indices) {
       let id = comparison.entries[number]
       guard id.isSome else { continue }
       let entry = file.entry(id)
@@ -56,8 +56,21 @@ struct TextSearch {
         id, parsed, entry, own, sources[number, of: reference], number, reference,
         isOfPage: sources.areOfPage)
     }
-    for id in comparison.extras { search.judgeAlone(id) }
-    return search.finish(table.files.map(\.table))
+    for id in numbers == nil ? comparison.extras : [] { search.judgeAlone(id) }
+    search.language.keep()
+    return search.findings
+  }
+
+  /// A translation is no source of others where the keys are the texts.
+  private static func sources(of reference: ReferenceTable) -> SourceTexts {
+    let areKeys = reference.isGuess && reference.hasTextsAsKeys
+    return reference.facts { SourceTexts($0, areKeys: areKeys) }
+  }
+
+  /// Whether all texts of two references are read in the same way.
+  static func reads(_ reference: ReferenceTable, like other: ReferenceTable) -> Bool {
+    reference.hasTextsAsKeys == other.hasTextsAsKeys
+      && sources(of: reference).areOfPage == sources(of: other).areOfPage
   }
 
   /// The findings of a table that nothing is compared with.
@@ -68,7 +81,8 @@ struct TextSearch {
     for entry in table.files[file].table.entries.indices {
       search.judgeAlone(EntryID(file: file, entry: entry), isSource: isSource)
     }
-    return search.finish(table.files.map(\.table))
+    search.language.keep()
+    return finished(search.findings, table, language)
   }
 
   // MARK: One entry
@@ -148,21 +162,27 @@ struct TextSearch {
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
     // Another rule tells of what an escape makes.
     if verdict.detail == "surrogate", place == nil { return }
-    if verdict.fault == .script { strangers.note(findings.count, verdict, text, language) }
     findings.append(
       TextFinding(
         entry: id, number: number, key: key,
         offset: offset ?? place?.lowerBound ?? entry.offset, fault: verdict.fault,
         severity: verdict.severity, message: "\(key.quoted) \(verdict.claim)",
         detail: verdict.detail, parts: verdict.parts,
-        fix: verdict.repair.flatMap { parsed.outerSpaceFix($0, entry) }))
+        fix: verdict.repair.flatMap { parsed.outerSpaceFix($0, entry) },
+        stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
 
-  /// Where most texts are in another script, the whole table is in another language.
-  private func finish(_ files: [ParsedTable]) -> [TextFinding] {
-    language.keep()
-    if findings.isEmpty { return [] }
-    let count = files.reduce(0) { $0 + $1.entries.count }
+  /// The findings of a whole table: where most texts are in another script, it is in another language.
+  static func finished(
+    _ findings: [TextFinding], _ table: LocalizedTable, _ name: String
+  ) -> [TextFinding] {
+    var strangers = Strangers()
+    for (number, finding) in findings.enumerated() {
+      if let text = finding.stranger { strangers.note(number, text) }
+    }
+    if strangers.findings.isEmpty { return findings }
+    let language = TextLanguage.of(name)
+    let count = table.files.reduce(0) { $0 + $1.table.entries.count }
     guard let message = strangers.message(language, of: count),
       let first = strangers.findings.first
     else {
