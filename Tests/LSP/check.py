@@ -282,6 +282,23 @@ def check_open_and_fix(bench):
     assert bench.fr.read_text(encoding="utf-8") == FR, "the server wrote"
 
 
+def check_fixes_right_behind_an_edit(bench):
+    """Fixes that are asked for before the findings of the text are there come with them, for that text."""
+    client = bench.started()
+    client.open(bench.fr, FR.replace('%@"\n', '%@";\n'))
+    client.diagnostics(bench.fr, 1)
+    client.change(bench.fr, [{"text": FR}], 2)
+    line = {"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}}
+    question = {"textDocument": {"uri": address(bench.fr)}, "range": line, "context": {"diagnostics": []}}
+    fix = next(action for action in client.request("textDocument/codeAction", question) if action.get("isPreferred"))
+    change = fix["edit"]["documentChanges"][0]
+    assert change["textDocument"]["version"] == 2 and applied(FR, change["edits"]) == FR.replace('%@"\n', '%@";\n')
+    # Of two texts in one packet, the places of the first mean nothing in the second.
+    first = client.ask("textDocument/codeAction", question)
+    client.change(bench.fr, [{"text": "\n" + FR}], 3)
+    assert all("edit" not in action or action["edit"]["documentChanges"][0]["textDocument"]["version"] == 2 for action in client.answer(first)["result"])
+
+
 def check_suppress_here(bench):
     for name, text, rule in (("fr.lproj/Localizable.strings", FR.replace('%@"\n', '%d";\n'), "format-type-mismatch"), ("Texts.xcstrings", CATALOG, "format-type-mismatch")):
         path = bench.folder / name

@@ -21,7 +21,7 @@ extension LanguageServer {
     let basis = document.text.basis
     var actions: [JSONValue] = []
     let writer = DiagnosticWriter(self, folder)
-    if wants("quickfix"), folder.isCurrent {
+    if wants("quickfix") {
       let lines = range.lowerBound.line + 1...range.upperBound.line + 1
       for finding in batches.flatMap({ $0.findings(in: lines) }) {
         let item = writer.item(finding)

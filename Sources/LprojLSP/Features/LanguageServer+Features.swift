@@ -11,7 +11,6 @@ extension LanguageServer {
     case "textDocument/definition": return try atKey(parameters, definition)
     case "textDocument/references": return try atKey(parameters, references)
     case "textDocument/documentHighlight": return try atKey(parameters, highlights)
-    case "textDocument/codeAction": return codeActions(try document(parameters), parameters)
     case "textDocument/completion": return completions(try document(parameters), parameters)
     case "textDocument/formatting": return try formatting(try document(parameters))
     case "textDocument/documentSymbol": return symbols(try document(parameters))

@@ -9,6 +9,8 @@ extension LanguageServer {
   static let noDiagnostics: JSONValue = ["kind": "full", "items": []]
   /// The number of files that are sent before the next message of the client is handled.
   private static let filesAtOnce = 20
+  /// Stands for the hash of what was sent of an open document.
+  private static let ofVersion = 1
 
   /// Takes the answer to the newest question; others are about older texts.
   func take(_ outcome: AuditOutcome, of number: Int, _ generation: Int) {
@@ -18,8 +20,12 @@ extension LanguageServer {
     folder.outcome = outcome
     folder.answered = generation
     folder.findings = [:]
-    for batch in outcome.report.findings {
-      folder.findings[folder.workspace.absolute(batch.first.path), default: []].append(batch)
+    // Findings of one file follow each other.
+    var rest = outcome.report.findings[...]
+    while let path = rest.first?.first.path {
+      let end = rest.firstIndex { !$0.first.path.hasBytes(of: path) } ?? rest.endIndex
+      folder.findings[folder.workspace.absolute(path), default: []] += rest[..<end]
+      rest = rest[end...]
     }
     showFailuresElsewhere(outcome, folder)
     let open = documents.values.sorted { $0.path < $1.path }
@@ -79,14 +85,20 @@ extension LanguageServer {
     {
       return
     }
+    if let document {
+      // A new version of a text has its findings, even where these are the same.
+      let items = DiagnosticWriter(self, folder).items(of: path, document)
+      publish(items, at: document.address, version: document.version)
+      (folder.sent[path], folder.published[path]) = (items.isEmpty ? 0 : Self.ofVersion, nil)
+      return
+    }
     let hash = fingerprint(of: path, folder)
-    // A new version of a text has its findings, even where these are the same.
-    guard document != nil || folder.sent[path] ?? 0 != hash else { return }
-    let items = DiagnosticWriter(self, folder).items(of: path, document)
-    publish(items, at: address(of: path), version: document?.version)
+    guard folder.sent[path] ?? 0 != hash else { return }
+    publish(
+      DiagnosticWriter(self, folder).items(of: path, nil), at: address(of: path), version: nil)
     folder.sent[path] = hash
     folder.published[path] = nil
-    if document == nil, hash != 0, folder.outcome?.failures.isEmpty ?? true {
+    if hash != 0, folder.outcome?.failures.isEmpty ?? true {
       folder.published[path] = WatchedFolder.Published(
         batches: folder.findings[path] ?? [], stamp: stamp(of: path, folder))
     }
@@ -136,17 +148,35 @@ extension LanguageServer {
       return Self.noDiagnostics
     }
     if folder.isCurrent { return report(folder, path) }
-    folder.waiting.append((id, address))
+    folder.waiting.append(WatchedFolder.Waiting(id: id, address: address))
     return nil
   }
 
   private func answerWaiting(_ folder: WatchedFolder) {
     let waiting = folder.waiting
     folder.waiting = []
-    for (id, address) in waiting {
-      let path = FileAddress.path(of: address)
-      answer(id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
+    for request in waiting {
+      guard let place = request.place else {
+        let path = FileAddress.path(of: request.address)
+        answer(request.id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
+        continue
+      }
+      // Places of an older text mean nothing here, and the client asks again.
+      let document = documents[request.address].flatMap { $0.version == place.version ? $0 : nil }
+      answer(request.id, with: document.map { codeActions($0, place.parameters) } ?? [])
     }
+  }
+
+  /// Fixes of the text as it is, where its findings are still to come.
+  func actions(_ parameters: JSONValue, _ id: JSONValue) throws(ProtocolError) -> JSONValue? {
+    let document = try document(parameters)
+    guard let folder = folder(around: document.path), !folder.isCurrent else {
+      return codeActions(document, parameters)
+    }
+    folder.waiting.append(
+      WatchedFolder.Waiting(
+        id: id, address: document.address, place: (parameters, document.version)))
+    return nil
   }
 
   private func report(_ folder: WatchedFolder, _ path: String) -> JSONValue {

@@ -20,13 +20,14 @@ extension LanguageServer {
       stage = .shutDown
       for folder in folders {
         folder.stop()
-        for (id, _) in folder.waiting {
-          refuse(id, ProtocolError(.serverCancelled, "the server is shut down"))
+        for request in folder.waiting {
+          refuse(request.id, ProtocolError(.serverCancelled, "the server is shut down"))
         }
         folder.waiting = []
       }
       return .null
     case (.running, "textDocument/diagnostic"): return try diagnostics(parameters, id)
+    case (.running, "textDocument/codeAction"): return try actions(parameters, id)
     default: return try feature(method, parameters)
     }
   }

@@ -173,7 +173,9 @@ final class LanguageServer {
     for path in folder.sent.keys.sorted() where folder.sent[path] != 0 {
       publish([], at: addresses[path] ?? FileAddress.address(of: path), version: nil)
     }
-    for (id, _) in folder.waiting { answer(id, with: Self.noDiagnostics) }
+    for request in folder.waiting {
+      answer(request.id, with: request.place == nil ? Self.noDiagnostics : [])
+    }
     folders.removeAll { $0 === folder }
   }
 

@@ -49,8 +49,15 @@ final class WatchedFolder {
   var shown: [String] = []
   /// The files that are still to be sent, the first one last.
   var rest: [String] = []
-  /// Requests for diagnostics that wait for an answer.
-  var waiting: [(id: JSONValue, address: String)] = []
+  /// Requests that the next findings answer.
+  struct Waiting {
+    var id: JSONValue
+    var address: String
+    /// The parameters of a question about a place, and the version of the text that it is about.
+    var place: (parameters: JSONValue, version: Int?)?
+  }
+
+  var waiting: [Waiting] = []
   var code = CodeIndex()
   var needsSearch = true
   private var isSearching = false
