@@ -55,9 +55,17 @@ package struct LineTable: Sendable {
       if Int(blocks[middle].number) < line { low = middle } else { high = middle }
     }
     var found = blocks[low]
-    let first = low * Self.block
-    for at in first..<min(first + Self.block, end) where found.number + 1 < line {
-      Self.pass(&found, buffer, at..<at + 1, end)
+    var rest = low * Self.block..<min((low + 1) * Self.block, end)
+    // The half in which it begins, again and again.
+    while found.number + 1 < line, !rest.isEmpty {
+      let middle = (rest.lowerBound + rest.upperBound + 1) / 2
+      var behind = found
+      Self.pass(&behind, buffer, rest.lowerBound..<middle, end)
+      if behind.number + 1 > line {
+        rest = rest.lowerBound..<middle
+      } else {
+        (found, rest) = (behind, middle..<rest.upperBound)
+      }
     }
     return found.number + 1 == line ? Int(found.start) : nil
   }
