@@ -12,7 +12,9 @@ package import LprojSyntax
 package struct AbsentTables {
   private let folders: LanguageFolders
   private let development: String
-  private let matcher: LocalizationMatcher
+  /// Made where a localization lacks a table.
+  private lazy var matcher = LocalizationMatcher(available: names)
+  private let names: [String]
   private var known: [String: Bool] = [:]
 
   /// For each plan the localizations that lack the table and should have it, sorted by name.
@@ -77,7 +79,7 @@ package struct AbsentTables {
     let names = folders + languages.filter { !known.contains($0) }
     self.folders = LanguageFolders(names)
     self.development = development
-    matcher = LocalizationMatcher(available: names)
+    self.names = names
   }
 
   private mutating func shouldBeComplete(_ name: String) -> Bool {
@@ -90,7 +92,7 @@ package struct AbsentTables {
   }
 
   /// Whether the readers of a folder look there first; those of `mul` are none.
-  private func isLookedInto(_ name: String) -> Bool {
+  private mutating func isLookedInto(_ name: String) -> Bool {
     let verdict = LocalizationName(name)
     guard verdict.status != .special else { return false }
     let reader = verdict.identifier ?? verdict.suggestion ?? name

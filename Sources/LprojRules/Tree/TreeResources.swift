@@ -48,7 +48,8 @@ final class TreeResources {
   private let base: Int?
   private let companions: Set<String>
   private var orders: [Int: [Int]] = [:]
-  private let matcher: LocalizationMatcher
+  /// Made where the order of folders matters.
+  private lazy var matcher = LocalizationMatcher(available: folders.map(\.folder.name))
   private let region: String?
   private let unshipped: Set<String>
 
@@ -58,7 +59,6 @@ final class TreeResources {
       folders.enumerated().map { ($1.folder.name, $0) }, uniquingKeysWith: { first, _ in first })
     base = numbers["Base"]
     topLevel = Set(pass.tree.topLevelFiles.map(Self.group))
-    matcher = LocalizationMatcher(available: folders.map(\.folder.name))
     region = Self.region(pass)
     companions = pass.tree.companionTables
     unshipped = pass.unshippedFiles
