@@ -35,8 +35,9 @@ package final class ProjectsAround: Sendable {
 
   /// What the build does to a table before it reaches a product; nil where nothing is known to.
   func copyStep(of path: String) -> CopyStep? {
-    let path = workspace.absolute(path)
     let model = model
+    if model.isEmpty { return nil }
+    let path = workspace.absolute(path)
     guard case .ships(let references) = model.shipping(of: path) else { return nil }
     // Where another build ships it, too, what that one makes is not certain to reach anybody.
     let isProcessed = references.contains { reference in
