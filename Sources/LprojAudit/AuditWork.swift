@@ -1,6 +1,7 @@
 // The audit: discover, plan, read and check, report.
 
 internal import LprojBundle
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
@@ -281,6 +282,8 @@ struct AuditWork {
     for batch in outcome.counted {
       outcome.report.hidden[batch.severity, default: 0] += batch.count
     }
+    outcome.report.rulePages =
+      request.configurations?.all.lazy.compactMap(\.rulePages).first
     let (others, own) = request.parted(obstacles)
     outcome.remarks += others.map { "\($0.path) \($0.fault)" }
     outcome.failures = Failure.sorted(own)

@@ -34,14 +34,19 @@ public enum FittedText {
 
   /// A line, broken only between words: one that is longer than the terminal is wide stays whole.
   ///
-  /// - Parameter indent: the columns before the lines that continue it, more than the line has itself.
-  public static func line(_ text: String, width: Int?, indent: Int = 2) -> String {
+  /// - Parameters:
+  ///   - indent: the columns before the lines that continue it, more than the line has itself.
+  ///   - isFinal: false for a line that is fitted once more as a part of a report, where paths stay unbroken, too.
+  public static func line(
+    _ text: String, width: Int?, indent: Int = 2, isFinal: Bool = true
+  ) -> String {
     guard let width, text.utf8.count > width else {
+      if !isFinal { return text }
       guard text.utf8.contains(where: { $0 == 1 || $0 == 2 }) else { return text }
       let shown = text.unicodeScalars.lazy.filter { $0 != margin }.map { $0 == glue ? " " : $0 }
       return String(String.UnicodeScalarView(shown))
     }
-    var line = Line(width: width, indent: indent)
+    var line = Line(width: width, indent: indent, isFinal: isFinal)
     for scalar in text.unicodeScalars { line.add(scalar) }
     line.endWord()
     return line.result
@@ -58,16 +63,24 @@ public enum FittedText {
     /// The column where further lines begin.
     private var margin: Int?
     private var hasWords = false
-    private var isEscape = false
+    private let isFinal: Bool
+    /// The sign that ends the escape sequence that is open: of a colour, or of a link.
+    private var escapeEnd: Unicode.Scalar?
 
-    init(width: Int, indent: Int) {
+    init(width: Int, indent: Int, isFinal: Bool) {
       self.width = width
       self.indent = indent
+      self.isFinal = isFinal
     }
 
     mutating func add(_ scalar: Unicode.Scalar) {
-      if isEscape || scalar == "\u{1B}" {
-        isEscape = scalar != "m"
+      if let end = escapeEnd {
+        // A link says so by its first sign.
+        let isLink = scalar == "]" && word.unicodeScalars.last == "\u{1B}"
+        escapeEnd = isLink ? "\\" : scalar == end ? nil : end
+        word.unicodeScalars.append(scalar)
+      } else if scalar == "\u{1B}" {
+        escapeEnd = "m"
         word.unicodeScalars.append(scalar)
       } else if scalar == FittedText.margin {
         let place = column + gap + wordWidth
@@ -76,7 +89,7 @@ public enum FittedText {
         endWord()
         gap += 1
       } else {
-        let shown = scalar == FittedText.glue ? " " : scalar
+        let shown = scalar == FittedText.glue && isFinal ? " " : scalar
         word.unicodeScalars.append(shown)
         wordWidth += Visible.width(shown)
       }

@@ -20,6 +20,15 @@ public struct Style: Sendable {
     return start + text + end
   }
 
+  /// The name of a rule in brackets, which leads to its page where terminals know links.
+  ///
+  /// - Parameter pages: what the address begins with; nil for no link.
+  func link(_ rule: String, _ pages: String?) -> String {
+    let name = text("[\(rule)]", .dim)
+    guard isColoured, let pages else { return name }
+    return "\u{1B}]8;;\(pages)\(rule)\u{1B}\\" + name + "\u{1B}]8;;\u{1B}\\"
+  }
+
   /// The escape sequences before and behind a marked text.
   func ends(of mark: Mark) -> (start: String, end: String) {
     isColoured ? ("\u{1B}[\(mark.rawValue)m", "\u{1B}[0m") : ("", "")

@@ -5,7 +5,9 @@ internal import LprojSource
 public enum TerminalText {
   /// Shows control characters by their codes, except line ends, tabs and the program's own
   /// colours. Text reports have no others; CSV and JSON hold texts of files unchanged.
-  public static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter pages: the only address that links may begin with; nil where there are none.
+  public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -15,7 +17,7 @@ public enum TerminalText {
       result += Visible.text(String(decoding: bytes[start..<end], as: UTF8.self)).utf8
     }
     while at < bytes.count {
-      let kept = keptCount(bytes, at)
+      let kept = keptCount(bytes, at, pages)
       if kept == 0 {
         at += 1
         continue
@@ -34,13 +36,16 @@ public enum TerminalText {
   }
 
   /// The number of bytes from an index on that go out unchanged: a line end with its CR, a tab,
-  /// or a colour.
-  private static func keptCount(_ bytes: [UInt8], _ at: Int) -> Int {
+  /// a colour, or a link to the page of a rule.
+  private static func keptCount(_ bytes: [UInt8], _ at: Int, _ pages: String?) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1
     case 0x0D: return at + 1 < bytes.count && bytes[at + 1] == 0x0A ? 2 : 0
     case 0x1B:
       var end = at + 1
+      if let pages, end < bytes.count, bytes[end] == UInt8(ascii: "]") {
+        return linkCount(bytes, at, pages)
+      }
       guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return 0 }
       end += 1
       while end < bytes.count, bytes[end] == UInt8(ascii: ";") || (0x30...0x39).contains(bytes[end])
@@ -50,5 +55,16 @@ public enum TerminalText {
       return end < bytes.count && bytes[end] == UInt8(ascii: "m") ? end + 1 - at : 0
     default: return 0
     }
+  }
+
+  /// The number of bytes of a sequence that begins or ends a link; 0 for one to another place.
+  private static func linkCount(_ bytes: [UInt8], _ at: Int, _ pages: String) -> Int {
+    let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
+    guard bytes[at...].starts(with: start) else { return 0 }
+    let address = bytes[(at + start.count)...].prefix { (0x21..<0x7F).contains($0) }
+    guard address.isEmpty || address.starts(with: pages.utf8),
+      bytes[address.endIndex...].starts(with: end)
+    else { return 0 }
+    return address.endIndex + end.count - at
   }
 }

@@ -27,6 +27,16 @@ public enum Visible {
     }
   }
 
+  /// The end of a text that fits a width.
+  static func suffix(_ text: String, width most: Int) -> String {
+    var taken = 0
+    let scalars = text.unicodeScalars.reversed().prefix { scalar in
+      taken += width(scalar)
+      return taken <= most
+    }
+    return String(String.UnicodeScalarView(scalars.reversed()))
+  }
+
   /// Padded with spaces to a width.
   public static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(text)))

@@ -20,7 +20,8 @@ enum ConfigurationPage {
         text += "| `\(key.name)` | \(key.form.wanted) | \(key.summary) `\(key.example)` |\n"
       }
       text += "\n"
-    case .text, .boolean, .choice, .goal, .number, .pathPattern, .namePattern, .file, .rule,
+    case .text, .address, .boolean, .choice, .goal, .number, .pathPattern, .namePattern, .file,
+      .rule,
       .localization,
       .tableName, .list, .some, .map, .either:
       break

@@ -19,9 +19,11 @@ enum Terminal {
 
   /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
   /// wants it; a full disk is a failure.
-  static func write(_ bytes: [UInt8]) throws(ExitCode) {
+  ///
+  /// - Parameter pages: the address that links in it begin with.
+  static func write(_ bytes: [UInt8], linkingTo pages: String? = nil) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
-    let bytes = isTerminal ? TerminalText.harmless(bytes) : bytes
+    let bytes = isTerminal ? TerminalText.harmless(bytes, linkingTo: pages) : bytes
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -107,6 +107,10 @@ struct ConfigurationCheck {
       if names.contains(text) { break }
       let hint = Spelling.hint(text, among: names, synonyms: Self.levels)
       add("\(subject.name) takes \(form.wanted), not \"\(text)\"\(hint)", range)
+    case .address:
+      let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      if isPlain, text.hasPrefix("https://") || text.hasPrefix("http://") { break }
+      add("\(subject.name) takes \(form.wanted), not \"\(text)\"", range)
     case .file, .namePattern, .tableName:
       if text.isEmpty { add("\(subject.name) is empty; write \(form.wanted)", range) }
     case .goal:

@@ -40,6 +40,9 @@ package enum ConfigurationJSONSchema {
     }
     switch form {
     case .text: writer.member("type", "string")
+    case .address:
+      writer.member("type", "string")
+      writer.member("pattern", "^https?://")
     case .pathPattern, .namePattern, .file, .localization, .tableName:
       writer.member("type", "string")
       writer.member("minLength", 1)

@@ -14,6 +14,8 @@ package struct ConfigurationKey: Sendable {
     case namePattern
     /// The path of another file, relative to this one.
     case file
+    /// An address of the web.
+    case address
     case rule, localization
     /// The name of a strings table.
     case tableName
@@ -53,6 +55,7 @@ extension ConfigurationKey.Form {
   package var wanted: String {
     switch self {
     case .text: "a string"
+    case .address: "an address such as \"https://example.org/\""
     case .boolean: "true or false"
     case .choice(let names): names.map { "\"\($0)\"" }.listed
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"

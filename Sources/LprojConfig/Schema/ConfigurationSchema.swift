@@ -54,6 +54,11 @@ package enum ConfigurationSchema {
         + "project around it has a say in what lies here. It stands on a line of its own.",
       "root = true"),
     ConfigurationKey(
+      "rule-pages", .address,
+      "The address of the pages that explain rules, to which their names are added: names of rules lead there on "
+        + "terminals, and SARIF has it as `helpUri`.",
+      "rule-pages = \"https://example.org/lproj/rules.html#\""),
+    ConfigurationKey(
       "localizations", .table(localizations), "What is expected of which localization.",
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
     ConfigurationKey(

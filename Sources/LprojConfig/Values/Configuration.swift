@@ -34,6 +34,8 @@ package struct Configuration: Sendable {
   package var source: Named?
   package var platform: String?
   package var failOn: FailureLevel?
+  /// The address of the pages of rules, without their names.
+  package var rulePages: String?
   /// Its path as reports show it.
   package var baseline: Named?
   package var exclude: [PathPattern] = []

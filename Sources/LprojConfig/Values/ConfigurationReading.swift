@@ -19,6 +19,7 @@ struct ConfigurationReading {
     result.source = named(table["source"]).first
     result.platform = table["platform"]?.text
     result.failOn = table["fail-on"]?.text.flatMap { Configuration.FailureLevel(rawValue: $0) }
+    result.rulePages = table["rule-pages"]?.text
     result.baseline = named(table["baseline"]).first
     if let baseline = result.baseline { result.baseline?.name = place(baseline.name) }
     result.exclude = patterns(table["exclude"])
@@ -135,6 +136,7 @@ extension Configuration {
     result.source = source ?? base.source
     result.platform = platform ?? base.platform
     result.failOn = failOn ?? base.failOn
+    result.rulePages = rulePages ?? base.rulePages
     result.baseline = baseline ?? base.baseline
     result.exclude += exclude
     result.include += include

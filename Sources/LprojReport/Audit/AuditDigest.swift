@@ -58,7 +58,8 @@ enum AuditDigest {
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
     let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
-    var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 2
+    // Three more lines say how many errors are left out, and stand apart.
+    var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 3
     for (group, own) in errors {
       let needed = height(of: own, layout) + 1
       guard shown == 0 || needed <= room else { break }
@@ -73,10 +74,7 @@ enum AuditDigest {
   }
 
   static func height(of lines: [String], _ layout: AuditLayout) -> Int {
-    lines.reduce(0) { sum, line in
-      let fitted = FittedText.line(line, width: layout.width)
-      return sum + fitted.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    }
+    FittedText.bytes(lines, width: layout.width).count { $0 == UInt8(ascii: "\n") }
   }
 
   // MARK: Rules
@@ -146,7 +144,12 @@ enum AuditDigest {
     let choices =
       [finding.key.map { "\($0.quoted) in \(place)" }, place].compactMap(\.self)
       + [place.split(separator: "/").last.map(String.init) ?? place]
-    let fitting = choices.map(Visible.text).first { Visible.width($0) <= room ?? .max }
-    return fitting.map { "  " + $0 } ?? ""
+    let texts = choices.map(Visible.text)
+    let fitting = texts.first { Visible.width($0) <= room ?? .max }
+    // The end of a place says most.
+    let cut = room.flatMap { room in
+      room < 12 ? nil : texts.last.map { "…" + Visible.suffix($0, width: room - 1) }
+    }
+    return (fitting ?? cut).map { "  " + $0 } ?? ""
   }
 }

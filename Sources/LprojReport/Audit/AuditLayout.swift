@@ -27,6 +27,9 @@ public struct AuditLayout {
   /// Whether errors are followed by the line they are about, and how one gets it; nil for none.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 
+  /// The address of the pages of rules, which their names lead to on a terminal; nil for no links.
+  var rulePages: String?
+
   public init(style: Style, width: Int? = nil) {
     self.style = style
     self.width = width

@@ -3,7 +3,8 @@
 internal import LprojSource
 
 extension AuditText {
-  private static let barWidth = 20
+  /// The columns of a bar, the widest first: the one that leaves room for what stands behind it.
+  private static let barWidths = [20, 10, 5]
   private static let rowsShown = 5
 
   /// The localizations that lack most as lines of a table, and what there is to say of the rest; both
@@ -11,13 +12,13 @@ extension AuditText {
   ///
   /// - Parameter isWhole: whether to show all localizations, also those that lack nothing.
   static func coverage(
-    _ report: AuditReport, isWhole: Bool, _ style: Style
+    _ report: AuditReport, isWhole: Bool, _ layout: AuditLayout
   ) -> (table: [String], rest: String?) {
     let summary = AuditSummary(report)
-    if let before = report.before { return changes(summary, since: before, isWhole, style) }
+    if let before = report.before { return changes(summary, since: before, isWhole, layout) }
     let all = summary.rows(since: nil)
     let open = incomparable(report)
-    if isWhole { return (all.isEmpty ? [] : table(all.sorted(by: isWorse), style), open) }
+    if isWhole { return (all.isEmpty ? [] : table(all.sorted(by: isWorse), layout), open) }
     let compared = all.filter { $0.localization.share != nil }
     let lacking = compared.filter { !$0.localization.coverage.isWhole }.sorted(by: isWorse)
     let complete = compared.count - lacking.count
@@ -34,7 +35,7 @@ extension AuditText {
     if complete > 0 { rest.append("\(complete) \(complete == 1 ? "has" : "have") all") }
     let said = rest.isEmpty ? [] : [rest.joined(separator: ", ")]
     let lines = said + [open].compactMap(\.self)
-    return (table(rows, style), lines.isEmpty ? nil : lines.joined(separator: "; "))
+    return (table(rows, layout), lines.isEmpty ? nil : lines.joined(separator: "; "))
   }
 
   /// Tables without a source to compare their localizations with; nil if there are none.
@@ -49,7 +50,7 @@ extension AuditText {
 
   /// Coverage that changed since an earlier commit, the localization that lacks most first.
   private static func changes(
-    _ summary: AuditSummary, since before: AuditSummary, _ isWhole: Bool, _ style: Style
+    _ summary: AuditSummary, since before: AuditSummary, _ isWhole: Bool, _ layout: AuditLayout
   ) -> (table: [String], rest: String?) {
     let changed = summary.rows(since: before)
     guard !changed.isEmpty else {
@@ -58,7 +59,7 @@ extension AuditText {
     }
     let sorted = isWhole ? changed : changed.sorted(by: isWorse)
     let (rows, hidden) = isWhole ? (sorted, 0) : cut(sorted)
-    return (table(rows, style), hidden > 0 ? "\(hidden) more localizations have changed" : nil)
+    return (table(rows, layout), hidden > 0 ? "\(hidden) more localizations have changed" : nil)
   }
 
   static func isWorse(_ one: CoverageRow, _ other: CoverageRow) -> Bool {
@@ -72,7 +73,7 @@ extension AuditText {
     return isCut ? (Array(rows.prefix(rowsShown)), rows.count - rowsShown) : (rows, 0)
   }
 
-  private static func table(_ rows: [CoverageRow], _ style: Style) -> [String] {
+  private static func table(_ rows: [CoverageRow], _ layout: AuditLayout) -> [String] {
     let columns = AuditSummary.Localization.columns
     let header = ["localization"] + columns.dropLast()
     let cells = rows.map { [Visible.text($0.name)] + $0.cells.dropLast() }
@@ -84,14 +85,21 @@ extension AuditText {
       row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
         .joined(separator: "  ") + "  "
     }
-    return [style.text(format(header) + (columns.last ?? ""), .dim)]
-      + zip(rows, cells).map { row, cells in
-        let percent = row.cells.last ?? ""
-        guard let share = row.share else { return format(cells) + percent }
-        let mark: Style.Mark = row.localization.coverage.isWhole ? .green : .yellow
-        let remarks = row.remarks.map { "  " + $0 }.first ?? ""
-        return format(cells) + style.text(share.bar(width: barWidth), mark) + " "
-          + Visible.padded(percent, to: max(6, percentWidth), right: true) + remarks
+    func line(_ row: CoverageRow, _ cells: [String], bar: Int, _ style: Style) -> String {
+      let percent = row.cells.last ?? ""
+      guard let share = row.share else { return format(cells) + percent }
+      let mark: Style.Mark = row.localization.coverage.isWhole ? .green : .yellow
+      let remarks = row.remarks.map { "  " + $0 }.first ?? ""
+      return format(cells) + style.text(share.bar(width: bar), mark) + " "
+        + Visible.padded(percent, to: max(6, percentWidth), right: true) + remarks
+    }
+    let all = Array(zip(rows, cells))
+    let bar = barWidths.first { bar in
+      all.allSatisfy {
+        Visible.width(line($0, $1, bar: bar, Style(isColoured: false))) <= layout.width ?? .max
       }
+    }
+    return [layout.style.text(format(header) + (columns.last ?? ""), .dim)]
+      + all.map { line($0, $1, bar: bar ?? barWidths[barWidths.count - 1], layout.style) }
   }
 }

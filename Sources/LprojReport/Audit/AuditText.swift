@@ -8,6 +8,8 @@ public enum AuditText {
   public static func write<Failure: Error>(
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    var layout = layout
+    layout.rulePages = report.rulePages
     let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
     // On a terminal the last lines are the first that one sees.
@@ -15,7 +17,7 @@ public enum AuditText {
     let errors = isTerminal ? found.prefix { $0.first.severity == .error } : []
     let errorLines = errors.map { Self.lines(of: $0, parity, layout) }
     let findings = spaced(found[errors.count...].map { Self.lines(of: $0, parity, layout) })
-    let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
+    let (table, rest) = coverage(report, isWhole: !layout.folds, layout)
     let end = [
       layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
       known(report, layout.knownOffer),
@@ -61,6 +63,7 @@ public enum AuditText {
   ) -> [String] {
     let parity = parityRules(rules)
     return spaced(groups(findings, of: rules, layout).map { lines(of: $0, parity, layout) })
+      .map { FittedText.line($0, width: nil) }
   }
 
   private static func groups(
@@ -125,9 +128,10 @@ public enum AuditText {
       [
         style.text("\(shown):\(position.line):\(column):", .bold),
         style.text(severity.rawValue + ":", mark), Visible.text(group.message),
-        style.text("[\(group.first.rule)]", .dim),
+        style.link(group.first.rule, layout.rulePages),
       ] + (group.isFixable ? ["[*]"] : [])
-    return FittedText.line(parts.joined(separator: " "), width: layout.width, indent: 4)
+    return FittedText.line(
+      parts.joined(separator: " "), width: layout.width, indent: 4, isFinal: false)
   }
 
   // MARK: Summary

@@ -99,6 +99,9 @@ public enum AuditSARIF {
       let summary = RulesReport.capitalized(rule.info.summary)
       SARIFText.message("shortDescription", SARIFText.sentence(summary), &writer)
       SARIFText.message("fullDescription", SARIFText.sentence(rule.info.rationale), &writer)
+      if let pages = report.rulePages {
+        writer.member("helpUri", pages + rule.info.id)
+      }
       writer.name("help")
       writer.object { writer in
         writer.member("text", SARIFText.escaped(rule.info.rationale))

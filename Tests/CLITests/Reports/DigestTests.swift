@@ -39,8 +39,10 @@ import Testing
     return report
   }
 
-  private func text(_ report: AuditReport, height: Int?, folds: Bool = true) -> [String] {
-    var layout = AuditLayout(style: Style(isColoured: false), width: 80)
+  private func text(
+    _ report: AuditReport, height: Int?, folds: Bool = true, width: Int = 80
+  ) -> [String] {
+    var layout = AuditLayout(style: Style(isColoured: false), width: width)
     layout.folds = folds
     layout.digest = height.map {
       DigestLayout(height: $0, all: "--all", ofRule: "--only RULE", ofErrors: "--errors")
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test func `warnings are a line a rule, and what is left out is counted`() {
-    let lines = text(report(errors: 0), height: 24)
+    let lines = text(report(errors: 0), height: 12)
     #expect(lines.first?.hasPrefix("warnings  findings  languages") ?? false)
     #expect(
       lines[1].hasPrefix("warns-9         10  10         'k0' in l0.lproj/L.strings:1"))
@@ -67,6 +69,8 @@ import Testing
   func `errors stand last, the worst first, and the whole fits`(_ count: Int) throws {
     let lines = text(report(errors: count), height: 24)
     #expect(lines.count <= 45)
+    // Errors of six lines with the empty one stand there as long as there is room.
+    #expect(lines.count > 39 || count < 5, "\(lines.count) lines")
     #expect(lines.suffix(20).contains { $0.contains(": error: ") })
     let shown = lines.indices.filter { lines[$0].contains(": error: ") }
     let first = try #require(shown.first)
@@ -82,12 +86,54 @@ import Testing
     #expect(lines.last?.hasPrefix("\(count) error") ?? false)
   }
 
+  @Test func `no path is broken, however long it is`() throws {
+    let path = (1...6).map { "A folder with spaces \($0)" }.joined(separator: "/")
+    var long = report(errors: 1)
+    var finding = try #require(long.findings.last?.first)
+    finding.path = path + "/de.lproj/E.strings"
+    long.findings = [FindingBatch(finding)]
+    #expect(text(long, height: 24).contains(finding.path + ":1:1:"))
+  }
+
   @Test func `no path is broken, and lines of files stand apart`() {
     let lines = text(report(errors: 2), height: 24)
     #expect(lines.contains { $0.hasPrefix("App/My Texts/de.lproj/E1.strings:1:1: error: ") })
     for (number, line) in lines.enumerated() where line.contains(": error: ") {
       #expect(lines[number - 1] == "")
     }
+  }
+
+  @Test func `a place that does not fit shows its end`() throws {
+    var long = report(errors: 0)
+    var finding = try #require(long.findings.first?.first)
+    finding.path = "App/de.lproj/TheTextsOfAWindowThatShowsNothing.strings"
+    long.findings[0] = FindingBatch(finding)
+    let lines = text(long, height: 12, width: 60)
+    let row = try #require(lines.first { $0.hasPrefix("warns-0") })
+    #expect(row.contains("  …") && row.hasSuffix("atShowsNothing.strings:1"), "\(row)")
+    #expect(lines.allSatisfy { $0.count <= 60 })
+  }
+
+  @Test(arguments: [76, 80, 120])
+  func `bars leave room for what is said behind them`(_ width: Int) {
+    var coverage = AuditReport.Coverage(
+      entries: 9, missing: 1, extra: 0, untranslated: 9, keys: 10)
+    coverage.isShipped = false
+    var report = report(errors: 0)
+    report.findings = []
+    report.trees = [
+      AuditReport.Tree(
+        path: ".", kind: "resources", platform: nil, development: "en", developmentFrom: "folders",
+        localizations: [],
+        tables: [
+          AuditReport.Table(
+            name: "L", formats: ["strings"], development: "en", keys: 10,
+            localizations: [("sr-Cyrl", coverage)])
+        ])
+    ]
+    let lines = text(report, height: 24, width: width)
+    let row = lines.first { $0.hasPrefix("sr-Cyrl") } ?? ""
+    #expect(row.hasSuffix("in no target: users never get it") && row.count <= width, "\(row)")
   }
 
   @Test func `what fits a terminal, and what is asked for whole, is whole`() {
