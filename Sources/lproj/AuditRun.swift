@@ -42,20 +42,19 @@ struct AuditRun: CommandRun {
     let formats = [format] + files.map(\.format)
     request.before = ReportFormat.before(formats)
     request.countsHidden = formats.contains { $0.countsHidden }
-    var isDone = true
+    var unfixed: [Failure] = []
     if let fixes {
       let outcome = await audit(request)
       try refuseUnknownNames(outcome)
       let result = try await fixes.run(outcome, output, common)
       if !fixes.writes {
-        Terminal.complain(outcome.failures)
-        return try ExitStatus.end(
-          outcome.failures, isDone: result.isDone, hasFindings: result.isChanged)
+        return try ExitStatus.close(
+          result.failures + outcome.failures, hasFindings: result.isChanged)
       }
-      isDone = result.isDone
+      unfixed = result.failures
     }
     request.newBaseline = newBaseline
-    try await tell(request, isDone)
+    try await tell(request, unfixed)
   }
 
   private func audit(_ request: AuditRequest) async -> AuditOutcome {
@@ -70,12 +69,13 @@ struct AuditRun: CommandRun {
   /// A typing mistake is reported before any report.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
-    Terminal.complain(outcome.failures)
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 
   /// The report, and the exit status it asks for.
-  private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
+  ///
+  /// - Parameter unfixed: what fixes could not do.
+  private func tell(_ request: AuditRequest, _ unfixed: [Failure]) async throws {
     let outcome = await audit(request)
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
@@ -112,25 +112,22 @@ struct AuditRun: CommandRun {
           outcome, request, layout, showsLines: excerpts.areShown, linkBase: linkBase
         ) {
           bytes throws(ExitCode) in
-          try Terminal.write(bytes)
+          try Terminal.write(bytes, linkingTo: outcome.report.rulePages)
         }
       }
     }
-    Terminal.complain(outcome.failures + unwritten)
     for line in outcome.shortfalls { Terminal.remark(line) }
-    try ExitStatus.end(
-      outcome.failures + unwritten, isDone: isFixed,
-      hasFindings: outcome.isFailing)
+    try ExitStatus.close(
+      outcome.failures + unwritten + unfixed, hasFindings: outcome.isFailing)
   }
 }
 
 extension FixRequest {
-  /// Makes the fixes, or shows them; the result says whether everything was done, and what changed.
+  /// Makes the fixes, or shows them; the result says what could not be done, and whether anything changes.
   fileprivate func run(
     _ outcome: AuditOutcome, _ output: OutputChoice, _ common: CommonChoices
-  ) async throws -> (isDone: Bool, isChanged: Bool) {
+  ) async throws -> (failures: [Failure], isChanged: Bool) {
     let result = await Audit.fix(outcome, self)
-    Terminal.complain(result.failures)
     for remark in result.remarks { common.remark(remark) }
     if !writes {
       var parts = OutputParts(output)
@@ -143,7 +140,7 @@ extension FixRequest {
     } else if !result.files.isEmpty || outcome.failures.isEmpty {
       common.remark(summary(result))
     }
-    return (result.failures.isEmpty, !result.files.isEmpty)
+    return (result.failures, !result.files.isEmpty)
   }
 
   private func summary(_ result: FixOutcome) -> String {

@@ -70,4 +70,12 @@ enum ExitStatus {
     guard failures.isEmpty, isDone else { throw failure }
     if hasFindings { throw findings }
   }
+
+  /// The same, with the failures as the last lines of all that the command says.
+  static func close(
+    _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
+  ) throws(ExitCode) {
+    Terminal.complain(failures)
+    try end(failures, isDone: isDone, hasFindings: hasFindings)
+  }
 }

@@ -106,7 +106,6 @@ struct ConvertCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Convert.run(request)
 
-    Terminal.complain(outcome.failures)
     // If all is refused, losses do not matter.
     let isDone = outcome.failures.isEmpty && (!outcome.files.isEmpty || !outcome.isRefused)
     let findings = outcome.findings.filter {
@@ -124,7 +123,7 @@ struct ConvertCommand: AsyncParsableCommand {
           difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
       }
     }
-    guard outcome.failures.isEmpty else { throw ExitStatus.failure }
+    try ExitStatus.close(outcome.failures)
     if !outcome.files.isEmpty {
       if request.writes { tellNext(outcome) }
     } else if !outcome.isRefused {

@@ -79,11 +79,10 @@ struct DiffCommand: AsyncParsableCommand {
     request.paths = arguments.paths
     request.jobs = common.jobCount
     let outcome = await TablesDiff.run(request)
-    Terminal.complain(outcome.failures)
     if outcome.failures.isEmpty || !outcome.report.isEmpty || format != .text {
       try output.write(rendered(outcome), common)
     }
-    try ExitStatus.end(outcome.failures, hasFindings: exitCode && !outcome.report.isEmpty)
+    try ExitStatus.close(outcome.failures, hasFindings: exitCode && !outcome.report.isEmpty)
   }
 
   private func rendered(_ outcome: TablesDiff.Outcome) -> [UInt8] {

@@ -152,8 +152,7 @@ struct ExplainCommand: ParsableCommand {
       return isText ? PlaceReport.list(all, style: style, width: width) : PlaceReport.json(all)
     case .targets:
       let outcome = Targets.run(["."], in: Terminal.workspace)
-      Terminal.complain(outcome.failures)
-      try ExitStatus.end(outcome.failures)
+      try ExitStatus.close(outcome.failures)
       return isText
         ? TargetsText.render(outcome.report, style: style, width: width)
         : TargetsJSON.render(outcome.report)

@@ -133,7 +133,6 @@ struct ExportCommand: AsyncParsableCommand {
     }
     for remark in outcome.remarks { common.remark(remark) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
-    Terminal.complain(failures)
-    try ExitStatus.end(failures, hasFindings: !outcome.refusals.isEmpty)
+    try ExitStatus.close(failures, hasFindings: !outcome.refusals.isEmpty)
   }
 }

@@ -101,8 +101,7 @@ struct ExtractCommand: AsyncParsableCommand {
         ))
     }
     for line in outcome.refusals { Terminal.remark(line) }
-    Terminal.complain(outcome.failures)
-    try ExitStatus.end(
+    try ExitStatus.close(
       outcome.failures, isDone: outcome.refusals.isEmpty && outcome.guessed.isEmpty,
       hasFindings: check && outcome.tables.contains(where: \.isChanged))
   }

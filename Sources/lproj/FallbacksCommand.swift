@@ -172,7 +172,6 @@ struct FallbacksCommand: ParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = Fallbacks.run(request)
-    Terminal.complain(outcome.failures)
     if !outcome.report.trees.isEmpty || format == .json {
       switch format {
       case .text:
@@ -190,6 +189,6 @@ struct FallbacksCommand: ParsableCommand {
           common)
       }
     }
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 }

@@ -109,16 +109,20 @@ struct FormatCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Format.run(request)
 
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     for file in outcome.files
     where file.result == .propertyList && outcome.named.contains(file.path) {
       common.remark(
         "\(file.path): left as it is: a binary or XML table (--to text makes it text)")
     }
-    let summary = try show(outcome.files, outcome.failures.count)
-    try ExitStatus.end(
-      outcome.failures, isDone: summary.failed == 0,
+    let failures =
+      outcome.failures
+      + outcome.files.compactMap { file in
+        if case .failed(let failure) = file.result { failure } else { nil }
+      }
+    let summary = try show(outcome.files, failures.count)
+    try ExitStatus.close(
+      failures,
       hasFindings: summary.refused > 0 || check && summary.changed > 0)
   }
 
@@ -137,9 +141,7 @@ struct FormatCommand: AsyncParsableCommand {
       case .refused(let message):
         summary.refused += 1
         Terminal.complain(Visible.text(message))
-      case .failed(let failure):
-        summary.failed += 1
-        Terminal.complain([failure])
+      case .failed: break
       }
       if let difference = file.difference {
         try parts.write(

@@ -27,6 +27,29 @@ enum HelpText {
     return wholePlace(arguments) == nil ? help.short : help.whole
   }
 
+  /// The command that a line of usage is about: `lproj keys rename`.
+  static func command(of usage: String) -> String {
+    usage.split(separator: " ").dropFirst().prefix { $0.first?.isLetter ?? false }
+      .joined(separator: " ")
+  }
+
+  /// The command and its arguments of a line of usage: of options only those that are needed, for the help has all.
+  static func shortUsage(_ usage: String) -> String {
+    var words: [String] = []
+    var isOption = false
+    for word in usage.split(separator: " ").dropFirst() {
+      if word.hasPrefix("[-") { isOption = true }
+      if !isOption, !(word == "..." && words.last == "[<options>]") { words.append(String(word)) }
+      if word.hasSuffix("]"), isOption {
+        isOption = false
+        if words.last != "[<options>]", !words.contains("[<options>]") {
+          words.append("[<options>]")
+        }
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
   private struct Section {
     var title: String
     var lines: [String]
@@ -65,8 +88,7 @@ enum HelpText {
           sections[sections.count - 1].lines.append(line)
         }
       }
-      let words = usage.joined(separator: " ").split(separator: " ").dropFirst()
-      command = words.prefix { $0.first?.isLetter ?? false }.joined(separator: " ")
+      command = HelpText.command(of: usage.joined(separator: " "))
       for index in sections.indices {
         while sections[index].lines.last == "" { sections[index].lines.removeLast() }
       }
@@ -80,21 +102,8 @@ enum HelpText {
         } && line.utf8.count > 1
     }
 
-    /// All options stand below, so the line of usage names none but those that are needed.
     private var usageLine: String {
-      var words: [String] = []
-      var isOption = false
-      for word in usage.joined(separator: " ").split(separator: " ").dropFirst() {
-        if word.hasPrefix("[-") { isOption = true }
-        if !isOption, !(word == "..." && words.last == "[<options>]") { words.append(String(word)) }
-        if word.hasSuffix("]"), isOption {
-          isOption = false
-          if words.last != "[<options>]", !words.contains("[<options>]") {
-            words.append("[<options>]")
-          }
-        }
-      }
-      return "USAGE: " + words.joined(separator: " ")
+      "USAGE: " + HelpText.shortUsage(usage.joined(separator: " "))
     }
 
     var whole: String { text(overview, sections, nil) }

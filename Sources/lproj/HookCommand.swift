@@ -17,12 +17,11 @@ struct HookCommand: ParsableCommand {
     subcommands: [Install.self, Uninstall.self, Run.self])
 
   static func report(_ outcome: CommitHook.Outcome, quiet: Bool) throws {
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks where !quiet {
       Terminal.remark("note: " + remark)
     }
     for result in outcome.results { try Terminal.write(Array((Visible.text(result) + "\n").utf8)) }
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 }
 

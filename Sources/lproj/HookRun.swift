@@ -25,12 +25,8 @@ struct HookRun: CommandRun {
       // What an earlier run found does not answer this.
       let lines = lines(lost) + undecided(open)
       if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
-      Terminal.complain(open.failures)
-      return try ExitStatus.end(open.failures, hasFindings: open.isOpen || refuses(lost))
+      return try ExitStatus.close(open.failures, hasFindings: open.isOpen || refuses(lost))
     }
-    // Where git cannot be asked, the audit has said so.
-    if outcome.failures.isEmpty { Terminal.complain(open.failures) }
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     let findings = outcome.report.findings
     var lines = AuditText.lines(
@@ -47,7 +43,9 @@ struct HookRun: CommandRun {
       common.remark(
         "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
     }
-    try ExitStatus.end(outcome.failures + open.failures, hasFindings: isBad)
+    // If git cannot be asked, both say so.
+    try ExitStatus.close(
+      outcome.failures.isEmpty ? open.failures : outcome.failures, hasFindings: isBad)
   }
 
   private func bytes(_ lines: [String]) -> [UInt8] {

@@ -108,7 +108,6 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func judge(_ request: ImportRequest) async throws {
     let found = await Exchange.check(request)
-    Terminal.complain(found.failures)
     var layout = AuditLayout(style: output.style(common), width: output.width)
     layout.folds = !all && output.width != nil
     var lines = AuditText.lines(found.findings, of: found.rules, layout)
@@ -127,7 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
       : ImportText.render(
         found.refusals, style: output.style(common), width: output.width, hint: nil)
     try output.write(refused + FittedText.bytes(lines, width: output.width), common)
-    try ExitStatus.end(
+    try ExitStatus.close(
       found.failures,
       hasFindings: found.count(.error) > 0 || !found.refusals.refusals.isEmpty)
   }

@@ -51,11 +51,10 @@ struct InitCommand: AsyncParsableCommand {
     let outcome = await Initialization.run(
       folder, withBaseline: baseline, acceptedErrors: acceptErrors, in: Terminal.workspace,
       jobs: common.jobCount)
-    Terminal.complain(outcome.failures)
     var lines = outcome.written.map { "wrote \(Visible.text($0))" }
     if outcome.failures.isEmpty && !common.quiet { lines += nextSteps(outcome) }
     try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 
   /// The next steps, a line each.

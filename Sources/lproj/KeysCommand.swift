@@ -65,12 +65,11 @@ struct KeysListCommand: AsyncParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = await Keys.run(request)
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {
       try output.write(rendered(outcome.report), common)
     }
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 
   private func rendered(_ report: KeysReport) -> [UInt8] {

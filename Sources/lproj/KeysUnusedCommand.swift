@@ -39,7 +39,6 @@ struct KeysUnusedCommand: AsyncParsableCommand {
     run.request.exclude = configuration.exclude
     run.request.honoursBaselines = false
     let outcome = await Audit.run(run.request)
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     var lines: [String] = []
     for finding in FindingsInOrder(outcome.report.findings)
@@ -53,6 +52,6 @@ struct KeysUnusedCommand: AsyncParsableCommand {
         ? "no key is known to be of no use"
         : "\(AuditText.count(lines.count, "key")) of no use: nothing in the code names \(pronoun)")
     try output.write(FittedText.bytes(lines, width: output.width), common)
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 }

@@ -44,10 +44,6 @@ enum Program {
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)
-    if let meant = OptionNames.meant(by: message) {
-      Terminal.remark(meant)
-      Lproj.exit(withError: ExitCode.validationFailure)
-    }
     if message.isEmpty { Lproj.exit(withError: error) }
     if status.isSuccess {
       // What cannot be written is no success.
@@ -58,8 +54,10 @@ enum Program {
         Lproj.exit(withError: error)
       }
     }
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    Terminal.tell(lines.map { Visible.text(String($0)) }.joined(separator: "\n") + "\n")
+    let mistake = UsageMistake(message)
+    Terminal.remark(mistake.reason)
+    if let usage = mistake.usage { Terminal.complain(Visible.text(usage)) }
+    // With the error the parser would print it once more.
     Lproj.exit(withError: status)
   }
 

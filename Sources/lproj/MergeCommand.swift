@@ -95,7 +95,6 @@ struct MergeCommand: ParsableCommand {
     request.stages = add
     request.writes = !dryRun
     let outcome = Merge.run(request)
-    Terminal.complain(outcome.failures)
     for remark in outcome.files.compactMap(\.remark) { Terminal.remark(remark) }
     switch format {
     case .json: try Terminal.write(MergeLines.json(outcome))
@@ -107,7 +106,7 @@ struct MergeCommand: ParsableCommand {
         Terminal.remark("note: no table is in conflict")
       }
     }
-    try ExitStatus.end(outcome.failures, hasFindings: outcome.isOpen)
+    try ExitStatus.close(outcome.failures, hasFindings: outcome.isOpen)
   }
 
   private func tellLost() throws {
@@ -115,7 +114,6 @@ struct MergeCommand: ParsableCommand {
     var request = MergeCheck.Request(in: Terminal.workspace, Terminal.settings)
     (request.commit, request.paths) = (arguments.revisions.first, arguments.paths)
     let outcome = MergeCheck.run(request)
-    Terminal.complain(outcome.failures)
     if !quiet { for remark in outcome.remarks { Terminal.remark("note: " + remark) } }
     switch format {
     case .json:
@@ -127,7 +125,7 @@ struct MergeCommand: ParsableCommand {
       let lines = AuditText.lines(outcome.report.findings, of: outcome.report.rules, layout)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
     }
-    try ExitStatus.end(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
+    try ExitStatus.close(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
   }
 
   /// The decisions of the options, in their order: each --key and --locale belongs to the --take

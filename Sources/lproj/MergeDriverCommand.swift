@@ -45,7 +45,6 @@ struct MergeDriverCommand: ParsableCommand {
     let files = MergeDriver.Files(
       base: base, ours: ours, theirs: theirs, path: path, markerSize: size)
     let outcome = MergeDriver.run(files, in: Terminal.workspace, Terminal.settings)
-    Terminal.complain(outcome.failures)
     if let unread = outcome.unread {
       Terminal.remark(
         "\(Visible.text(path)): \(unread) does not parse, so git's merge of the lines stands")
@@ -59,6 +58,6 @@ struct MergeDriverCommand: ParsableCommand {
         "\(Visible.text(path)): \(count) conflict\(count == 1 ? "" : "s") to decide with 'lproj merge'"
       )
     }
-    try ExitStatus.end(outcome.failures, hasFindings: !outcome.isClean)
+    try ExitStatus.close(outcome.failures, hasFindings: !outcome.isClean)
   }
 }

@@ -172,7 +172,6 @@ struct MissingCommand: AsyncParsableCommand {
     let outcome = await Missing.run(request)
     bar?.erase()
 
-    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     if !outcome.isStopped,
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
@@ -181,7 +180,7 @@ struct MissingCommand: AsyncParsableCommand {
       try output.write(rendered(outcome), common)
     }
     for line in outcome.shortfalls { Terminal.remark(line) }
-    try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
+    try ExitStatus.close(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
   /// Writes XLIFF, or a page with fields, for the translator of one language.
@@ -198,7 +197,6 @@ struct MissingCommand: AsyncParsableCommand {
     // The page saves CSV, which holds characters that XML does not.
     if edit { (request.format, request.gathersTexts) = (.csv, true) }
     let outcome = await Exchange.export(request)
-    Terminal.complain(outcome.failures)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
     for document in outcome.documents {
@@ -208,7 +206,7 @@ struct MissingCommand: AsyncParsableCommand {
         for part in document.parts { try output.write(part.bytes, common) }
       }
     }
-    try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
+    try ExitStatus.close(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
   private func rendered(_ outcome: MissingOutcome) -> [UInt8] {

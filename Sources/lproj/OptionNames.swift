@@ -1,19 +1,12 @@
 // Options as other tools call them, and what they are called here.
 
-internal import ArgumentParser
-internal import LprojReport
-
 enum OptionNames {
-  /// The message for an unknown option that has a likely meaning; nil for any other.
+  /// The message for an unknown option.
   ///
-  /// - Parameter message: the message of the parser.
-  static func meant(by message: String) -> String? {
-    let start = "Unknown option '"
-    guard let found = message.firstRange(of: start) else { return nil }
-    let name = String(message[found.upperBound...].prefix { $0 != "'" })
-    return synonyms[name].map {
-      "there is no option '\(Visible.text(name))'; did you mean '\($0)'?"
-    }
+  /// - Parameter guess: the option that is spelled most like it.
+  static func unknown(_ name: String, guess: String?) -> String {
+    let meant = synonyms[name] ?? guess
+    return "there is no option '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? "")
   }
 
   private static let synonyms = [

@@ -38,7 +38,6 @@ struct TargetsCommand: ParsableCommand {
 
   func run() throws {
     let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
-    Terminal.complain(outcome.failures)
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {
@@ -48,6 +47,6 @@ struct TargetsCommand: ParsableCommand {
       }
     case .json: try output.write(TargetsJSON.render(outcome.report), common)
     }
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
   }
 }

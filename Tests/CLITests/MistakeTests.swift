@@ -21,6 +21,78 @@ import Testing
     #expect(result.output == "")
   }
 
+  /// Mistakes that the parser of arguments finds look like all other failures: one line with the one prefix, and the
+  /// usage of the command below.
+  @Test(arguments: [
+    (
+      "audit --foo", "there is no option '--foo'; did you mean '--fix'?",
+      "lproj audit [<options>] [<paths> ...]"
+    ),
+    ("audit --forma json", "there is no option '--forma'; did you mean '--format'?", nil),
+    ("fallbacks --locale fr", "there is no option '--locale'", nil),
+    ("audit --format", "a value is missing: --format <format>", nil),
+    (
+      "audit --format jsn",
+      "--format takes text, json, sarif, github, junit, markdown or html, not 'jsn'; did you mean 'json'?",
+      nil
+    ),
+    (
+      "export --format csw", "--format takes xliff, xcloc or csv, not 'csw'; did you mean 'csv'?",
+      "lproj export [<options>] [<path>]"
+    ),
+    ("convert --to y", "--to takes catalog or tables, not 'y'", nil),
+    ("audit --jobs x", "'x' is no value of --jobs <n>", nil),
+    (
+      "keys rename a", "the argument <new> is missing",
+      "lproj keys rename [<options>] <old> <new> [<paths> ...]"
+    ),
+    ("import", "the argument <file> is missing", "lproj import [<options>] <file> [<path>]"),
+    ("hook run x", "unexpected argument 'x'", "lproj hook run [<options>]"),
+    (
+      "audit --fix=yes",
+      "the option '--fix' does not take any value, but 'yes' was specified", nil
+    ),
+    (
+      "audit --only nope",
+      "there is no rule or group 'nope'; 'lproj explain --list rules' lists all", nil
+    ),
+    ("serve --port 99999999", "'99999999' is no port: 1 to 65535, or 0 for a free one", nil),
+    (
+      "explain", "name what to explain, or list all with --list rules, places or targets",
+      "lproj explain [<names> ...] [<options>]"
+    ),
+  ])
+  func `mistakes in arguments are said as other failures are`(
+    _ line: String, _ reason: String, _ usage: String?
+  ) throws {
+    let tree = try TemporaryTree(["en.lproj/L.strings": "\"a\" = \"b\";"])
+    let result = try Program.lproj.run(line.split(separator: " ").map(String.init), in: tree.path)
+    #expect(result.status == 64 && result.output == "")
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first == "lproj: " + reason, "\(result.errors)")
+    #expect(lines.count == 2 && lines[1].hasPrefix("usage: lproj "), "\(result.errors)")
+    #expect(lines[1].hasSuffix(" --help' explains it)"))
+    if let usage { #expect(lines[1].hasPrefix("usage: \(usage) ('lproj "), "\(lines[1])") }
+  }
+
+  @Test func `the last line is the reason of status 2`() throws {
+    let files = Self.files.merging([
+      "de.lproj/L.strings": "\"b\" = \"B", "fr.lproj/M.strings": "\"b\" = \"B \";",
+    ]) { $1 }
+    let tree = try TemporaryTree(files)
+    for line in [
+      "audit . gone", "missing . gone", "fallbacks . gone", "keys . gone", "targets . gone",
+      "audit --fail-under 100 . gone", "missing --fail-under 100 . gone", "audit --fix . gone",
+      "format --check fr.lproj/M.strings gone",
+    ] {
+      let result = try Program.lproj.run(
+        line.split(separator: " ").map(String.init), in: tree.path)
+      #expect(result.status == 2, "\(line)")
+      let last = result.errors.split(separator: "\n").last
+      #expect(last == "lproj: gone: does not exist", "\(line): \(result.errors)")
+    }
+  }
+
   private static let files = [
     "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
     "fr.lproj/L.strings": "\"a\" = \"A \";\n",

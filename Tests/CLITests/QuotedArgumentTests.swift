@@ -21,7 +21,7 @@ import Testing
     let tree = try TemporaryTree()
     let result = try Program.lproj.run(["audit", "--x\u{202E}"], in: tree.path)
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix(#"Error: Unknown option '--x\U202E'"#))
-    #expect(result.errors.hasSuffix("\n  See 'lproj audit --help' for more information.\n"))
+    #expect(result.errors.hasPrefix(#"lproj: there is no option '--x\U202E'"#))
+    #expect(result.errors.hasSuffix("('lproj audit --help' explains it)\n"))
   }
 }

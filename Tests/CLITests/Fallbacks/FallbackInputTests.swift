@@ -41,7 +41,7 @@ import Testing
     let result = try fallbacks(TemporaryTree(good), arguments)
     #expect(result.status == 64)
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("Error: "))
+    #expect(result.errors.hasPrefix("lproj: "))
   }
 
   @Test func `spaces around languages do not count`() throws {
