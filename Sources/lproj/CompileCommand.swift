@@ -88,7 +88,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the dependencies for Make.", valueName: "file"))
   var depfile: String?
 
-  @Flag(help: "Print warnings, too: what translations lack, and what is odd in the inputs.")
+  @Flag(help: "Print all warnings: also what translations lack, and what is odd in the inputs.")
   var warnings = false
 
   @Flag(help: "Treat warnings as errors.")
@@ -167,14 +167,12 @@ struct CompileCommand: AsyncParsableCommand {
     request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 
-    Terminal.complain(outcome.failures)
     // Findings go where those of compilers go. Warnings for translators do not concern a build,
     // unless an option asks for them.
-    let showsWarnings = warnings || warningsAsErrors
     let findings = outcome.findings.filter { finding in
       // Errors that are allowed stop nothing.
       finding.severity == .error
-        ? !common.quiet || outcome.isRefused : showsWarnings && !common.quiet
+        ? !common.quiet || outcome.isRefused : isShown(finding) && !common.quiet
     }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
     for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
@@ -191,11 +189,20 @@ struct CompileCommand: AsyncParsableCommand {
       Terminal.complain(offer)
     }
     if outcome.isRefused {
+      Terminal.complain(outcome.failures)
       Terminal.remark("nothing was written: " + reasons(outcome) + waysOut(outcome))
       return try ExitStatus.end([], hasFindings: true)
     }
-    try ExitStatus.end(outcome.failures)
+    try ExitStatus.close(outcome.failures)
     if !dryRun { common.remark(summary(outcome)) }
+  }
+
+  /// The rules on what outputs lose, which the build is to know.
+  private static let losing = Set(
+    Compile.rules.lazy.map(\.info).filter { $0.group == "compile" }.map(\.id))
+
+  private func isShown(_ warning: FindingBatch) -> Bool {
+    warnings || warningsAsErrors || Self.losing.contains(warning.rule)
   }
 
   /// The options that compile all the same.
@@ -221,9 +228,9 @@ struct CompileCommand: AsyncParsableCommand {
     let changed = outcome.outputs.count(where: \.isChanged)
     let files = "\(count) file\(count == 1 ? "" : "s")"
     let rest = changed == count ? "" : changed == 0 ? ", none changed" : ", \(changed) changed"
-    let hidden =
-      warnings || warningsAsErrors
-      ? 0 : outcome.findings.reduce(0) { $0 + ($1.severity == .warning ? $1.count : 0) }
+    let hidden = outcome.findings.reduce(0) { count, finding in
+      count + (finding.severity == .warning && !isShown(finding) ? finding.count : 0)
+    }
     let more = hidden > 0 ? "; \(AuditText.count(hidden, "warning")), which --warnings shows" : ""
     return "\(files) in \(output)\(rest)\(more)"
   }

@@ -1,4 +1,4 @@
-// A build log has what the build needs: warnings for translators only where somebody asks, and a way out of a refusal.
+// A build log has what the build needs: warnings for translators only on request, and a way out of a refusal.
 
 import LprojTestSupport
 import Testing
@@ -20,6 +20,21 @@ import Testing
       ["compile", "R", "-o", "strict", "--warnings-as-errors"], in: tree.path)
     #expect(strict.status == 1 && strict.errors.contains("[missing-key]"))
     #expect(strict.errors.contains("; fix them, or --allow missing-key writes"))
+  }
+
+  @Test func `what outputs lose is said in every build`() throws {
+    let entry =
+      "{ NSStringLocalizedFormatKey = \"%#@v@\"; v = { "
+      + "NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d; "
+      + "one = \"%d file\"; other = \"%d files\"; }; }"
+    let tree = try TemporaryTree(
+      files.merging(["R/en.lproj/P.stringsdict": "{ n = \(entry); }\n"]) { $1 })
+    let built = try Program.lproj.run(
+      ["compile", "R", "-o", "out", "--for", "linux"], in: tree.path)
+    #expect(built.status == 0)
+    #expect(built.errors.contains("[linux-stringsdict]"), "\(built.errors)")
+    #expect(!built.errors.contains("[missing-key]"))
+    #expect(built.errors.hasSuffix("; 1 warning, which --warnings shows\n"), "\(built.errors)")
   }
 
   @Test func `a refusal names its way out`() throws {
