@@ -19,9 +19,9 @@ public enum AuditPage {
       title: "Audit", subtitle: PageText.paths(of: report.trees),
       origin: origin, failures: failures(),
       lines: [
-        Page.Line(name: "errors", numbers: String(report.count(.error))),
-        Page.Line(name: "warnings", numbers: String(report.count(.warning))),
-        Page.Line(name: "notes", numbers: String(report.count(.note))),
+        Page.Line(name: "errors", numbers: count(.error, report)),
+        Page.Line(name: "warnings", numbers: count(.warning, report)),
+        Page.Line(name: "notes", numbers: count(.note, report)),
       ] + (report.knownCounts.map { [Page.Line(name: "known", numbers: $0)] } ?? []),
       plain: plain(report, rules),
       data: data
@@ -32,8 +32,14 @@ public enum AuditPage {
 extension AuditPage {
   private static let plainFindings = 100
 
+  /// The number of findings of a severity, with those that are not shown.
+  private static func count(_ severity: Severity, _ report: AuditReport) -> String {
+    let hidden = report.hidden[severity] ?? 0
+    return hidden > 0 ? "\(hidden) not shown" : String(report.count(severity))
+  }
+
   /// The content for viewers without scripts: the rules with findings, and the first findings,
-  /// errors first.
+  /// errors first, of these what harms users most.
   private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
     guard !report.findings.isEmpty else { return "" }
     var counts: [String: Int] = [:]
@@ -44,8 +50,14 @@ extension AuditPage {
         "<li><strong>\(Markup.escaped(id))</strong> \(count): \(Markup.escaped(summary))</li>\n"
     }
     var lines: [String] = []
-    for severity in [Severity.error, .warning, .note] where lines.count < plainFindings {
-      let batches = report.findings.filter { $0.severity == severity }
+    let harms = Dictionary(rules.map { ($0.id, $0.harm) }, uniquingKeysWith: { one, _ in one })
+    let ranks = [Severity.error, .warning, .note].flatMap { severity in
+      RuleInfo.Harm.allCases.map { (severity, $0) }
+    }
+    for (severity, harm) in ranks where lines.count < plainFindings {
+      let batches = report.findings.filter {
+        $0.severity == severity && harms[$0.rule] ?? .lost == harm
+      }
       for finding in FindingsInOrder(batches) {
         if lines.count == plainFindings { break }
         let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
@@ -143,6 +155,7 @@ private struct AuditPageData {
           writer.value([
             name, rule?.summary ?? "", rule?.rationale ?? "",
             rule?.folding?.hasOwnWords == true ? "own words" : "",
+            String((rule?.harm ?? .lost).rawValue),
           ])
         }
       }

@@ -106,6 +106,15 @@ class Browser:
         self.wait("document.documentElement?.dataset.ready === 'yes'", 20)
         return time.monotonic() - start
 
+    def open_without_scripts(self, path):
+        """Opens a file as a viewer shows it that runs no script."""
+        self.events = []
+        self.send("Emulation.setScriptExecutionDisabled", {"value": True})
+        self.send("Page.navigate", {"url": "about:blank"})
+        self.send("Page.navigate", {"url": Path(path).resolve().as_uri()})
+        self.wait("document.readyState === 'complete' && document.getElementById('data') !== null", 20)
+        self.send("Emulation.setScriptExecutionDisabled", {"value": False})
+
     def run(self, script):
         """The value of an expression in the page."""
         result = self.send("Runtime.evaluate", {"expression": script, "returnByValue": True, "awaitPromise": True})

@@ -1,6 +1,8 @@
 """What people see first of an audit: the first error, at once, whatever the size, with and without scripts."""
 import subprocess
 
+from shots import OVERFLOW
+
 LANGUAGES = "ar bg ca cs da el es et fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sv th tr uk vi".split()
 SIZES = [(1280, 900, 600), (390, 844, 800), (1920, 1080, 600)]
 FIRST = "Math.round(document.querySelector('#list .item .message').getBoundingClientRect().top)"
@@ -59,6 +61,51 @@ def without_scripts_the_first_findings_are_there(browser, pages):
     assert shown.count("<li><code") == 100, shown.count("<li><code")
     assert shown.index(" error: ") < shown.index(" warning: ") if " warning: " in shown else True
     assert '<footer id="keys" hidden>' in text, "keys are told that do nothing"
+
+
+def without_scripts_the_page_is_read_at_every_size(browser, pages):
+    folder = pages.folder / "plain"
+    for language, value in [("en", "%@"), ("fr", "%d")]:
+        path = folder / f"Application/Resources/Localizations/Generated/{language}.lproj/LocalizableSettings.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'"key" = "{value}";\n')
+    page = pages.folder / "plain.html"
+    made = subprocess.run([pages.program, "audit", "--format", "html"], cwd=folder, capture_output=True)
+    page.write_bytes(made.stdout)
+    for width, height, _ in SIZES:
+        for dark in [False, True]:
+            browser.view(width, height, dark)
+            browser.open_without_scripts(page)
+            first = browser.run("(({top, height}) => [Math.round(top), height])(document.querySelector('noscript li').getBoundingClientRect())")
+            assert 0 < first[0] < height * 0.6 and first[1] > 0, f"the first error stands at {first} of {width} x {height}"
+            assert not browser.run("document.querySelector('main').checkVisibility()"), "the list without its script is shown"
+            wide = browser.run(OVERFLOW)
+            assert not wide, f"{wide} at {width}"
+            assert not browser.run(CONTRAST.replace("#list .item *", "noscript *")), "contrast below 4.5 : 1"
+    browser.view()
+
+
+def two_hundred_thousand_findings_are_a_page(browser, pages):
+    """The list holds a hundred at a time, with scripts and without."""
+    folder = pages.folder / "very-many"
+    for language in ["en", *LANGUAGES]:
+        path = folder / f"{language}.lproj/L.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        keys = range(6001 if language == "en" else 1)
+        path.write_text("".join(f'"key {number}" = "Text {number}";\n' for number in keys))
+    page = pages.folder / "very-many.html"
+    made = subprocess.run([pages.program, "audit", "--only", "missing-key", "--fail-on", "never", "--format", "html"], cwd=folder, capture_output=True)
+    page.write_bytes(made.stdout)
+    browser.view()
+    browser.open(page)
+    count = browser.run("document.getElementById('count').textContent")
+    assert count == "204,000 findings", count
+    assert browser.run("document.querySelectorAll('#list .item').length") <= 100
+    nodes = browser.run("document.querySelectorAll('*').length")
+    assert nodes < 30000, f"{nodes} elements"
+    browser.open_without_scripts(page)
+    assert browser.run("document.querySelectorAll('noscript ol li').length") == 100
+    assert browser.run("document.querySelector('noscript h2').textContent") == "The first 100 of 204000 findings"
 
 
 def the_faulty_line_comes_first(browser, pages):
@@ -153,6 +200,7 @@ def heads_that_begin_alike_are_told_apart(browser, pages):
 
 CHECKS = [
     the_first_error_is_in_the_first_screen, a_click_on_a_rule_shows_what_it_chose, without_scripts_the_first_findings_are_there,
+    without_scripts_the_page_is_read_at_every_size, two_hundred_thousand_findings_are_a_page,
     the_faulty_line_comes_first, targets_for_fingers_are_large_enough, contrast_is_enough, places_lead_to_an_editor_by_a_switch,
     heads_that_begin_alike_are_told_apart,
 ]

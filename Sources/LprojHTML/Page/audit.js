@@ -262,7 +262,7 @@ function auditView() {
       return made;
     },
     sorts: [
-      [t("Errors first"), (a, b) => a.worst - b.worst],
+      [t("Errors first"), (a, b) => a.worst - b.worst || data.rules[a.rule][4] - data.rules[b.rule][4]],
       [t("Place"), null],
       [t("Rule"), (a, b) => compare(data.rules[a.rule][0], data.rules[b.rule][0])],
       [t("Most localizations"), (a, b) => b.pairs.length - a.pairs.length],
