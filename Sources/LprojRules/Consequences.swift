@@ -91,6 +91,9 @@ extension FindingBatch {
         alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
       told.append((addition(of: effect) ?? effect.told(foldings[effect.first.rule])) + more)
     }
+    // What follows from it says more exactly what users get.
+    if effects.contains(where: { $0.first.consequence != nil }) { finding.outcome = nil }
+    finding.loss = effects.reduce(finding.loss) { max($0, $1.first.loss) }
     finding.add(effects: told)
     var batch = FindingBatch(finding)
     batch.consequences = consequences + effects

@@ -68,6 +68,9 @@ extension Pass where Subject: RuleSubject {
   ///   - detail: what distinguishes it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
   ///   - consequence: what users get in place of a text.
+  ///   - outcome: the result of an error for users, if it is another one than that of the rule.
+  ///   - remedy: what to write in its place.
+  ///   - loss: the number of texts that users lose by it.
   ///   - parts: parts of texts that it is about, as they are spelled; that of the source comes last.
   ///   - brief: what a line for several findings says of this one.
   ///   - target: the one that ships what it is about, where that is sure.
@@ -77,7 +80,8 @@ extension Pass where Subject: RuleSubject {
     position: Position = .start, severity: Severity? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    brief: String? = nil, target: String? = nil, parts: [String] = [], cause: Cause? = nil
+    brief: String? = nil, target: String? = nil, parts: [String] = [], outcome: String? = nil,
+    remedy: String? = nil, loss: Int = 0, cause: Cause? = nil
   ) {
     let severity = min(severity ?? rule.severity, subject.worst)
     guard limit.takes(path) else {
@@ -91,7 +95,9 @@ extension Pass where Subject: RuleSubject {
       path: path, position: position, localization: localization, table: table, key: key,
       suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause)
     finding.brief = brief
+    (finding.outcome, finding.remedy) = (outcome ?? rule.outcome, remedy)
     finding.consequence = consequence
+    finding.loss = loss
     finding.parts = parts
     if let target {
       finding.ships = .yes

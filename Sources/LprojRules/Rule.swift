@@ -76,6 +76,7 @@ package struct Rule: Sendable {
   /// - Parameters:
   ///   - source: the address of what says so.
   ///   - lowered: what makes its findings less severe; nil for what does so in its group.
+  ///   - outcome: the result of an error for users; nil if the messages have it themselves.
   ///   - losesTables: whether it tells of tables that cannot be read at all.
   ///   - checks: more than one where the rule looks at several kinds of subjects.
   package init(
@@ -83,7 +84,7 @@ package struct Rule: Sendable {
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
     severityNote: String? = nil, isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
-    harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
+    outcome: String? = nil, harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
     check checks: Check...
@@ -96,7 +97,7 @@ package struct Rule: Sendable {
       isOptional: isOptional,
       isAboutLack: isAboutLack,
       fixes: fixes,
-      folding: folding, harm: harm,
+      folding: folding, outcome: outcome, harm: harm,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks

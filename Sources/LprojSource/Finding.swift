@@ -103,7 +103,13 @@ public struct Finding: Hashable, Sendable {
   public var rule: String
   public var severity: Severity
   private var problem: String
+  /// The result for users, said only of an error: circumstances that make a finding less severe leave it open.
+  package var outcome: String?
+  /// The fix in words, said behind the outcome.
+  package var remedy: String?
   package var consequence: Consequence?
+  /// The number of texts that users lose by it, as far as that is known.
+  package var loss = 0
   /// Why it is not as severe as its rule can be, in the order in which that was found.
   public private(set) var reasons: [Reason] = []
   /// The messages of findings that follow from it.
@@ -160,6 +166,8 @@ public struct Finding: Hashable, Sendable {
   /// One sentence in headline style, without a final period.
   public var message: String {
     var text = problem
+    if severity == .error, let outcome { text += "; " + outcome }
+    if let remedy { text += "; " + remedy }
     if let consequence { text += consequence.clause }
     for reason in reasons { text += reason.clause }
     for effect in effects { text += "; " + effect }
@@ -169,7 +177,7 @@ public struct Finding: Hashable, Sendable {
   /// Says another thing from here on.
   package mutating func restate(_ problem: String) {
     self.problem = problem
-    (consequence, reasons, effects) = (nil, [], [])
+    (outcome, remedy, consequence, reasons, effects) = (nil, nil, nil, [], [])
   }
 
   /// Goes on with what follows from it.

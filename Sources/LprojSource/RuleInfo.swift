@@ -27,6 +27,8 @@ public final class RuleInfo: Sendable, Hashable {
   /// The way in which text reports several findings of one table or localization in one line; nil
   /// for one line each.
   public let folding: Folding?
+  /// The result of an error for users, for its message; nil if the messages of the rule have it themselves.
+  public let outcome: String?
   /// The worst consequence for users of the app: reports begin with the gravest.
   public let harm: Harm
   public let concern: Concern
@@ -38,7 +40,7 @@ public final class RuleInfo: Sendable, Hashable {
     severity: Severity, severityNote: String? = nil, lowered: [Lowered] = [],
     isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
-    harm: Harm? = nil, concern: Concern = .content,
+    outcome: String? = nil, harm: Harm? = nil, concern: Concern = .content,
     compilation: Compilation = .unchecked,
     loader: Loader = .any
   ) {
@@ -54,6 +56,7 @@ public final class RuleInfo: Sendable, Hashable {
     self.isAboutLack = isAboutLack
     self.fixes = fixes
     self.folding = folding
+    self.outcome = outcome
     self.harm = harm ?? Harm(ofGroup: group)
     self.concern = concern
     self.compilation = compilation

@@ -157,6 +157,7 @@ extension FormatJudgement {
     var verdict = lost
     verdict.severity = other.severity
     verdict.claim += "; now \(other.subject) \(other.claim)"
+    verdict.outcome = other.outcome
     verdict.countsPastGap = true
     return verdict
   }

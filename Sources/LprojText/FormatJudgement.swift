@@ -138,7 +138,8 @@ package struct FormatJudgement {
             + "passes \(argument.type.name) (\(passed.spelling(of: argument.number)))"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
-        claim: why + (type == .ignored ? "" : hint(specifier)),
+        claim: why, outcome: FormatVerdict.misreading,
+        remedy: type == .ignored ? nil : hint(specifier),
         counterpart: passed.spelling(of: argument.number),
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
@@ -148,13 +149,14 @@ package struct FormatJudgement {
         subject: text.spelling(specifier.range),
         claim: "shows argument \(argument.number), because \(gap(own))"
           + (isKnown ? "" : "; the source passes \(passed.amount)"),
+        outcome: "users see the wrong value",
         range: specifier.range, countsPastGap: true)
     }
   }
 
   /// The remedy for a percent sign that was hardly meant as a specifier.
-  private func hint(_ specifier: FormatSpecifier) -> String {
-    text.isUnmistakable(specifier) ? "" : "; a percent sign as such is written %%"
+  private func hint(_ specifier: FormatSpecifier) -> String? {
+    text.isUnmistakable(specifier) ? nil : "a percent sign as such is written %%"
   }
 
   private func wrongName(
@@ -173,8 +175,8 @@ package struct FormatJudgement {
     let looksLikeText = !text.isUnmistakable(specifier)
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
-      claim: "reads argument \(number), but the source passes \(passed.amount)"
-        + hint(specifier),
+      claim: "reads argument \(number), but the source passes \(passed.amount)",
+      outcome: FormatVerdict.misreading, remedy: hint(specifier),
       range: specifier.range, repair: looksLikeText ? doubled(specifier.range) : nil)
   }
 
@@ -205,8 +207,9 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .implicitReorder, severity: .error, subject: text.spelling(specifier.range),
       claim: "stands where the source has \(passed.spelling(of: argument.number)), so it reads "
-        + "\(argument.type.name) as \(specifier.type.name); another order needs positions, as in "
-        + "'%\(order[0].number)$…'",
+        + "\(argument.type.name) as \(specifier.type.name)",
+      outcome: FormatVerdict.misreading,
+      remedy: "another order needs positions, as in '%\(order[0].number)$…'",
       counterpart: passed.spelling(of: argument.number),
       range: specifier.range,
       repair: FormatRepair(

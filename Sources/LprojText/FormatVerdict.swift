@@ -19,6 +19,9 @@ package struct FormatVerdict: Hashable, Sendable {
   package var subject: String
   /// The rest of the sentence: "reads argument 2 as an integer, …".
   package var claim: String
+  /// The result for users, if it is an error.
+  package var outcome: String?
+  package var remedy: String?
   /// As what the source has it, where that is something else: `'%@'`.
   package var counterpart = ""
   /// Bytes of the translation; nil when it lacks what the source has.
@@ -39,6 +42,7 @@ package struct FormatVerdict: Hashable, Sendable {
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self
+    (verdict.outcome, verdict.remedy) = (nil, nil)
     verdict.claim =
       "has no counterpart in the source: nobody formats texts of Info.plist, so readers see it"
     verdict.repair = nil
@@ -52,7 +56,14 @@ package struct FormatVerdict: Hashable, Sendable {
   package var parts: [String] { counterpart.isEmpty ? [subject] : [subject, counterpart] }
 
   /// The whole sentence.
-  package var message: String { subject + " " + claim }
+  package var message: String {
+    subject + " " + claim + (severity == .error ? outcome.map { "; " + $0 } ?? "" : "")
+      + (remedy.map { "; " + $0 } ?? "")
+  }
+
+  /// The outcome where the formatter reads something else than an argument of that type.
+  package static let misreading = "the app shows garbage or crashes"
+
 }
 
 /// Changes of a text that make it right.

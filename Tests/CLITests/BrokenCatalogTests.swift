@@ -78,8 +78,8 @@ import Testing
     #expect(development.status == 2)
     #expect(
       development.errors
-        == "lproj: en.lproj/A.strings:2:1: cannot be read: '=' or ';' expected after this key; is a "
-        + "quote missing or not escaped?\n")
+        == "lproj: en.lproj/A.strings:2:1: cannot be read: '=' or ';' expected after this key: "
+        + "perhaps a quote is missing, or not escaped\n")
     let files = [
       "en.lproj/A.strings": good, "fr.lproj/A.strings": broken, "de.lproj/A.strings": good,
     ]
@@ -167,7 +167,8 @@ import Testing
       #expect(
         result.output.hasPrefix(
           "L.xcstrings:1:1: error: catalog cannot be read: UTF-16 or UTF-32 without a byte order mark: "
-            + "save it as UTF-8 [catalog-syntax]"), "\(result.output)")
+            + "save it as UTF-8; none of its texts reach the product [catalog-syntax]"),
+        "\(result.output)")
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
       #expect(
         try await found("%lld files", en: ("%#@a@", "1"), de: (text, number)) == [
           "3 error catalog-structure: '%lld files' in 'de': 'argNum' of the substitution 'a' must be "
-            + "a whole number from 1 to 127, not \(number)"
+            + "a whole number from 1 to 127, not \(number), or the build refuses it"
         ])
     }
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(
       try await found("%@ has %lld", en: ("%1$@ has %#@a@", "2"), de: ("%1$@: %#@a@", "1")) == [
         "3 error format-type-mismatch: '%#@a@' in '%@ has %lld' reads argument 1 as a 64-bit "
-          + "integer, but the source passes an object ('%1$@')"
+          + "integer, but the source passes an object ('%1$@'); the app shows garbage or crashes"
       ])
   }
 

@@ -161,7 +161,7 @@ import Testing
     ),
     (
       #""stringUnit":{"state":"translated","value":5}"#,
-      ["error: 'value' of 'k' is a number, not a string"]
+      ["error: 'value' of 'k' is a number, not a string; the catalog cannot be compiled"]
     ),
     (
       #""stringUnit":{"state":"done","value":"a"}"#,
@@ -202,7 +202,7 @@ import Testing
     #expect(
       try await messages(entry(members(number))).map { String($0.drop { $0 != " " }) } == [
         " error: 'k' in 'fr': 'argNum' of the substitution 'X' must be a whole number from 1 to 127, "
-          + "not \(number)"
+          + "not \(number), or the build refuses it"
       ])
     for number in ["1", "127", "2.0"] {
       #expect(try await messages(entry(members(number))) == [])

@@ -22,7 +22,18 @@ import Testing
       #expect(findings.count >= 1)
       #expect(findings.first?.position == item.mark)
     }
+    // An error says what comes of it: for users, or for the build that would reach them.
+    for finding in findings where finding.severity == .error {
+      #expect(
+        Self.consequences.contains { finding.message.contains($0) }, "\(finding.message)")
+    }
   }
+
+  private static let consequences = [
+    "user", "reader", "the app", "build", "compiled", "the loader", "loader silently", "Xcode",
+    "signing", "signed", "GNUstep", "shows", "system", "lost", "product", "Settings", "runs",
+    "distribution", "bundle does",
+  ]
 }
 
 @Suite struct RuleSetTests {

@@ -54,7 +54,7 @@ struct JudgementTests {
     #expect(
       found.map(\.message) == [
         "'1$@' has no percent sign, so readers see it as it stands; write '%1$@'; now '%2$@' shows argument 1, "
-          + "because no specifier of the text has position 1"
+          + "because no specifier of the text has position 1; users see the wrong value"
       ])
   }
 
@@ -173,11 +173,13 @@ struct JudgementTests {
     let (source, target) = ("Pass %d %@ of %d", "%1$d / %3$d")
     #expect(
       verdicts(source, target).map(\.message) == [
-        "'%3$d' gets argument 2, an object ('%@'), because no specifier of the text has position 2"
+        "'%3$d' gets argument 2, an object ('%@'), because no specifier of the text has position 2; "
+          + "the app shows garbage or crashes"
       ])
     #expect(
       verdicts("%1$@ to %2$@, %3$@", "%1$@ a %3$@").map(\.message) == [
-        "'%3$@' shows argument 2, because no specifier of the text has position 2"
+        "'%3$@' shows argument 2, because no specifier of the text has position 2; users see the "
+          + "wrong value"
       ])
   }
 }

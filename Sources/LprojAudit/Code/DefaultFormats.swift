@@ -67,6 +67,7 @@ struct DefaultFormats {
               path: use.path, position: use.usage.position, message: "the source text")
           ])
         finding.detail = verdict.detail
+        (finding.outcome, finding.remedy) = (verdict.outcome, verdict.remedy)
         finding.parts = verdict.parts
         if !isShipped {
           finding.severity = .note

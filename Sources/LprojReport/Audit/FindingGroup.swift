@@ -13,6 +13,8 @@ final class FindingGroup: @unchecked Sendable {
   private(set) var isFixable = false
   /// The localizations that all have the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
+  /// The number of other places where the same is said.
+  private var repeats = 0
   /// The number of keys in each localization, where the localizations have different keys.
   private var amounts: [(localization: String, count: Int)] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
@@ -108,6 +110,11 @@ final class FindingGroup: @unchecked Sendable {
 
   /// The message of all findings, with their suggestion; not yet safe to show.
   var message: String {
+    let more = repeats == 1 ? "1 more place" : "\(repeats) more places"
+    return ofOnePlace + (repeats == 0 ? "" : " (and in \(more))")
+  }
+
+  private var ofOnePlace: String {
     guard let own = first.localization, !localizations.isEmpty else {
       return text + first.ownLocalization(unlessIn: text)
     }
@@ -198,6 +205,52 @@ private struct ItemSet {
     }
     sum &+= item
     return true
+  }
+}
+
+// MARK: Several places
+
+extension FindingGroup {
+  /// The parts that findings share when one line can say them of several places.
+  struct Repetition: Hashable {
+    fileprivate var rule: String
+    fileprivate var severity: Severity
+    fileprivate var localization: String?
+    fileprivate var key: Key
+    fileprivate var message: String
+    fileprivate var copy: String
+  }
+
+  /// The parts that other places must share: of a key that code asks for, or of copies of one file in a product; nil for
+  /// what is said of one place.
+  ///
+  /// - Parameter isOfCode: whether its rule is about code.
+  func repetition(isOfCode: Bool) -> Repetition? {
+    guard batch.count == 1, count == 1, let key = first.key else { return nil }
+    let copy = isOfCode && first.localization == nil ? "" : Self.copy(of: first)
+    return copy.map {
+      Repetition(
+        rule: first.rule, severity: first.severity, localization: first.localization, key: key,
+        message: first.message, copy: $0)
+    }
+  }
+
+  /// The place in a file of a product, wherever in it the file lies; nil outside of products.
+  private static func copy(of finding: Finding) -> String? {
+    let parts = finding.path.split(separator: "/")
+    guard parts.dropLast().contains(where: { part in bundles.contains { part.hasSuffix($0) } })
+    else { return nil }
+    return parts.suffix(2).joined(separator: "/")
+      + ":\(finding.position.line):\(finding.position.column)"
+  }
+
+  private static let bundles = [".app", ".appex", ".framework", ".bundle", ".xcarchive", ".ipa"]
+
+  /// Takes in what is said of another place in the same words.
+  func add(repeated other: FindingGroup) {
+    count += other.count
+    repeats += 1
+    if other.isFixable { isFixable = true }
   }
 }
 

@@ -41,11 +41,37 @@ enum FindingGroups {
         alike.append(([batch], folding))
       }
     }
-    return inParallel(alike.count, jobs: jobs) { [alike] number in
+    let groups = inParallel(alike.count, jobs: jobs) { [alike] number in
       let group = FindingGroup(alike[number].batches, alike[number].folding)
       group.prepare()
       return group
     }
+    return foldedOverPlaces(
+      groups, Set(rules.lazy.filter { $0.info.group == "code" }.map(\.info.id)))
+  }
+
+  /// The same with one group for what is said in the same words of several places.
+  ///
+  /// - Parameter rulesOnCode: their ids.
+  private static func foldedOverPlaces(
+    _ groups: [FindingGroup], _ rulesOnCode: Set<String>
+  ) -> [FindingGroup] {
+    var result: [FindingGroup] = []
+    var open: [FindingGroup.Repetition: Int] = [:]
+    for group in groups {
+      guard let repetition = group.repetition(isOfCode: rulesOnCode.contains(group.first.rule))
+      else {
+        result.append(group)
+        continue
+      }
+      if let index = open[repetition] {
+        result[index].add(repeated: group)
+      } else {
+        open[repetition] = result.count
+        result.append(group)
+      }
+    }
+    return result
   }
 
   private struct FoldKey: Hashable {
@@ -141,7 +167,7 @@ enum FindingGroups {
 public enum FindingOrder: String, Sendable, CaseIterable {
   /// By path, line and column.
   case path
-  /// Errors first, of these what harms users most, then by path.
+  /// Errors first, of these what harms users most, of equal harm what loses most texts, then by path.
   case severity
   /// By the name of the rule, then by path.
   case rule
@@ -159,7 +185,11 @@ public enum FindingOrder: String, Sendable, CaseIterable {
         parts[first.severity, default: [:]][harms[first.rule] ?? .lost, default: []].append(group)
       }
       return Severity.allCases.reversed().flatMap { severity in
-        RuleInfo.Harm.allCases.flatMap { parts[severity]?[$0] ?? [] }
+        RuleInfo.Harm.allCases.flatMap { harm in
+          (parts[severity]?[harm] ?? []).enumerated().sorted {
+            (-$0.element.first.loss, $0.offset) < (-$1.element.first.loss, $1.offset)
+          }.map(\.element)
+        }
       }
     case .rule:
       return groups.enumerated().sorted {

@@ -39,7 +39,8 @@ extension Rule {
       switch (pass.identity.layout.style, pass.identity.platform) {
       case (.versioned, let platform) where platform?.isFlat ?? false:
         pass.report(
-          "a framework for \(system) has no versions: all of it is at its root", at: "Versions",
+          "a framework for \(system) has no versions: all of it is at its root, or it cannot be signed",
+          at: "Versions",
           detail: "flat")
       case (.versioned, _):
         var check = FrameworkCheck(pass)
@@ -48,11 +49,12 @@ extension Rule {
       case (.modern, .macosFramework) where FrameworkLinks.isVersionInContents(pass.identity):
         pass.report(
           "a framework for macOS has no 'Contents': what is in it belongs in 'Versions/A', with links to "
-            + "it", at: "Contents", detail: "contents",
+            + "it, or the loader finds nothing", at: "Contents", detail: "contents",
           suggestion: "rename it to 'Versions/A' and make the links")
       case (.flat, .macosFramework):
         pass.report(
-          "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it",
+          "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it: it "
+            + "cannot be signed",
           at: "", detail: "versions")
       case (.oldStyle, .macosFramework):
         pass.report(
@@ -93,7 +95,8 @@ private struct FrameworkCheck {
     for entry in entries
     where entry.name != "Current" && entry.kind != .folder && info != "Versions/" + entry.name {
       pass.report(
-        "'Versions' holds only folders of versions and the link 'Current', not '\(entry.name)'",
+        "'Versions' holds only folders of versions and the link 'Current', not '\(entry.name)': signing "
+          + "fails",
         at: "Versions/" + entry.name, detail: "content")
     }
     checkCurrent(entries, versions)
@@ -106,11 +109,14 @@ private struct FrameworkCheck {
     guard let current = entries.first(where: { $0.name == "Current" }) else {
       let suggestion = versions.first.map { "make a link 'Current' to '\($0)'" }
       return pass.report(
-        "'Versions' has no link 'Current' to a version", at: "Versions", detail: "current",
+        "'Versions' has no link 'Current' to a version, so the loader finds nothing",
+        at: "Versions",
+        detail: "current",
         suggestion: suggestion)
     }
     guard current.kind == .link else {
-      return pass.report("'Current' is not a link to a version", at: inside, detail: "no-link")
+      return pass.report(
+        "'Current' is not a link to a version: signing fails", at: inside, detail: "no-link")
     }
     let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
     let plain = BundleLayout.plain(version: target)
@@ -120,7 +126,8 @@ private struct FrameworkCheck {
           + "framework is moved", at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
       pass.report(
-        "'Current' leads to '\(target)', which is not a version", at: inside,
+        "'Current' leads to '\(target)', which is not a version: the loader finds nothing",
+        at: inside,
         detail: "no-version")
     } else {
       hasCurrent = true
@@ -143,8 +150,8 @@ private struct FrameworkCheck {
     let effect =
       hasResources
       ? moved.isEmpty
-        ? "what lies in their place are copies, where signing wants links"
-        : "what lies at its root belongs in its version"
+        ? "what lies in their place are copies, and signing fails"
+        : "what lies at its root belongs in its version, or signing fails"
       : "the loader finds neither Info.plist nor resources in it"
     pass.report(
       "the symbolic links of the framework are lost, for an archive or a copy did not keep them: "
@@ -190,7 +197,8 @@ private struct FrameworkCheck {
 
   private mutating func reportMissing(_ name: String) {
     let effect =
-      name == "Resources" ? ", so the loader finds no resource and no Info.plist" : ""
+      name == "Resources"
+      ? ", so the loader finds no resource and no Info.plist" : ", so programs cannot link to it"
     pass.report(
       "the root has no link '\(name)'\(effect)", at: "", detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
@@ -213,7 +221,8 @@ private struct FrameworkCheck {
         severity: .note, detail: "straight")
     } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
       pass.report(
-        "the link '\(name)' leads to '\(target)', not through 'Versions/Current'", at: name,
+        "the link '\(name)' leads to '\(target)', not through 'Versions/Current': signing fails",
+        at: name,
         detail: "not-current",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
@@ -222,7 +231,7 @@ private struct FrameworkCheck {
       if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
       if name == "Resources", pass.identity.info == nil { return }
       pass.report(
-        "the link '\(name)' leads to '\(target)', which does not exist", at: name,
+        "the link '\(name)' leads to '\(target)', which does not exist: signing fails", at: name,
         detail: "dangling")
     } else if plain != "Versions/Current/" + name {
       pass.report(

@@ -47,13 +47,14 @@ extension Rule {
       if FrameworkLinks.isVersionInContents(identity) { return }
       if let other = pass.renamedInfoPlist {
         return pass.report(
-          "\(identity.kind.title) needs \(identity.infoPath), and there is none: the file there has "
-            + "the name '\(Paths.name(other))'", at: "", detail: "absent",
+          "\(identity.kind.title) needs \(identity.infoPath), and there is none, so it cannot be "
+            + "signed: the file there has the name '\(Paths.name(other))'", at: "",
+          detail: "absent",
           suggestion: "rename it to 'Info.plist'")
       }
       let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
-        "\(identity.kind.title) needs \(identity.infoPath), and there is none"
+        "\(identity.kind.title) needs \(identity.infoPath), and there is none, so it cannot be signed"
           + (isLink ? ": the link there leads nowhere" : ""), at: "", detail: "absent")
     }
     if isElsewhere(info, pass) { return }
@@ -168,6 +169,7 @@ extension Rule {
       "CFBundleExecutable",
       "the executable \(identity.executablePath) \(state.rawValue)"
         + (isNamed ? "" : ", and CFBundleExecutable names no other")
+        + (isBare ? "" : ", so nothing of it runs")
         + (pass.renamedExecutable.map { "; the code beside it has the name '\($0.name)'" } ?? ""),
       isBare ? .warning : .error,
       "executable", &pass)

@@ -63,7 +63,8 @@ extension Rule {
     for entry in pass.folder(at: pass.resources) ?? []
     where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
       return pass.report(
-        "GNUstep looks for 'Info-gnustep.plist', but the file there is called '\(entry.name)'",
+        "GNUstep looks for 'Info-gnustep.plist', but the file there is called '\(entry.name)': the "
+          + "bundle does not start",
         at: Paths.join(pass.resources, entry.name), detail: "name",
         suggestion: "rename it to 'Info-gnustep.plist'")
     }
@@ -81,7 +82,8 @@ extension Rule {
     let key = Key("NSExecutable")
     let spelled = identity.dictionary.spellings[key] ?? key
     pass.report(
-      "the executable \(identity.executablePath) \(state.rawValue)", at: identity.infoPath,
+      "the executable \(identity.executablePath) \(state.rawValue): the bundle does not start",
+      at: identity.infoPath,
       position: identity.info?.position(of: spelled) ?? .start, key: key, detail: "executable")
   }
 

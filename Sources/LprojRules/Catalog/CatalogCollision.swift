@@ -30,12 +30,12 @@ extension Rule {
           pass.report(
             "'\(catalog.table)' is a string catalog and a table in \(table.path)"
               + (others > 0 ? " and \(others) other file\(others == 1 ? "" : "s")" : "")
-              + ": move the texts of the table into the catalog, or rename one of them",
+              + ", so Xcode refuses to build: move the texts of the table into the catalog, or rename one of them",
             at: catalog, related: [RelatedPlace(table.path, "the table")])
         } else if let other = seen[catalog.table] {
           pass.report(
             "'\(catalog.table)' is a second string catalog of this name: builds make the same files "
-              + "of both",
+              + "of both, and Xcode refuses to build",
             at: catalog, related: [RelatedPlace(other.path, "the other catalog")])
         }
         seen[catalog.table] = seen[catalog.table] ?? catalog

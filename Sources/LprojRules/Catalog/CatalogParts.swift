@@ -192,7 +192,8 @@ struct CatalogParts {
       add(
         .error, node, "argument \(catalog.branches[substitution.branch].name)",
         "'argNum' of the substitution '\(catalog.branches[substitution.branch].name)' must be a whole "
-          + "number from 1 to \(most), not \(catalog.tree.spelling(of: node))")
+          + "number from 1 to \(most), not \(catalog.tree.spelling(of: node)), or the build refuses it"
+      )
     }
   }
 

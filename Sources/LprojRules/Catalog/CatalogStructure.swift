@@ -50,7 +50,7 @@ extension Rule {
       for fault in CatalogStructureSearch.faults(pass.catalog) {
         pass.report(
           fault.message, at: fault.offset, severity: fault.severity, localization: fault.language,
-          key: fault.key, detail: fault.detail)
+          key: fault.key, detail: fault.detail, outcome: fault.outcome)
       }
     })
 }

@@ -12,6 +12,8 @@ struct CatalogFault {
   var language: String?
   /// What distinguishes it from other faults of the key in the language.
   var detail: String
+  /// The result for the build; nil if the message has it.
+  var outcome: String?
 }
 
 package struct CatalogStructureSearch {
@@ -112,7 +114,8 @@ package struct CatalogStructureSearch {
         message: "\(subject)\(place) is \(node.kind.noun), not \(expected)",
         offset: node.nameStart, severity: .error, key: key,
         language: problem.localization.map { catalog.language(of: catalog.localizations[$0]) },
-        detail: "kind " + catalog.tree.nameOrNumber(problem.node)))
+        detail: "kind " + catalog.tree.nameOrNumber(problem.node),
+        outcome: "the catalog cannot be compiled"))
   }
 
   private mutating func addLongName(_ problem: CatalogProblem) {

@@ -13,6 +13,7 @@ extension Rule {
     severity: .error,
     severityNote: "warning for a comma behind the last member, which Xcode reads over",
     fixes: "Takes out commas behind the last member. Safe: Xcode reads the same.",
+    outcome: "none of its texts reach the product",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),

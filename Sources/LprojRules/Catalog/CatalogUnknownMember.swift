@@ -35,7 +35,7 @@ extension Rule {
         switch problem.kind {
         case .outsideStrings where isEntry(problem.node, tree):
           pass.report(
-            "\(tree.name(of: problem.node).quoted) stands outside 'strings', where nobody reads it: "
+            "\(tree.name(of: problem.node).quoted) stands outside 'strings', so users see the key: "
               + "move it into 'strings'",
             at: tree.nodes[problem.node].nameStart, key: tree.name(of: problem.node),
             detail: "outside")

@@ -18,7 +18,7 @@ extension Rule {
     severity: .error,
     severityNote:
       "types count only where the call shows them: literals, casts, declarations of the file",
-    harm: .wrong,
+    outcome: "the app shows garbage or crashes", harm: .wrong,
     examples: [
       .good(
         #"label.text = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,
@@ -126,7 +126,7 @@ extension Rule {
       }
     guard let shown, let fault = fault(shown, format) else { return }
     pass.report(
-      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault.sentence)\(remark(use))",
+      "\(shown.quoted) is in no table, so it shows as it stands, and \(fault.sentence)\(remark(use))",
       use, severity: !isRun(use) ? .note : use.isRead ? nil : .warning)
   }
 

@@ -50,6 +50,7 @@ extension Rule {
       var names = UndefinedNames(pass.subject)
       var defaulted = DefaultedKeys()
       var lacking: [CodeTables.Development: [LackingUse]] = [:]
+      var absent: [String: [LackingUse]] = [:]
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
@@ -68,7 +69,9 @@ extension Rule {
           continue
         }
         guard let table else {
-          reportTable(name, use, key, &pass)
+          if !reportTable(name, use, key, &pass) {
+            absent[name, default: []].append(LackingUse(use: use, key: key))
+          }
           continue
         }
         if let development = table.lacking[key] {
@@ -84,6 +87,7 @@ extension Rule {
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
       defaulted.report(&pass)
+      for (name, uses) in absent.sorted(by: { $0.key < $1.key }) { report(uses, of: name, &pass) }
       for (development, uses) in lacking.sorted(by: { $0.key.path < $1.key.path }) {
         guard let table = uses[0].use.usage.table.name.flatMap({ pass.tables.tables[$0] }) else {
           continue
@@ -180,11 +184,11 @@ extension Rule {
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
-  /// No table has the name; certain where another table has the key, for a table that a build makes or fetches has
-  /// others.
+  /// Reports a look-up of a table that is nowhere, if another table has the key: that is certain, for a table that a
+  /// build makes or fetches has other keys. False if no table has it.
   private static func reportTable(
     _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
-  ) {
+  ) -> Bool {
     let others = pass.tables.tables.filter {
       $0.value.found.contains(key) && $0.value.hasIdentifiers
     }
@@ -192,10 +196,8 @@ extension Rule {
       isCertain(use, key, table)
     else {
       // One of another bundle may lie anywhere.
-      if case .other = use.usage.bundle { return }
-      return pass.report(
-        "there is no table '\(name)': readers of every language see \(key.quoted) as it stands",
-        use, severity: .note)
+      if case .other = use.usage.bundle { return true }
+      return false
     }
     pass.report(
       "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
@@ -204,6 +206,37 @@ extension Rule {
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
       } ?? [])
+    return true
+  }
+
+  /// Reports keys of a table that is nowhere: many of them, if the program shows some, as one finding on the table.
+  private static func report(_ uses: [LackingUse], of name: String, _ pass: inout CodePass) {
+    var keys: Set<Key> = []
+    let firsts = uses.filter { keys.insert($0.key).inserted }
+    let shown = Set(uses.filter { isAsked($0.use) }.map(\.key))
+    guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
+      for (use, key) in uses.map({ ($0.use, $0.key) }) {
+        pass.report(
+          "there is no table '\(name)': users of every language see \(key.quoted) as it stands",
+          use, severity: .note)
+      }
+      return
+    }
+    pass.record(
+      "the code asks for \(keys.count) texts of '\(name)', and there is no such table: users of every language see "
+        + "what stands in the code",
+      path: first.use.path, position: first.use.usage.position, severity: .warning, table: name,
+      detail: "no table", suggestion: "'lproj extract' writes the table",
+      related: firsts.prefix(most).map {
+        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+      })
+  }
+
+  /// Whether a look-up surely is meant as one, and a program shows its text. Views of SwiftUI ask for every text, also in
+  /// programs that have no translations.
+  private static func isAsked(_ use: CodeSubject.Use) -> Bool {
+    (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
+      && use.isShown && use.usage.isBuilt && use.unnamed == nil
   }
 
   /// Code that several programs share may be out of reach in one of them.

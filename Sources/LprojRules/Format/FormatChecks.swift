@@ -14,7 +14,8 @@ extension Rule.Check {
     for finding in FormatSearch.misreadForms(pass.table, file: pass.fileNumber) {
       pass.report(
         finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail, parts: finding.verdict.parts)
+        detail: finding.detail, parts: finding.verdict.parts, outcome: finding.verdict.outcome,
+        remedy: finding.verdict.remedy)
     }
   }
 }
@@ -28,7 +29,8 @@ extension Rule.Check {
           finding.message, at: finding.offset, severity: finding.verdict.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
           related: [pass.related(at: finding.source, "the source text")], fix: finding.fix,
-          parts: finding.verdict.parts)
+          parts: finding.verdict.parts, outcome: finding.verdict.outcome,
+          remedy: finding.verdict.remedy)
       }
     }
   }
@@ -41,7 +43,8 @@ extension FilePass {
     for finding in formatFindings where finding.verdict.fault == fault {
       report(
         finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail, fix: finding.fix, parts: finding.verdict.parts)
+        detail: finding.detail, fix: finding.fix, parts: finding.verdict.parts,
+        outcome: finding.verdict.outcome, remedy: finding.verdict.remedy)
     }
   }
 
@@ -86,7 +89,8 @@ extension ComparisonPass {
       table: subject.context.name, key: finding.key, detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
-      parts: finding.verdict.parts)
+      parts: finding.verdict.parts, outcome: finding.verdict.outcome,
+      remedy: finding.verdict.remedy)
   }
 }
 

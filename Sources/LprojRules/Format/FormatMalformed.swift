@@ -26,6 +26,7 @@ extension Rule {
       Writes the ASCII signs for full-width ones, and %% for a lone percent sign where no argument of \
       the source is left out (safe).
       """,
+    folding: Folding("texts have a percent sign that begins no specifier"),
     examples: [
       .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
       .good(#""a" = "100 %";"#, source: #""a" = "All";"#),

@@ -22,7 +22,7 @@ extension Rule {
       which stays); of two entries with different values the one that is not read (unsafe).
       """,
     folding: Folding("keys are defined more than once", hasOwnWords: true),
-    harm: .untidy,
+    outcome: "users see nothing", harm: .untidy,
     compilation: .checked,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),

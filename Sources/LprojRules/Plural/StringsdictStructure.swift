@@ -19,6 +19,7 @@ extension Rule {
     severityNote: """
       warning where nobody reads it, or it is not known to be wrong; note where the source has it, too
       """,
+    outcome: "users see the name of a variable, or nothing",
     examples: [
       .good(
         """
@@ -100,7 +101,7 @@ extension StringsdictFault {
     case .undefinedVariable(let name): return "\(of(name)) is not defined"
     case .unusedVariable(let name): return "\(of(name)) is named by no text of the entry"
     case .brokenVariable(let text):
-      return "\(text.quoted) in \(key.quoted) lacks the '@' behind the name, so readers see no form"
+      return "\(text.quoted) in \(key.quoted) lacks the '@' behind the name"
     case .missingRuleType(let name): return "\(of(name)) has no NSStringFormatSpecTypeKey"
     case .unknownRuleType(let name, let type):
       return

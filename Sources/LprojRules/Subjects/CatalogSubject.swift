@@ -164,12 +164,13 @@ extension CatalogPass {
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], fix: Fix? = nil, parts: [String] = [], cause: Cause? = nil
+    related: [RelatedPlace] = [], fix: Fix? = nil, parts: [String] = [],
+    outcome: String? = nil, remedy: String? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.file.path, position: position(of: offset),
       severity: severity, localization: localization, table: subject.file.table, key: key,
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
-      parts: parts, cause: cause)
+      parts: parts, outcome: outcome, remedy: remedy, cause: cause)
   }
 }

@@ -87,13 +87,13 @@ extension FilePass {
     _ message: String, _ consequence: Consequence? = nil, at offset: Int,
     severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil, brief: String? = nil, parts: [String] = [],
-    cause: Cause? = nil
+    outcome: String? = nil, remedy: String? = nil, loss: Int = 0, cause: Cause? = nil
   ) {
     record(
       message, consequence, path: subject.path, position: position(of: offset), severity: severity,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
       suggestion: suggestion, related: related, fix: fix.map { based($0) }, brief: brief,
-      parts: parts, cause: cause)
+      parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
   }
 
   /// A fix of this text and no other.

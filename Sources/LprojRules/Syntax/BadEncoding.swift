@@ -25,7 +25,7 @@ extension Rule {
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \
       Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).
       """,
-    concern: .file, compilation: .checked,
+    outcome: "users get none of its texts", concern: .file, compilation: .checked,
     check: .file { pass in
       var invalid = 0
       var first: SyntaxProblem?
@@ -65,12 +65,11 @@ extension Rule {
     case .utf16WithoutMark, .utf32LittleEndian, .utf32BigEndian, .latin1, .binary: return
     }
     pass.report(
-      "the project states \(stated) for this file, which is \(table.encoding.rawValue): "
-        + (isReadable
-          ? "Xcode reads other letters than were written"
-          : "Xcode cannot read it, and stops the build"),
+      "the project states \(stated) for this file, which is \(table.encoding.rawValue)"
+        + (isReadable ? ": Xcode reads other letters than were written" : ""),
       at: 0, severity: isReadable ? .warning : .error, detail: "contradicted",
-      suggestion: "state the right encoding in the project, or convert the file")
+      suggestion: "state the right encoding in the project, or convert the file",
+      outcome: "Xcode cannot read it, and stops the build")
   }
 
   private static func report(_ first: SyntaxProblem, of count: Int, in pass: inout FilePass) {

@@ -52,7 +52,7 @@ extension Rule {
           (conflict.map { $0 + ": " } ?? "") + message, at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
           suggestion: remedy ?? suggestion(character),
-          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem), loss: isFirst ? lost : 0)
         isFirst = false
       }
     })

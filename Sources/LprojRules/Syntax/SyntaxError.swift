@@ -23,7 +23,7 @@ extension Rule {
       its line (unsafe); escapes quotation marks in a text, writes straight ones for curly ones around \
       it, '=' for a colon and ';' for a comma (unsafe).
       """,
-    concern: .file, compilation: .checked,
+    outcome: "users get none of its texts", concern: .file, compilation: .checked,
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1"⟦⟧ "b" = "2";"#),
@@ -72,7 +72,7 @@ extension Rule {
     case .missingSemicolon:
       "';' missing after the value"
     case .expectedEqualsOrSemicolon:
-      "'=' or ';' expected after this key; is a quote missing or not escaped?"
+      "'=' or ';' expected after this key: perhaps a quote is missing, or not escaped"
     case .missingValue:
       "value missing at the end of the file"
     case .unexpectedCharacter(let character):

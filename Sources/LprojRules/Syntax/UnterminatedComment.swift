@@ -36,7 +36,7 @@ extension Rule {
               : ": \(Wording.count(lost, "text")) of the development table \(lost == 1 ? "is" : "are") lost"),
           at: problem.range.lowerBound, severity: lost == 0 ? nil : .error,
           suggestion: "close it with */",
-          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem), loss: lost)
       }
     })
 

@@ -58,7 +58,7 @@ extension Rule {
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
-        cause: cause)
+        loss: lost.all, cause: cause)
     })
 
   private static func severity(

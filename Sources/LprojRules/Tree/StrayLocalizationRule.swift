@@ -46,7 +46,9 @@ extension Rule {
           pass.report(
             "'\(name)' is not a localization: the loader wants the suffix '.lproj'"
               + (isCase ? " in lower case" : "")
-              + (isCertain ? ", and the file systems of devices distinguish letter case" : ""),
+              + (isCertain
+                ? ", and the file systems of devices distinguish letter case, so no user gets it"
+                : ""),
             at: stray.path, severity: isCertain ? .error : nil, detail: "suffix",
             suggestion: twin.map { "remove it, or merge it into \($0).lproj" }
               ?? "rename it to \(stem).lproj")

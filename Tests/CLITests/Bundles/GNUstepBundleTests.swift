@@ -30,10 +30,17 @@ import Testing
 
   @Test func `an executable that is not there`() throws {
     let start = "error gnustep-bundle \(info): the executable App "
-    #expect(try found { $0["App.app/App"] = nil } == [start + "does not exist"])
-    #expect(try found { $0.move("App.app/App", to: "App.app/App/App") } == [start + "is a folder"])
     #expect(
-      try found { $0["App.app/App"] = .link("Nowhere") } == [start + "is a link that leads nowhere"]
+      try found { $0["App.app/App"] = nil } == [start + "does not exist: the bundle does not start"]
+    )
+    #expect(
+      try found { $0.move("App.app/App", to: "App.app/App/App") } == [
+        start + "is a folder: the bundle does not start"
+      ])
+    #expect(
+      try found { $0["App.app/App"] = .link("Nowhere") } == [
+        start + "is a link that leads nowhere: the bundle does not start"
+      ]
     )
   }
 
@@ -42,7 +49,9 @@ import Testing
       try found { $0.move("App.app/App", to: "App.app/ix86/linux-gnu/gnu-gnu-gnu/App") } == [])
     #expect(
       try found { $0.move("App.app/App", to: "App.app/ix86/linux-gnu/gnu-gnu-gnu/1/App") }
-        == ["error gnustep-bundle \(info): the executable App does not exist"])
+        == [
+          "error gnustep-bundle \(info): the executable App does not exist: the bundle does not start"
+        ])
     #expect(
       try found {
         $0["App.app/App"] = nil
@@ -85,7 +94,7 @@ import Testing
     let other = text.replacing("App", with: "Bpp").replacing("\\u0041", with: "\\u0042")
     #expect(
       try found { $0[info] = .text(other) } == [
-        "error gnustep-bundle \(info): the executable Bpp does not exist"
+        "error gnustep-bundle \(info): the executable Bpp does not exist: the bundle does not start"
       ])
   }
 

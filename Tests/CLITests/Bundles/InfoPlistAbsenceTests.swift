@@ -19,12 +19,14 @@ import Testing
       try lines([
         "A.app/Contents/MacOS/A": code(), "A.app/Contents/Resources/\(main)": storyboard,
       ]) == [
-        "error A.app:1: an application needs Contents/Info.plist, and there is none"
+        "error A.app:1: an application needs Contents/Info.plist, and there is none, so it cannot be signed"
       ])
     var phone = Sample.phoneApp()
     phone["App.app/" + main] = storyboard
     phone["App.app/Info.plist"] = nil
-    let missing = "error App.app:1: an application needs Info.plist, and there is none"
+    let missing =
+      "error App.app:1: an application needs Info.plist, and there is none, so it cannot be "
+      + "signed"
     #expect(try lines(phone) == [missing])
     phone["App.app/Info.plist"] = .link("nothing")
     #expect(

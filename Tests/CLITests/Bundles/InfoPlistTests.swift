@@ -106,7 +106,8 @@ import Testing
       let bundle = String(plist.prefix { $0 != "/" })
       #expect(
         try lines(without) == [
-          "error \(bundle):1: \(kind) needs \(plist.dropFirst(bundle.count + 1)), and there is none"
+          "error \(bundle):1: \(kind) needs \(plist.dropFirst(bundle.count + 1)), and there is none, so it "
+            + "cannot be signed"
         ])
     }
   }
@@ -120,7 +121,7 @@ import Testing
       without["App.app/" + path] = nil
       #expect(
         try lines(without) == [
-          "error App.app/\(plist):\(line): the executable \(path) does not exist"
+          "error App.app/\(plist):\(line): the executable \(path) does not exist, so nothing of it runs"
         ])
       without["App.app/" + path] = .text("")
       #expect(

@@ -17,14 +17,16 @@ import Testing
   ])
   func `an iOS app without Info.plist is told by what else is in it`(_ files: Files) throws {
     #expect(
-      try lines(files) == ["error App.app: an application needs Info.plist, and there is none"])
+      try lines(files) == [
+        "error App.app: an application needs Info.plist, and there is none, so it cannot be signed"
+      ])
   }
 
   @Test func `a Mac app without Info.plist is told by what else is in it`() throws {
     for (name, piece) in [("PkgInfo", Piece.text("APPL????")), ("MacOS/Other", code())] {
       #expect(
         try lines(["App.app/Contents/" + name: piece]) == [
-          "error App.app: an application needs Contents/Info.plist, and there is none"
+          "error App.app: an application needs Contents/Info.plist, and there is none, so it cannot be signed"
         ])
     }
   }
@@ -96,7 +98,7 @@ import Testing
     #expect(
       try lines(without).contains(
         "error App.app/Contents/Info.plist: the executable Contents/MacOS/App does not exist, and "
-          + "CFBundleExecutable names no other"))
+          + "CFBundleExecutable names no other, so nothing of it runs"))
   }
 
   @Test func `many of one kind in one folder are one finding that names them all`() throws {

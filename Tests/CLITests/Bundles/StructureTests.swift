@@ -65,7 +65,7 @@ import Testing
     #expect(
       try found(with(["Versions/notes.txt": .text("a")])) == [
         "error Waffles.framework/Versions/notes.txt: 'Versions' holds only folders of versions and "
-          + "the link 'Current', not 'notes.txt'"
+          + "the link 'Current', not 'notes.txt': signing fails"
       ])
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(
       try found(files) == [
         "error Waffles.framework/Versions: a framework for iOS has no versions: all of it is at its "
-          + "root"
+          + "root, or it cannot be signed"
       ])
   }
 }

@@ -20,16 +20,19 @@ struct RefusalTests {
   @Test(arguments: [
     (
       "n", "%@ de %d",
-      "'%@' stands where the source has '%d', so it reads an integer as an object; another order "
-        + "needs positions, as in '%2$…'"
+      "'%@' stands where the source has '%d', so it reads an integer as an object; the app "
+        + "shows garbage or crashes; another order needs positions, as in '%2$…'"
     ),
     ("n", "%d", "'%@' is left out, so readers never see argument 2"),
     (
       "hello", "% d",
-      "'% d' reads argument 1 as an integer, but the source passes an object ('%@'); a percent "
-        + "sign as such is written %%"
+      "'% d' reads argument 1 as an integer, but the source passes an object ('%@'); the app "
+        + "shows garbage or crashes; a percent sign as such is written %%"
     ),
-    ("hello", "%@ %@", "'%@' reads argument 2, but the source passes 1 argument"),
+    (
+      "hello", "%@ %@",
+      "'%@' reads argument 2, but the source passes 1 argument; the app shows garbage or crashes"
+    ),
     (
       "last", "%s",
       "'%s' has no counterpart in the source: readers see it unchanged, or the text reads an "

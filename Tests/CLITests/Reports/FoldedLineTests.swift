@@ -71,6 +71,53 @@ import Testing
 
     """
 
+  @Test func `a key that code asks for at several places is one line`() throws {
+    let names = ["list.title", "a.b", "a.c", "a.d", "a.e"]
+    func asked(_ keys: [String]) -> String {
+      keys.map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined()
+    }
+    let tree = try TemporaryTree([
+      "en.lproj/Localizable.strings": names.map { "\"\($0)\" = \"A\";\n" }.joined(),
+      "a.swift": asked(names + ["list.titel"]), "b.swift": asked(["list.titel", "list.titel"]),
+    ])
+    let folded = try Program.lproj.run(["audit", "--only", "undefined-key"], in: tree.path).output
+    #expect(folded.split(separator: "\n").count { $0.contains("'list.titel'") } == 1, "\(folded)")
+    #expect(folded.contains("(and in 2 more places) [undefined-key]"), "\(folded)")
+    let all = try Program.lproj.run(
+      ["audit", "--only", "undefined-key", "--all"], in: tree.path
+    ).output
+    #expect(all.split(separator: "\n").count { $0.contains("'list.titel'") } == 3, "\(all)")
+  }
+
+  @Test func `malformed formats of a file are one line`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": (1...4).map { "\"k\($0)\" = \"%@ at 100%%\";\n" }.joined(),
+      "fr.lproj/L.strings": (1...4).map { "\"k\($0)\" = \"%@ à 100%\";\n" }.joined(),
+    ])
+    let result = try Program.lproj.run(["audit", "--only", "format-malformed"], in: tree.path)
+    #expect(
+      result.output.hasPrefix(
+        "fr.lproj/L.strings:1:18: warning: 4 texts have a percent sign that begins no specifier: "
+          + "'k1', 'k2', 'k3' and 1 more [format-malformed] [*]\n"), "\(result.output)")
+  }
+
+  @Test func `a file that a product holds twice is reported once`() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"%@ is here\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"%d est là\";\n",
+    ]
+    var product: [String: String] = [:]
+    for folder in ["P.app", "P.app/PlugIns/E.appex"] {
+      for (path, text) in files { product["\(folder)/\(path)"] = text }
+    }
+    let tree = try TemporaryTree(product)
+    let result = try Program.lproj.run(
+      ["audit", "--only", "format-type-mismatch", "P.app"], in: tree.path)
+    let lines = result.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 1 && lines[0].contains("(and in 1 more place)"), "\(result.output)")
+    #expect(result.output.contains("2 errors, "))
+  }
+
   @Test func `doubled keys in one line keep code points and all values`() throws {
     let output = try audit(["en.lproj/L.strings": doubled])
     #expect(
