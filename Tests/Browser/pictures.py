@@ -49,7 +49,7 @@ class Recording:
         montage = Image.new("RGB", (SIZE[0], SIZE[1] * len(some)))
         for number, image in enumerate(some):
             montage.paste(image, (0, SIZE[1] * number))
-        palette = montage.quantize(40)
+        palette = montage.quantize(32)
         images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
         times = [600] * len(images)
         times[0], times[-1] = 1500, 3000
