@@ -302,7 +302,8 @@ def beside(program, tree, count, seed, loader):
         for (path, column, key), text in saved.items():
             if text_in(path, column, key, loader) != text:
                 wrong.append(f"{path}: '{key}' was saved as {text!r}, and is {text_in(path, column, key, loader)!r}")
-        lost = [(path, key) for (path, key), text in other.texts.items() if read(path, loader).get(key) != text]
+        # The loader reads nothing of a broken table: its bytes say what is there.
+        lost = [(path, key) for (path, key), text in other.texts.items() if f'"{text}"' not in text_of(path)]
         wrong += [f"{path}: '{key}' of the other program is lost" for path, key in lost]
         return f"{tree}: {counts}, {other.count} texts by the other program", wrong
     finally:
