@@ -71,21 +71,28 @@ extension Workbench {
 
   /// Findings that are about no cell, such as a table that cannot be read, and the errors in it.
   package func otherFindings() -> [GridFinding] {
-    let lost = findings.all.filter { $0.severity == .error && $0.key != nil && !hasCell($0) }
+    let errors = findings.all.filter { $0.severity == .error && $0.key != nil }
+    let places = errors.isEmpty ? [:] : placesOfFiles()
+    let lost = errors.filter { finding in
+      guard let key = finding.key else { return false }
+      let columns = places[workspace.absolute(finding.path)] ?? []
+      return !columns.contains { place in
+        load(place.table, [place.column])
+        return tables[place.table].hasRow(key)
+      }
+    }
     return findings.others.map { findings.all[$0] } + lost
   }
 
-  private func hasCell(_ finding: GridFinding) -> Bool {
-    guard let key = finding.key else { return false }
-    let path = workspace.absolute(finding.path)
+  /// The columns of each file.
+  private func placesOfFiles() -> [String: [(table: Int, column: Int)]] {
+    var places: [String: [(table: Int, column: Int)]] = [:]
     for table in tables.indices where !gone.contains(table) {
-      for (column, one) in tables[table].columns.enumerated()
-      where workspace.absolute(one.path) == path {
-        load(table, [column])
-        if tables[table].hasRow(key) { return true }
+      for (column, one) in tables[table].columns.enumerated() {
+        places[workspace.absolute(one.path), default: []].append((table, column))
       }
     }
-    return false
+    return places
   }
 
   package func finding(_ number: Int) -> GridFinding? {
