@@ -9,7 +9,12 @@ extension Audit {
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
   /// The circumstances that make findings of all rules less severe, except of those on code.
-  public static var lowered: [RuleInfo.Lowered] { [Lowering].ofAllRules.map(\.description) }
+  public static var lowered: [RuleInfo.Lowered] {
+    [Situation.perhapsNoTable.row] + [Lowering].ofAllRules.map(\.description)
+  }
+
+  /// The circumstances that rules on texts share beside these.
+  public static var loweredAsTexts: [RuleInfo.Lowered] { [Lowering].ofAllTexts.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {
     rules.map { rule in

@@ -41,7 +41,7 @@ public enum RulesReport {
       lines.append(style.text(group, .bold))
       for rule in members {
         let id = Visible.padded(rule.info.id, to: width)
-        let severity = Visible.padded(rule.info.severity.rawValue, to: 7)
+        let severity = Visible.padded(rule.info.worst.rawValue, to: 7)
         lines.append("  \(id)  \(severity)  \(FittedText.margin)\(rule.info.summary)")
       }
     }
@@ -56,16 +56,31 @@ public enum RulesReport {
     let margin = FittedText.margin
     var lines = [
       "\(style.text(info.id, .bold)): \(info.summary)", "", "Group:     \(info.group)",
-      "Severity:  \(margin)\(severity(info))", "", "\(margin)\(info.rationale)",
+      "Severity:  \(info.severity.rawValue)",
     ]
-    if !info.lowered.isEmpty { lines += ["", "Less severe, and what is left of it:"] }
-    let column = info.lowered.map(\.rest.count).max() ?? 0
-    lines += info.lowered.map {
-      "  \(Visible.padded($0.rest, to: column))  \(margin)\($0.situation) (\($0.id))"
-    }
+    lines += except(rows(info), "except where")
+    lines += except(info.loweredAsTexts, "and, as for all texts, where")
+    if info.isOptional { lines += ["", "\(margin)Runs only if a command or a configuration names it."] }
+    lines += ["", "\(margin)\(info.rationale)"]
     if let fixes = info.fixes { lines += ["", "\(margin)Fixes: \(fixes)"] }
     if let source = info.source { lines += ["", "Source: \(source)"] }
     return FittedText.bytes(lines, width: width) + examples(rule).utf8
+  }
+
+  /// The situations in which a rule's findings have another severity, then what lowers them.
+  static func rows(_ info: RuleInfo) -> [RuleInfo.Lowered] {
+    let situations = info.situations.map(\.row)
+    let known = Set(situations.map(\.id))
+    return situations + info.lowered.filter { !known.contains($0.id) }
+  }
+
+  private static func except(_ rows: [RuleInfo.Lowered], _ lead: String) -> [String] {
+    if rows.isEmpty { return [] }
+    let column = rows.map(\.rest.count).max() ?? 0
+    return [lead]
+      + rows.map {
+        "  \(Visible.padded($0.rest, to: column))  \(FittedText.margin)\($0.situation) (\($0.id))"
+      }
   }
 
   /// As they are in files, so that their lines are never broken.
@@ -93,10 +108,9 @@ public enum RulesReport {
           writer.member("id", rule.info.id)
           writer.member("group", rule.info.group)
           writer.member("severity", rule.info.severity.rawValue)
-          writer.member("severityNote", rule.info.severityNote)
           writer.name("lowered")
           writer.array { writer in
-            for lowered in rule.info.lowered {
+            for lowered in rows(rule.info) + rule.info.loweredAsTexts {
               writer.object { writer in
                 writer.member("id", lowered.id)
                 writer.member("situation", lowered.situation)
@@ -116,9 +130,12 @@ public enum RulesReport {
 
   /// The reference page.
   ///
-  /// - Parameter lowered: what makes findings of all rules less severe.
+  /// - Parameters:
+  ///   - lowered: what makes findings of all rules less severe.
+  ///   - loweredAsTexts: what does so with all rules on texts.
   public static func markdown(
-    _ rules: [RuleDescription], lowered: [RuleInfo.Lowered] = []
+    _ rules: [RuleDescription], lowered: [RuleInfo.Lowered] = [],
+    loweredAsTexts: [RuleInfo.Lowered] = []
   ) -> String {
     var text = """
       # Rules
@@ -129,21 +146,23 @@ public enum RulesReport {
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Those of the group `compile` are found by `lproj compile` alone.
 
-      A finding gives the names of what made it less severe as its `reasons`. For all rules but those on code and
-      those of `lproj compile` these are:
+      Each rule has a usual severity. Where a finding has another one, its `reasons` in JSON name the rows of the
+      tables below that apply. For all rules except those on code and those of `lproj compile`:
 
       """
-    text += table(lowered) + "\n"
+    text += table(lowered)
+    text += "\nFor the rules on texts (groups `format`, `parity`, `plural` and `text`) also:\n"
+    text += table(loweredAsTexts) + "\n"
     text += "| rule | group | severity | fixes | says |\n|---|---|---|---|---|\n"
     for rule in rules {
       text += "| [`\(rule.info.id)`](#\(rule.info.id)) | \(rule.info.group) "
-      text += "| \(rule.info.severity.rawValue) | \(rule.info.fixes == nil ? "" : "yes") "
+      text += "| \(rule.info.worst.rawValue) | \(rule.info.fixes == nil ? "" : "yes") "
       text += "| \(rule.info.summary) |\n"
     }
     for rule in rules {
       text += "\n## \(rule.info.id)\n\n"
       text += "\(capitalized(rule.info.summary)).\n\n*Group* \(rule.info.group), "
-      text += "*severity* \(severity(rule.info)).\n\n" + body(rule)
+      text += "*severity* \(rule.info.severity.rawValue).\n\n" + body(rule)
     }
     return text
   }
@@ -151,7 +170,9 @@ public enum RulesReport {
   /// The rationale and the examples of a rule in Markdown.
   static func body(_ rule: RuleDescription) -> String {
     var text = rule.info.rationale + "\n"
-    if !rule.info.lowered.isEmpty { text += table(rule.info.lowered) }
+    if rule.info.isOptional { text += "\nRuns only if a command or a configuration names it.\n" }
+    let rows = rows(rule.info)
+    if !rows.isEmpty { text += table(rows) }
     if let fixes = rule.info.fixes { text += "\n*Fixes:* \(fixes)\n" }
     if let source = rule.info.source { text += "\n*Source:* <\(source)>\n" }
     for example in rule.examples {
@@ -166,7 +187,7 @@ public enum RulesReport {
   }
 
   private static func table(_ lowered: [RuleInfo.Lowered]) -> String {
-    "\n| less severe where | left | reason |\n|---|---|---|\n"
+    "\n| where | severity | reason |\n|---|---|---|\n"
       + lowered.map { "| \($0.situation) | \($0.rest) | `\($0.id)` |\n" }.joined()
   }
 
@@ -176,10 +197,6 @@ public enum RulesReport {
     var order: [String] = []
     for rule in rules where !order.contains(rule.info.group) { order.append(rule.info.group) }
     return order.sorted().map { group in (group, rules.filter { $0.info.group == group }) }
-  }
-
-  private static func severity(_ info: RuleInfo) -> String {
-    info.severityNote.map { "\(info.severity.rawValue); \($0)" } ?? info.severity.rawValue
   }
 
   /// An example without its marks; what would do something to a terminal is spelled.

@@ -4,8 +4,8 @@ package import LprojSource
 
 /// What rules look at: one file, a table beside its reference, a bundle.
 package protocol RuleSubject {
-  /// The worst that a finding about it can be.
-  var worst: Severity { get }
+  /// What makes all findings about it less severe; nil for nothing.
+  var limit: Situation? { get }
 
   /// Of all checks, those that look at such subjects.
   static func checks(in all: Checks) -> Checks.Bound
@@ -22,7 +22,7 @@ package protocol RuleSubject {
 }
 
 extension RuleSubject {
-  package var worst: Severity { .error }
+  package var limit: Situation? { nil }
 }
 
 /// One subject, looked at by one rule after another. What the subject knows can be asked of the pass;
@@ -65,6 +65,7 @@ extension Pass where Subject: RuleSubject {
   ///
   /// - Parameters:
   ///   - severity: where it is not the usual one of the rule.
+  ///   - situation: what gives it another severity, if several situations of the rule give that.
   ///   - detail: what distinguishes it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
   ///   - consequence: what users get in place of a text.
@@ -74,16 +75,21 @@ extension Pass where Subject: RuleSubject {
   ///   - parts: parts of texts that it is about, as they are spelled; that of the source comes last.
   ///   - brief: what a line for several findings says of this one.
   ///   - target: the one that ships what it is about, where that is sure.
+  ///   - lack: the name of the table or file that is not there.
   ///   - cause: what explains it. Where that is found, too, this one is reported with it.
   package mutating func record(
     _ message: String, _ consequence: Consequence? = nil, path: String,
-    position: Position = .start, severity: Severity? = nil,
+    position: Position = .start, severity: Severity? = nil, in situation: Situation? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
     brief: String? = nil, target: String? = nil, parts: [String] = [], outcome: String? = nil,
-    remedy: String? = nil, loss: Int = 0, cause: Cause? = nil
+    remedy: String? = nil, loss: Int = 0, cause: Cause? = nil, lack: String? = nil
   ) {
-    let severity = min(severity ?? rule.severity, subject.worst)
+    let given = situation?.severity ?? severity
+    var (severity, reasons) = (given ?? rule.severity, situation?.reasons ?? rule.reasons(for: given))
+    if let limit = subject.limit, limit.severity < severity {
+      (severity, reasons) = (limit.severity, limit.reasons)
+    }
     guard limit.takes(path) else {
       return limit.count(
         Finding(
@@ -93,12 +99,14 @@ extension Pass where Subject: RuleSubject {
     var finding = Finding(
       rule: rule.id, severity: severity, message: message,
       path: path, position: position, localization: localization, table: table, key: key,
-      suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause)
+      suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause,
+      reasons: reasons)
     finding.brief = brief
     (finding.outcome, finding.remedy) = (outcome ?? rule.outcome, remedy)
     finding.consequence = consequence
     finding.loss = loss
     finding.parts = parts
+    finding.lack = lack
     if let target {
       finding.ships = .yes
       finding.target = target

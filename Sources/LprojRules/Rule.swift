@@ -78,11 +78,12 @@ package struct Rule: Sendable {
   ///   - lowered: what makes its findings less severe; nil for what does so in its group.
   ///   - outcome: the result of an error for users; nil if the messages have it themselves.
   ///   - losesTables: whether it tells of tables that cannot be read at all.
+  ///   - situations: those in which its findings have another severity than `severity`.
   ///   - checks: more than one where the rule looks at several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
-    severityNote: String? = nil, isOptional: Bool = false,
+    situations: [Situation] = [], isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     outcome: String? = nil, harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
@@ -90,10 +91,12 @@ package struct Rule: Sendable {
     check checks: Check...
   ) {
     let own = lowered ?? .ofGroup(group)
+    let isLowered = severity > .note
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, source: source,
-      severity: severity, severityNote: severityNote,
-      lowered: severity == .note ? [] : own.map(\.description),
+      severity: severity, situations: situations,
+      lowered: isLowered ? own.filter { !$0.isOfTexts }.map(\.description) : [],
+      loweredAsTexts: isLowered ? own.filter(\.isOfTexts).map(\.description) : [],
       isOptional: isOptional,
       isAboutLack: isAboutLack,
       fixes: fixes,

@@ -128,7 +128,7 @@ package struct RuleSet: Sendable {
     withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []
   ) -> [Rule] {
     rules.filter {
-      (withNotes || $0.info.severity > .note || raised.contains($0.info.id))
+      (withNotes || $0.info.worst > .note || raised.contains($0.info.id))
         && (!$0.info.isOptional || asked.contains($0.info.id))
     }
   }

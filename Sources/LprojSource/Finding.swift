@@ -110,7 +110,8 @@ public struct Finding: Hashable, Sendable {
   package var consequence: Consequence?
   /// The number of texts that users lose by it, as far as that is known.
   package var loss = 0
-  /// Why it is not as severe as its rule can be, in the order in which that was found.
+  /// Why it is as severe as it is, where that is not the usual severity of its rule, in the order in which that was
+  /// found.
   public private(set) var reasons: [Reason] = []
   /// The messages of findings that follow from it.
   private var effects: [String] = []
@@ -135,21 +136,26 @@ public struct Finding: Hashable, Sendable {
   public var brief: String?
   /// The finding that explains this one; if it is found, both are reported together.
   public var cause: Cause? = nil
+  /// The name of the table or file that a localization or a product lacks; of the table for a text.
+  package var lack: String?
   /// Whether only other localizations have what is missing, and the source does not.
   package var isOfOthers = false
   public var ships = Shipped.unknown
   /// The target that ships the file; the first, where there are several.
   public var target: String?
 
-  /// - Parameter message: the problem: what is wrong with what, without a final period.
+  /// - Parameters:
+  ///   - message: the problem: what is wrong with what, without a final period.
+  ///   - reasons: for its severity, if that is not the usual one.
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    detail: String? = nil, cause: Cause? = nil
+    detail: String? = nil, cause: Cause? = nil, reasons: [Reason] = []
   ) {
     self.rule = rule
     self.severity = severity
+    self.reasons = reasons
     problem = message
     self.path = path
     self.position = position

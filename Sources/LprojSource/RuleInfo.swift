@@ -10,11 +10,14 @@ public final class RuleInfo: Sendable, Hashable {
   public let summary: String
   /// The consequence for users of the app, in a sentence or two.
   public let rationale: String
-  /// The usual severity; `severityNote` says when it differs.
+  /// The severity of a finding in none of the situations.
   public let severity: Severity
-  public let severityNote: String?
-  /// The circumstances that make its findings less severe, in order, beside those for all rules.
+  /// The situations that the rule itself sees, the worst first.
+  public let situations: [Situation]
+  /// The circumstances that make its findings less severe, in order, beside those that rules share.
   public let lowered: [Lowered]
+  /// The circumstances that it shares with the other rules on texts.
+  public let loweredAsTexts: [Lowered]
   /// Whether it runs only if it is named.
   public let isOptional: Bool
   /// Whether it is about what a localization lacks: a note where a configuration calls that optional.
@@ -37,7 +40,8 @@ public final class RuleInfo: Sendable, Hashable {
 
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
-    severity: Severity, severityNote: String? = nil, lowered: [Lowered] = [],
+    severity: Severity, situations: [Situation] = [], lowered: [Lowered] = [],
+    loweredAsTexts: [Lowered] = [],
     isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     outcome: String? = nil, harm: Harm? = nil, concern: Concern = .content,
@@ -50,8 +54,9 @@ public final class RuleInfo: Sendable, Hashable {
     self.rationale = rationale
     self.source = source
     self.severity = severity
-    self.severityNote = severityNote
+    self.situations = situations
     self.lowered = lowered
+    self.loweredAsTexts = loweredAsTexts
     self.isOptional = isOptional
     self.isAboutLack = isAboutLack
     self.fixes = fixes
@@ -63,7 +68,21 @@ public final class RuleInfo: Sendable, Hashable {
     self.loader = loader
   }
 
-  /// A situation in which findings are less severe.
+  /// The worst that a finding can be.
+  public var worst: Severity { situations.reduce(severity) { max($0, $1.severity) } }
+
+  /// The reasons for a severity that a check gives: the situation that has it, where that is one.
+  package func reasons(for given: Severity?) -> [Reason] {
+    guard let given, given != severity else { return [] }
+    var found: Situation?
+    for situation in situations where situation.severity == given {
+      if found != nil { return [] }
+      found = situation
+    }
+    return found?.reasons ?? []
+  }
+
+  /// A circumstance in which findings are less severe.
   public struct Lowered: Sendable {
     /// The name of the fact, as findings give it among their reasons.
     public let id: String

@@ -12,7 +12,8 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     try RulesReport.markdown(
-      Audit.rules + Compile.rules + Convert.rules, lowered: Audit.lowered
+      Audit.rules + Compile.rules + Convert.rules, lowered: Audit.lowered,
+      loweredAsTexts: Audit.loweredAsTexts
     ).write(
       toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
     try ConfigurationPage.markdown.write(

@@ -57,7 +57,9 @@ struct RulesCommand: ParsableCommand {
     case .text: try output.write(RulesReport.list(chosen, style: style, width: width), common)
     case .json: try output.write(Array(RulesReport.json(chosen).utf8), common)
     case .markdown:
-      try output.write(Array(RulesReport.markdown(chosen, lowered: Audit.lowered).utf8), common)
+      let page = RulesReport.markdown(
+        chosen, lowered: Audit.lowered, loweredAsTexts: Audit.loweredAsTexts)
+      try output.write(Array(page.utf8), common)
     }
   }
 }

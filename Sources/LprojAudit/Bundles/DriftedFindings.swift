@@ -54,13 +54,11 @@ private struct Lack: Hashable {
   }
 
   init?(drift finding: Finding) {
-    guard let detail = finding.detail, detail.hasPrefix("absent") else { return nil }
+    guard let name = finding.lack else { return nil }
     if let key = finding.key {
       self.init(finding.path, nil, key)
-    } else if let table = finding.table {
-      self.init(finding.path, table)
-    } else if finding.localization != nil, detail.hasPrefix("absent ") {
-      self.init(finding.path, String(detail.dropFirst(7)))
+    } else if finding.localization != nil {
+      self.init(finding.path, name)
     } else {
       return nil
     }
@@ -69,9 +67,9 @@ private struct Lack: Hashable {
   /// What a finding about the product alone speaks of.
   static func of(_ finding: Finding) -> [Lack] {
     if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
-    guard let detail = finding.detail else { return [] }
-    let built = BuiltFile.commonName(Paths.name(detail))
-    return [detail, built.map { Paths.join(Paths.folder(detail), $0) }].compactMap { $0 }
+    guard let name = finding.lack else { return [] }
+    let built = BuiltFile.commonName(Paths.name(name))
+    return [name, built.map { Paths.join(Paths.folder(name), $0) }].compactMap { $0 }
       .map { Lack(finding.path, $0) }
   }
 }

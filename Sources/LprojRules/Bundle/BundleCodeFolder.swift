@@ -13,7 +13,10 @@ extension Rule {
       to find, and signing takes every folder with a dot in its name for a bundle, and fails.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
-    severity: .error, severityNote: "a folder without a dot in its name is a warning",
+    severity: .error,
+    situations: [
+      .warning("name-without-dot", "the name of the folder has no dot"),
+    ],
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Helpers/b*"),
       .bad("A.app/Contents/Info.plist A.app/Contents/MacOS/A* ⟦A.app/Contents/Helpers/v1.0⟧/b*"),

@@ -69,7 +69,7 @@ extension Rule {
             ? "'Assets.car', which builds make of \(shown) of the sources, is not in \(place)"
             : "the file \(shown) of the sources is not in \(place)",
           LocalizedTexts.Place(path: folder, position: .start), localization: localization,
-          detail: "absent " + name,
+          detail: "absent " + name, lack: name,
           source: LocalizedTexts.Place(path: file.path, position: .start))
         continue
       }
@@ -92,7 +92,7 @@ extension Rule {
       return pass.report(
         "the table '\(name)' of the sources is not in '\(product.name)'",
         LocalizedTexts.Place(path: product.path, position: .start), localization: product.name,
-        table: name, detail: "absent",
+        table: name, detail: "absent", lack: name,
         source: LocalizedTexts.Place(path: source.path, position: .start))
     }
     for (key, text) in source.texts.sorted(by: { $0.key < $1.key }) {
@@ -100,7 +100,7 @@ extension Rule {
         pass.report(
           "\(key.quoted) of the sources is not in the product",
           LocalizedTexts.Place(path: table.path, position: .start), localization: product.name,
-          table: name, key: key, detail: "absent", source: text.place)
+          table: name, key: key, detail: "absent", lack: name, source: text.place)
         continue
       }
       guard built.isWhole, text.isWhole, built.values.isDisjoint(with: text.values),

@@ -18,7 +18,10 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPFrameworks/Concepts/FrameworkAnatomy.html",
     severity: .error,
-    severityNote: "a framework without versions is a warning; what signing accepts, a note",
+    situations: [
+      .warning("no-versions", "the framework has no versions, as old ones had none"),
+      .note("signing-accepts-it", "signing accepts it"),
+    ],
     examples: [
       .good(
         "B.framework/Versions/A/B* B.framework/Versions/A/Resources/Info.plist "

@@ -16,7 +16,10 @@ extension Rule {
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
-    severity: .warning, severityNote: "a launch image that is absent is a note",
+    severity: .warning,
+    situations: [
+      .note("launch-image", "a launch image is absent"),
+    ],
     examples: [
       .good(
         "A.app/Contents/Info.plist={CFBundleIconFile=A;} A.app/Contents/MacOS/A* "

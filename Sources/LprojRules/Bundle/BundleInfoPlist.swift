@@ -17,8 +17,10 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
     severity: .error,
-    severityNote:
-      "a key that is absent and required or expected is a warning, other deviations are notes",
+    situations: [
+      .warning("key-absent", "a required or expected key is absent or has another type"),
+      .note("works-all-the-same", "the bundle works all the same"),
+    ],
     examples: [
       .good("A.bundle/Contents/Info.plist A.bundle/Contents/Resources/a.txt"),
       .bad("⟦A.app⟧/Contents/MacOS/A*"),

@@ -16,7 +16,9 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
-    severityNote: "warning where signed products do the same, on macOS mostly",
+    situations: [
+      .warning("signed-products-do-so", "signed products do the same, mostly on macOS"),
+    ],
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),
       .bad(

@@ -13,7 +13,10 @@ extension Rule {
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
-    severity: .warning, severityNote: "a main nib that is absent is a note",
+    severity: .warning,
+    situations: [
+      .note("main-nib", "the main nib is absent"),
+    ],
     examples: [
       .good(
         "A.app/Contents/Info.plist={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A* "

@@ -16,7 +16,9 @@ extension Rule {
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .error,
-    severityNote: "a link that leads out of the bundle to nothing is a warning",
+    situations: [
+      .warning("link-leaves-bundle", "a link leads out of the bundle to nothing"),
+    ],
     loader: .gnustep,
     examples: [
       .good("A.app/A* A.app/Resources/Info-gnustep.plist={NSExecutable=A;}"),

@@ -15,7 +15,10 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
-    severityNote: "warning for members that nobody reads, and for what Xcode loses in an export",
+    situations: [
+      .warning(
+        "build-goes-on", "the build passes over the member, or Xcode loses it only in an export"),
+    ],
     compilation: .checked,
     examples: [
       .good(

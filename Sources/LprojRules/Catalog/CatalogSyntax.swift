@@ -11,7 +11,7 @@ extension Rule {
     rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
-    severityNote: "warning for a comma behind the last member, which Xcode reads over",
+    situations: [.warning("comma-at-end", "a comma follows the last member, which Xcode accepts")],
     fixes: "Takes out commas behind the last member. Safe: Xcode reads the same.",
     outcome: "none of its texts reach the product",
     compilation: .checked,
@@ -44,7 +44,8 @@ extension Rule {
       removes it with the next save.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
-    severity: .error, severityNote: "warning where both say the same",
+    severity: .error,
+    situations: [.warning("same-twice", "both entries say the same")],
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),

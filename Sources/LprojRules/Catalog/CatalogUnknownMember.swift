@@ -14,7 +14,10 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
-    severity: .error, severityNote: "note for members that are not entries",
+    severity: .error,
+    situations: [
+      .note("no-entry", "the member is not an entry"),
+    ],
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.3"}"#),

@@ -10,14 +10,19 @@ extension Rule {
     "call-argument-mismatch", group: "code",
     summary: "a text takes other arguments than the call",
     rationale: """
-      The formatter reads an argument that nobody passes, or a number as an object: a crash, or \
-      garbage in the text.
+      The formatter reads an argument that no call passes, or a number as an object: a crash, or \
+      garbage in the text. Types count only where the call shows them: literals, casts, declarations \
+      of the file.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
     severity: .error,
-    severityNote:
-      "types count only where the call shows them: literals, casts, declarations of the file",
+    situations: [
+      .warning(
+        "perhaps-not-called",
+        "nothing certainly reads the text, or a tool made the function around the call for it"),
+      .note("no-product-calls-it", "no product has the call"),
+    ],
     outcome: "the app shows garbage or crashes", harm: .wrong,
     examples: [
       .good(

@@ -49,7 +49,7 @@ struct DefaultedKeys {
           pass.report(
             "\(item.key.quoted) is in no table '\(name)', which has most keys that the code gives a default text: "
               + "readers of every language see that text (add the key)",
-            item.use, severity: .warning, detail: "default")
+            item.use, in: .defaultText, detail: "default")
         }
         continue
       }
@@ -57,7 +57,7 @@ struct DefaultedKeys {
       pass.record(
         "no table '\(name)' has \(keys.count) of the keys that the code gives a default text, so readers of every "
           + "language see that text: \(shown) and \(keys.count - Self.most) more (add them)",
-        path: path, position: .start, severity: .warning, table: name, detail: "default",
+        path: path, position: .start, in: .defaultText, table: name, detail: "default",
         related: all.prefix(Self.most).map {
           RelatedPlace(
             path: $0.use.path, position: $0.use.usage.position, message: "asked here")

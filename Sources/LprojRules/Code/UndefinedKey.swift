@@ -5,6 +5,34 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
+extension Situation {
+  fileprivate static let perhapsShown = Situation.warning(
+    "perhaps-shown",
+    """
+    other code decides whether users see it: behind `??` or `?:`, in an error that is handed on, under \
+    `.redacted()`, in a constant or function that nothing certainly uses
+    """)
+  fileprivate static let nameInNoTable = Situation.warning(
+    "name-in-no-table",
+    """
+    the look-up is not understood, but the key looks like a name (`sync_failed`), and the table has most names that \
+    the code asks for
+    """)
+  fileprivate static let textElsewhere = Situation.warning(
+    "text-elsewhere",
+    "the table is missing or is not shipped with the target, or only another package has the key")
+  static let defaultText = Situation.warning(
+    "default-text", "the code gives a default text, and other such keys are in the table")
+  fileprivate static let notShown = Situation.note(
+    "not-shown", "no product shows it: no target compiles the code, or nothing names it")
+  fileprivate static let perhapsMeant = Situation.note(
+    "perhaps-meant",
+    """
+    the key may be meant to be read, or not to be shown (a log, a comparison), or the table, the bundle or the \
+    function of the look-up is not understood
+    """)
+}
+
 extension Rule {
   package static let undefinedKey = Rule(
     "undefined-key", group: "code",
@@ -18,18 +46,9 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
-    severityNote: """
-      a note where the key could be meant to be read, the table, the bundle or a default text is not \
-      known, the look-up goes through a function that decides something, or no product shows it: in \
-      code that no target compiles, that is left out, for debugging or for a log, or compared with its \
-      key, or in a class or function of C that nothing names; a warning in these where other programs \
-      or names made at run time may reach them, in a constant or static member that nothing certainly \
-      reads, and in a computed property or method that certainly nothing names; a warning behind `??` \
-      and `?:`, and in an error that is handed on, which may never be shown, and under `.redacted()`; \
-      a warning wherever no table of any language has a key that looks like a name (`sync_failed`, in a view \
-      `settings.text.size`) and the table has at least half of the names that the code asks the same bundle for; a \
-      warning for keys with a default text of the code, where other such keys are in the table
-      """,
+    situations: [
+      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .notShown, .perhapsMeant,
+    ],
     examples: [
       .good(
         #"label.text = NSLocalizedString("list.title", comment: "")"#, source: table,
@@ -64,8 +83,8 @@ extension Rule {
         guard use.isCompiled else {
           if table?.found.contains(key) ?? false { continue }
           pass.report(
-            "\(key.quoted) is in no table '\(name)'; no target compiles this source, so no reader sees that",
-            use, severity: .note)
+            "\(key.quoted) is in no table '\(name)'; no target compiles this source, so no user sees that",
+            use, in: .notShown)
           continue
         }
         guard let table else {
@@ -130,11 +149,11 @@ extension Rule {
       if names.isLost(use, key, table) {
         return pass.report(
           "\(key.quoted) is in no table '\(name)', so users see the key itself: add it, or correct the name",
-          use, severity: .warning, suggestion: names.hint(key, table))
+          use, in: .nameInNoTable, suggestion: names.hint(key, table))
       }
       return pass.report(
         "\(key.quoted) is in no table '\(name)': users of every language see it as it stands",
-        use, severity: .note)
+        use, in: .perhapsMeant)
     }
     let hint = names.hint(key, table)
     if let unnamed = use.unnamed {
@@ -143,7 +162,7 @@ extension Rule {
           + (unnamed.isOpen
             ? "readers see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
             : "no reader seems to see that"),
-        use, severity: unnamed.isOpen ? .warning : .note, suggestion: hint)
+        use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
     let start = "\(key.quoted) is in no table '\(name)', so "
     let constant = use.isRead ? nil : use.usage.constant?.name
@@ -153,7 +172,7 @@ extension Rule {
       } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,
-      use, severity: use.isShown ? .error : .warning, suggestion: hint,
+      use, in: use.isShown ? nil : .perhapsShown, suggestion: hint,
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
@@ -180,7 +199,7 @@ extension Rule {
     pass.report(
       "\(key.quoted) is in no table '\(use.usage.table.name ?? "")' of its package, whose bundle the code asks, "
         + "so \(readers(use)) see the key itself: add it there",
-      use, severity: .warning, detail: "package",
+      use, in: .textElsewhere, detail: "package",
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
@@ -201,8 +220,7 @@ extension Rule {
     }
     pass.report(
       "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
-      use,
-      severity: use.isShown ? .error : .warning,
+      use, in: use.isShown ? nil : .perhapsShown,
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
       } ?? [])
@@ -218,14 +236,14 @@ extension Rule {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         pass.report(
           "there is no table '\(name)': users of every language see \(key.quoted) as it stands",
-          use, severity: .note)
+          use, in: .perhapsMeant)
       }
       return
     }
     pass.record(
       "the code asks for \(keys.count) texts of '\(name)', and there is no such table: users of every language see "
         + "what stands in the code",
-      path: first.use.path, position: first.use.usage.position, severity: .warning, table: name,
+      path: first.use.path, position: first.use.usage.position, in: .textElsewhere, table: name,
       detail: "no table", suggestion: "'lproj extract' writes the table",
       related: firsts.prefix(most).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
@@ -252,7 +270,7 @@ extension Rule {
         + " code that asks the table '\(unshipped.table)' for \(Wording.count(keys.count, "key")), and "
         + (isOne ? "ships" : "ship") + " no copy of it, as other targets do: "
         + (isOne ? "its" : "their") + " readers see the keys",
-      path: first.path, position: first.usage.position, severity: .warning,
+      path: first.path, position: first.usage.position, in: .textElsewhere,
       table: unshipped.table, detail: "target " + names.joined(separator: " "),
       suggestion: "add the table to the target\(isOne ? "" : "s")", target: names[0])
   }
@@ -276,7 +294,7 @@ extension Rule {
         let other = table.texts[key]?.first
         pass.report(
           "\(key.quoted) is not in the development table\(whose), so \(readers) see the key itself: add it there",
-          use, severity: use.isShown && use.usage.isPlain ? .error : .warning,
+          use, in: use.isShown && use.usage.isPlain ? nil : .perhapsShown,
           related: [RelatedPlace(path: path, position: .start, message: "the development table")]
             + (other.map {
               [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
@@ -289,7 +307,7 @@ extension Rule {
       "the development table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
         + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
       path: path, position: .start,
-      severity: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? .error : .warning,
+      in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,
       table: uses[0].use.usage.table.name, detail: "lacking",
       related: uses.prefix(most).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")

@@ -14,10 +14,6 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/preparing-your-apps-text-for-translation",
     severity: .warning,
-    severityNote: """
-      off until somebody names the rule itself: in what is asked of an audit, or with a severity in \
-      the configuration
-      """,
     isOptional: true,
     examples: [
       .good(

@@ -12,7 +12,8 @@ extension Rule {
       + "out.",
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "Foundation/Bundle.swift",
-    severity: .error, lowered: [], severityNote: "warning where a plain text stands in")
+    severity: .error, lowered: [],
+    situations: [.warning("plain-text-instead", "a plain text is written in its place")])
 
   package static let notEncodable = Rule(
     "not-encodable", group: "compile",
@@ -21,7 +22,7 @@ extension Rule {
       + "would reach readers is not what the table says, so nothing is written.",
     source: "https://www.w3.org/TR/xml/#charsets",
     severity: .error, lowered: [],
-    severityNote: "warning where only Apple's reader takes what is written")
+    situations: [.warning("apple-reads-it", "only Apple's loader reads what is written")])
 
   package static let outputClash = Rule(
     "output-clash", group: "compile",
@@ -29,7 +30,8 @@ extension Rule {
     rationale: "One of the two would overwrite the other, and which one readers get would "
       + "depend on the order.",
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
-    severity: .error, lowered: [], severityNote: "warning where they differ only in letter case")
+    severity: .error, lowered: [],
+    situations: [.warning("differ-in-case", "the names differ only in letter case")])
 
   package static let skippedFraction = Rule(
     "skipped-fraction", group: "compile",

@@ -18,10 +18,15 @@ extension Rule {
     lowered: [Lowering].ofFormats(
       replaced: .note(.replacedWhole), .warning(.codePassesIt))
       + [.less(.languagesAgree)],
-    severityNote: """
-      warning where the formatter counts past an unused number and shows something by luck, where the specifier \
-      stands in a word (`end.%sNext`), or the source is the key alone, which only this localization has
-      """,
+    situations: [
+      .warning(
+        "perhaps-shown-right",
+        """
+        the specifier stands in a word (`end.%sNext`), is read past an unused number, or has \
+        only the key to be compared with
+        """),
+      .interfaceText,
+    ],
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [
       .good(#""a" = "%1$@, noch einmal %1$@";"#, source: #""a" = "%@ again";"#),

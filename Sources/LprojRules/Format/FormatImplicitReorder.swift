@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
-    severity: .error,
+    severity: .error, situations: [.uncertainSource, .interfaceText],
     fixes: """
       Adds positions (safe when every type occurs once, so that it is clear which argument is meant).
       """,

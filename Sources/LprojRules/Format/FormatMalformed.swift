@@ -18,10 +18,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .warning,
-    severityNote: """
-      note for positions mixed with specifiers without; error for a number so large that nothing is \
-      shown
-      """,
+    situations: [
+      .error("number-too-large", "a number is so large that nothing is shown"),
+      .note("mixed-positions", "specifiers with positions stand beside others without"),
+    ],
     fixes: """
       Writes the ASCII signs for full-width ones, and %% for a lone percent sign where no argument of \
       the source is left out (safe).

@@ -15,7 +15,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .warning, lowered: .ofFormats(replaced: .warning(.replaced)),
-    severityNote: "error when another argument is shown in its place",
+    situations: [
+      .error("another-shown", "another argument is shown in its place"),
+      .interfaceText,
+    ],
     folding: Folding("texts leave out an argument of their source"),
     examples: [
       .good(#""a" = "%2$@ von %1$@";"#, source: #""a" = "%@: %@";"#),

@@ -17,11 +17,15 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .error,
-    severityNote: """
-      warning for another width, and for numbers shown as characters or addresses, and past an \
-      unused number in a text whose key Swift made of values (`%lld of %@`); note for texts of an \
-      interface file, which nobody formats as far as is known
-      """,
+    situations: [
+      .warning(
+        "often-shown-right",
+        """
+        another width or a number as a character or address is read, or the source is not \
+        certain
+        """),
+      .interfaceText,
+    ],
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@: %d";"#),
       .good(#""a" = "%2$d × %1$@";"#, source: #""a" = "%@, %d times";"#),

@@ -15,6 +15,8 @@ extension Rule {
       """,
     source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
     severity: .warning,
-    severityNote: "error where the merge left a table empty or unreadable that was whole before",
+    situations: [
+      .error("table-lost", "the merge left the table empty or unreadable"),
+    ],
     folding: Folding("texts are lost in '{localization}'"))
 }

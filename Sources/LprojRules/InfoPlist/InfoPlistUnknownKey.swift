@@ -17,8 +17,11 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
     severity: .warning,
-    severityNote:
-      "note in a product, unless it is a reason for asking (`NSCameraUsageDescription`)",
+    situations: [
+      .note(
+        "in-product",
+        "a product has the key, and it is no reason for asking (`NSCameraUsageDescription`)"),
+    ],
     examples: [
       .good(
         "A.app/Contents/Info.plist={CFBundleName=A;X=menu;} A.app/Contents/MacOS/A* "

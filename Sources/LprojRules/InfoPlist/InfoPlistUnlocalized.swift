@@ -15,7 +15,10 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
-    severity: .warning, severityNote: "note for the name of an app that no localization translates",
+    severity: .warning,
+    situations: [
+      .note("name-of-app", "the text is the name of the app, which no localization translates"),
+    ],
     folding: Folding("texts of Info.plist are not translated in '{localization}'"),
     examples: [
       .good(

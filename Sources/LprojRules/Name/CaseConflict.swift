@@ -14,10 +14,13 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
-    severityNote: """
-      error for 'base' in a product for iOS and its kin; note for the name of a language alone, since the choice of a \
-      language ignores letter case
-      """,
+    situations: [
+      .error(
+        "base-on-devices", "the folder is `base` in a product for iOS, tvOS, watchOS or visionOS"),
+      .note(
+        "case-ignored",
+        "the name is that of a language alone, and the choice of a language ignores letter case"),
+    ],
     folding: Folding("folders have names in unusual letter case", listing: .localization),
     harm: .untidy,
     loader: .apple,

@@ -14,10 +14,14 @@ extension Rule {
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .warning,
-    severityNote: """
-      note where users get it who set this very word as a language, unless one or two letters tell it from a name that \
-      GNUstep knows
-      """,
+    situations: [
+      .note(
+        "set-by-users",
+        """
+        users get it who set this very word as a language, and no known name is one or two \
+        letters away
+        """),
+    ],
     loader: .gnustep,
     examples: [
       .good("English French fr_CA Esperanto BrasilPortuguese zh-Hant"), .bad("English ⟦zh_TW⟧"),

@@ -13,7 +13,8 @@ extension Rule {
       156 characters, keeps it from choosing a language in the whole bundle.
       """,
     source: "https://www.rfc-editor.org/info/bcp47",
-    severity: .warning, severityNote: "error when no reader gets the folder",
+    severity: .warning,
+    situations: [.noUserGetsIt],
     compilation: .circumstance,
     loader: .apple,
     examples: [

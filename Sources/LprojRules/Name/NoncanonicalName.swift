@@ -12,7 +12,8 @@ extension Rule {
       letter by letter do not.
       """,
     source: "https://www.unicode.org/reports/tr35/",
-    severity: .note, severityNote: "error when the readers of the code do not get the folder",
+    severity: .note,
+    situations: [.noUserGetsIt],
     harm: .untidy,
     loader: .apple,
     examples: [

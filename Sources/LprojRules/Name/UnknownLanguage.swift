@@ -14,9 +14,11 @@ extension Rule {
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .error,
-    severityNote: """
-      warning when some reader gets the folder nevertheless, and for `template`; note for rare languages
-      """,
+    situations: [
+      .warning(
+        "some-users-get-it", "some users get the folder all the same, or its name is `template`"),
+      .note("rare-language", "the code is that of a rare language"),
+    ],
     compilation: .circumstance,
     loader: .apple,
     examples: [

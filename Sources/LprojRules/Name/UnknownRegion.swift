@@ -13,7 +13,8 @@ extension Rule {
       en_UK.lproj.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
-    severity: .warning, severityNote: "error when no reader gets the folder",
+    severity: .warning,
+    situations: [.noUserGetsIt],
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("en_GB es-419"), .bad("en ⟦en_UK⟧")],

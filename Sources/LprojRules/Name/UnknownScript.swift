@@ -12,7 +12,8 @@ extension Rule {
       readers of the language at best, and never those of the script that was meant.
       """,
     source: "https://www.unicode.org/iso15924/",
-    severity: .warning, severityNote: "error when no reader gets the folder",
+    severity: .warning,
+    situations: [.noUserGetsIt],
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("sr-Latn zh-Hant"), .bad("⟦zh-Simp⟧")],

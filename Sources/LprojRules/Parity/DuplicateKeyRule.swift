@@ -15,8 +15,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
-    severityNote:
-      "error when the value that is read is empty and hides a text",
+    situations: [
+      .error("hides-text", "the value that is read is empty and hides a text"),
+    ],
     fixes: """
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).

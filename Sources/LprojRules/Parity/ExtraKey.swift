@@ -24,6 +24,11 @@ extension Rule {
     lowered: [
       .drop(.translatesInfoPlist), .note(.namedByCode), .note(.keysMadeAtRunTime),
     ] + [Lowering].ofTexts(),
+    situations: [
+      .note(
+        "perhaps-made-keys",
+        "the development table is small or makes such keys, or the key is of an object that is gone")
+    ],
     folding: Folding("keys are not in the development table"),
     harm: .untidy,
     compilation: .checked,

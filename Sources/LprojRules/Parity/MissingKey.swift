@@ -25,8 +25,11 @@ extension Rule {
     lowered: [.note(.notAskedOfInfoPlist)]
       + [Lowering].ofTexts(
         .note(.unnamedKey), .note(.removedKey)),
-    severityNote:
-      "note where the key is the text and has no letters (`%@: %@`) or is in the language of a region",
+    situations: [
+      .note(
+        "key-is-text",
+        "the key is the text: it has no letters (`%@: %@`), or is in the language of the users"),
+    ],
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,

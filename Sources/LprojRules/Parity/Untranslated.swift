@@ -17,10 +17,15 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
-    severityNote: """
-      note for less than four words, and where under 95 % of the table are translated, or only in a dialect of the \
-      same language
-      """, isAboutLack: true,
+    situations: [
+      .note(
+        "short-or-unfinished",
+        """
+        the text has fewer than four words, under 95 % of the table are translated, or the \
+        language is a dialect of the source's
+        """),
+    ],
+    isAboutLack: true,
     folding: Folding(
       "values are the same as the source text",
       ofCatalogs: "values are the same as the source text or marked as new",

@@ -13,11 +13,13 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
-    severityNote: """
-      warning in the source, whose authors may know that no such number comes; note for zero, where no number \
-      selects the form, or where the source's is empty, too, but a warning where that is for fewer numbers (`one` \
-      in Ukrainian is for 21, too)
-      """,
+    situations: [
+      .warning(
+        "fewer-numbers", "the form is the source's own, or is empty there for fewer numbers"),
+      .note(
+        "never-selected",
+        "no number selects the form, it is for 0, or the source's is empty for the same numbers"),
+    ],
     examples: [
       .good(
         """

@@ -12,8 +12,9 @@ extension Rule {
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
-    severityNote:
-      "note where the form stands for 0 and 1 only, or for one number that the source shows",
+    situations: [
+      .note("one-number", "the form stands for one number, or for 0 and 1"),
+    ],
     folding: Folding("texts have plural forms that leave out the number"),
     examples: [
       .good(

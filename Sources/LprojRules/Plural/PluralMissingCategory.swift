@@ -12,10 +12,15 @@ extension Rule {
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
-    severityNote: """
-      error without 'other', where numbers select it, but for a choice of two words by 0 and 1; note where only fractions or huge numbers select \
-      it, the source does without such forms, too, or all forms are still the source's
-      """,
+    situations: [
+      .error("no-other-form", "'other' is missing, too, and numbers select it"),
+      .note(
+        "little-lost",
+        """
+        only fractions or huge numbers select the form, the source does without it, or the \
+        text is not translated yet
+        """),
+    ],
     fixes: "inserts the form as a copy of 'other' (unsafe)",
     folding: Folding("texts lack plural forms that readers of '{localization}' need"),
     compilation: .checked,

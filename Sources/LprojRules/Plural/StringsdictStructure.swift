@@ -16,9 +16,10 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
-    severityNote: """
-      warning where nobody reads it, or it is not known to be wrong; note where the source has it, too
-      """,
+    situations: [
+      .warning("perhaps-harmless", "nothing reads the member, or the system may accept it"),
+      .note("as-in-source", "the source has the same fault"),
+    ],
     outcome: "users see the name of a variable, or nothing",
     examples: [
       .good(

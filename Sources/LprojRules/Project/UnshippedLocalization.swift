@@ -13,7 +13,9 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
-    severityNote: "note where it is not known whether a localization ships, with the reason",
+    situations: [
+      .note("shipping-unknown", "the project does not tell whether it ships, for the reason given"),
+    ],
     folding: Folding(
       "localizations are in no target, so that readers never get them", listing: .localization),
     examples: [

@@ -90,7 +90,8 @@ extension Circumstance {
   }
 
   static let perhapsNotShipped = Circumstance(
-    "perhaps-not-shipped", "a part of the project that may ship the file cannot be read"
+    "perhaps-not-shipped",
+    "the file may be left out of the bundle: it is no table, or the project does not name it or cannot be read"
   ) { finding, facts in
     guard let file = facts.file(finding.path) else { return .no }
     return file.ships == .unknown && file.unread != nil ? .unknown : .no

@@ -83,6 +83,11 @@ package struct Lowering: Sendable {
       id: circumstance.id, situation: circumstance.sentence, rest: effect.rawValue)
   }
 
+  /// Whether rules on texts share it.
+  var isOfTexts: Bool { Self.idsOfTexts.contains(circumstance.id) }
+
+  private static let idsOfTexts = Set([Lowering].ofAllTexts.map(\.circumstance.id))
+
   /// The rest of a severity; nil for nothing.
   package func severity(of severity: Severity) -> Severity? {
     switch effect {
@@ -103,6 +108,11 @@ extension [Lowering] {
     ]
   }
 
+  /// The lowerings for the rules on texts, formats and plurals, as the documentation shows them.
+  package static var ofAllTexts: [Lowering] {
+    [.note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource)]
+  }
+
   /// The same for one rule, in order: whose loader reads the file, and whether it ships.
   ///
   /// - Parameter isOfNames: whether it tells that no user gets a folder.
@@ -119,10 +129,7 @@ extension [Lowering] {
   static func ofGroup(_ group: String) -> [Lowering] {
     switch group {
     case "format": .ofFormats()
-    case "plural":
-      [
-        .note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource),
-      ]
+    case "plural": .ofAllTexts
     case "parity", "text": .ofTexts()
     default: []
     }

@@ -147,7 +147,8 @@ extension CatalogPass {
         var finding = Finding(
           rule: rule.id, severity: severity ?? rule.severity, message: message(key),
           path: file.path,
-          position: position(number), localization: language, table: file.table, key: key)
+          position: position(number), localization: language, table: file.table, key: key,
+          reasons: rule.reasons(for: severity))
         finding.consequence = consequence
         return finding
       })

@@ -106,11 +106,12 @@ package typealias CodePass = Pass<CodeSubject>
 
 extension CodePass {
   package mutating func report(
-    _ message: String, _ use: CodeSubject.Use, severity: Severity? = nil, detail: String? = nil,
+    _ message: String, _ use: CodeSubject.Use, severity: Severity? = nil,
+    in situation: Situation? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
-      message, path: use.path, position: use.usage.position, severity: severity,
+      message, path: use.path, position: use.usage.position, severity: severity, in: situation,
       table: use.usage.table.name, key: use.usage.key.shown, detail: detail,
       suggestion: suggestion, related: related, cause: cause)
   }

@@ -92,7 +92,8 @@ extension ComparisonPass {
         var finding = Finding(
           rule: rule.id, severity: severity ?? rule.severity, message: problem, path: path,
           localization: localization, table: name, key: key,
-          related: [reference.place(number, related)], cause: cause)
+          related: [reference.place(number, related)], cause: cause,
+          reasons: rule.reasons(for: severity))
         finding.consequence = consequence
         return finding
       })

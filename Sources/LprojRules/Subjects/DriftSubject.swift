@@ -37,13 +37,14 @@ extension DriftPass {
   /// Reports at a place of the product.
   mutating func report(
     _ message: String, _ place: LocalizedTexts.Place, localization: String?,
-    table: String? = nil, key: Key? = nil, detail: String? = nil, source: LocalizedTexts.Place
+    table: String? = nil, key: Key? = nil, detail: String? = nil, lack: String? = nil,
+    source: LocalizedTexts.Place
   ) {
     record(
       message, path: place.path, position: place.position, localization: localization,
       table: table, key: key, detail: detail,
       related: [
         RelatedPlace(path: source.path, position: source.position, message: "in the sources")
-      ])
+      ], lack: lack)
   }
 }

@@ -53,7 +53,7 @@ package struct FileSubject: RuleSubject, Sendable {
 
   package var parsed: ParsedFile { table.files[fileNumber] }
   package var path: String { parsed.file.path }
-  package var worst: Severity { isCertain ? .error : .warning }
+  package var limit: Situation? { isCertain ? nil : .perhapsNoTable }
 
   package static func checks(in all: Checks) -> Checks.Bound { all.files }
 

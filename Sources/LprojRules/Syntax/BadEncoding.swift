@@ -17,10 +17,12 @@ extension Rule {
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
     losesTables: true,
-    severityNote: """
-      warning where the loader reads the file anyway, or Xcode in an encoding of other letters; note for a second mark \
-      that Xcode drops
-      """,
+    situations: [
+      .warning(
+        "read-all-the-same",
+        "the loader reads the file all the same, or Xcode reads other letters"),
+      .note("mark-dropped", "Xcode drops the second byte order mark"),
+    ],
     fixes: """
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \
       Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).

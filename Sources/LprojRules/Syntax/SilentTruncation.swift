@@ -15,7 +15,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error,
-    severityNote: "warning at places behind the first one, and where no entry can be lost",
+    situations: [
+      .warning("nothing-more-lost", "an earlier place has cut the table, or no entry follows"),
+    ],
     fixes: """
       Removes a second ';' and invisible characters between entries, and makes a line that begins \
       with '#' a comment (safe).

@@ -15,7 +15,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error, losesTables: true,
-    severityNote: "warning behind a place where the loader stops reading",
+    situations: [
+      .warning("never-read", "the loader stops reading before it"),
+    ],
     fixes: """
       Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
       line (unsafe); removes a second ';' and invisible characters between entries, and makes a \

@@ -15,7 +15,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
-    severityNote: "error where a translation loses texts of the development table in it",
+    situations: [
+      .error("texts-lost", "a translation loses texts of the source in it"),
+    ],
     fixes: "Closes the comment at the end of the file, if no later line in it is an entry (safe).",
     concern: .file, compilation: .checked,
     examples: [

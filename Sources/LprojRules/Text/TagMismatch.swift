@@ -13,10 +13,11 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
-    severityNote: """
-      note for a tag or `**` that the translation lacks or has besides, and closes: only one that is open or closed \
-      alone, while the source's are in pairs, is seen
-      """,
+    situations: [
+      .note(
+        "tags-in-pairs",
+        "the translation lacks a tag or `**`, or has one more, and closes all it opens"),
+    ],
     folding: Folding("texts have other tags than the source"),
     examples: [
       .good(#""a" = "Nur <b>einmal</b><br/>";"#, source: #""a" = "Just <b>once</b>";"#),

@@ -18,12 +18,20 @@ extension Rule {
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .error,
     lowered: [.drop(.nameForApple), .warning(.defaultTextInCode)], losesTables: true,
-    severityNote: """
-      warning when most keys are the source texts, or readers see the text of an interface file in another language; \
-      note when nothing is lost: the development table has no keys or the same language, the keys are texts \
-      in the letters of the readers, Info.plist has the texts (a warning where a reason for asking is among them), or \
-      nobody gets the folder
-      """,
+    situations: [
+      .warning(
+        "few-texts-lost",
+        """
+        most keys are the source texts, or users get the texts of Info.plist or of an \
+        interface file in another language
+        """),
+      .note(
+        "nothing-lost",
+        """
+        no text is lost: the source has none, users can read the keys or another copy, or no \
+        user gets the folder
+        """),
+    ],
     concern: .file, compilation: .circumstance,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),

@@ -17,7 +17,9 @@ extension Rule {
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
     lowered: [.note(.copyNotShipped), .warning(.caseIgnoredThere)],
-    severityNote: "error for letter case in the name of a table",
+    situations: [
+      .error("table-name", "the names of a table differ in letter case"),
+    ],
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
       .good("en.lproj/A.strings de.lproj/A.strings de.lproj/a.strings"),

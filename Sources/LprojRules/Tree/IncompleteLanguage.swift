@@ -14,7 +14,9 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
-    severityNote: "a note where readers get the keys and these are texts in their language",
+    situations: [
+      .note("keys-are-texts", "users get the keys, and these are texts in their language"),
+    ],
     isAboutLack: true,
     examples: [
       .good("pt.lproj/A.strings pt-PT.lproj/A.strings en.lproj/A.strings"),

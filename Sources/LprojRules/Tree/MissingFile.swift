@@ -17,8 +17,14 @@ extension Rule {
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
     lowered: [.note(.repeatsInfoPlist)],
-    severityNote:
-      "a note for images and the like that only the development localization of two has",
+    situations: [
+      .note(
+        "meant-for-one",
+        """
+        the file is a picture or the like that only one of two localizations has, or its \
+        name says that it stays untranslated
+        """),
+    ],
     isAboutLack: true,
     folding: Folding("files are missing in '{localization}'", listing: .relatedFile),
     examples: [
@@ -226,7 +232,7 @@ extension Rule {
             ? "the texts of the interface file"
             : resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
         folder, severity: notable.contains(group) ? .note : nil, detail: detail,
-        related: [RelatedPlace(path, "what is missing")])
+        related: [RelatedPlace(path, "what is missing")], lack: detail)
     }
   }
 

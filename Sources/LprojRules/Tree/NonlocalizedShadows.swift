@@ -19,10 +19,7 @@ extension Rule {
       .note(.copyNotShipped), .note(.copyPerhapsNotShipped), .warning(.meantForRegion),
       .warning(.lookedUpOtherwise), .warning(.perhapsNotShipped), .warning(.tableNamedByNothing),
     ],
-    severityNote: """
-      warning for files of sources that may be left out of the bundle: files that are not tables, and \
-      tables that the Xcode project does not name
-      """,
+    situations: [.perhapsNotShipped],
     compilation: .tableCircumstance,
     loader: .apple,
     examples: [

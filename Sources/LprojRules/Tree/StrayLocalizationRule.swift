@@ -15,7 +15,11 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
-    severityNote: "error for a suffix in capitals in a product for iOS and its kin",
+    situations: [
+      .error(
+        "case-matters",
+        "the suffix is in capitals in a product for iOS, tvOS, watchOS or visionOS"),
+    ],
     compilation: .circumstance,
     examples: [
       .good("en.lproj/A.strings de.lproj/A.strings"),

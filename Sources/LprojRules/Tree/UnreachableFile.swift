@@ -16,10 +16,14 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
-    severityNote: """
-      note where the development localization has as many files of this ending under names of its own: code may \
-      look for the ending
-      """,
+    situations: [
+      .note(
+        "names-of-its-own",
+        """
+        the source language has as many files with this ending under other names, so code \
+        may look for the ending
+        """),
+    ],
     folding: Folding("files of '{localization}' have no copy to fall back to", listing: .file),
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),

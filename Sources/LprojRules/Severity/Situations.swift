@@ -1,0 +1,22 @@
+// Situations that several rules share.
+
+package import LprojSource
+
+extension Situation {
+  static let noUserGetsIt = Situation.error("no-user-gets-it", "no user gets the folder")
+
+  static let interfaceText = Situation.note(
+    "interface-text", "an interface file has the text, and shows it as it stands")
+
+  package static let perhapsNoTable = Situation.warning(
+    "perhaps-no-table", "the file is in no localization, and perhaps no table")
+
+  static let uncertainSource = Situation.warning(
+    "uncertain-source", "the call may format another text than the one compared with")
+
+  static let perhapsNotShipped = Situation(.warning, Circumstance.perhapsNotShipped)
+
+  private init(_ severity: Severity, _ circumstance: Circumstance) {
+    self.init(severity, circumstance.id, circumstance.sentence)
+  }
+}
