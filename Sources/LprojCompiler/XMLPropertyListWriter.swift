@@ -44,7 +44,7 @@ package struct XMLPropertyListWriter {
         }
         if let oddity = writer.oddity, firstOddity == nil {
           firstOddity = CompileProblem(
-            key: key, reason: "holds \(oddity), which no XML reader but Apple's takes")
+            key: key, reason: "holds \(oddity), which no XML parser except Apple's takes")
         }
       }
       writer.line(0, "</dict>")

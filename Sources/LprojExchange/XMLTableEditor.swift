@@ -82,7 +82,7 @@ struct XMLTableEditor {
     default:
       for change in changes {
         refusals[change.id] =
-          "the table has \(member.node.typeName) where the development language has "
+          "the table has \(member.node.typeName) where the source language has "
           + (reference?.typeName ?? "nothing")
       }
     }

@@ -50,7 +50,7 @@ public enum FallbacksPage {
       lines: report.trees.map { tree in
         Page.Line(
           name: tree.path,
-          numbers: "\(tree.resources.count) resources, \(tree.readers.count) readers")
+          numbers: "\(tree.resources.count) resources, \(tree.readers.count) users")
       },
       data: writer.bytes
     ).render()

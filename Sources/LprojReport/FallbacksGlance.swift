@@ -138,7 +138,7 @@ struct FallbacksGlance {
       let readers = group.likeness.readers
       let isAll = readers.count == tree.readers.count && readers.count > Self.uniformShown
       return "\(cells.phrase(of: group.likeness.code)) for "
-        + (isAll ? "all \(readers.count) readers" : names(readers)) + ": " + list(group.resources)
+        + (isAll ? "all \(readers.count) users" : names(readers)) + ": " + list(group.resources)
     }
   }
 

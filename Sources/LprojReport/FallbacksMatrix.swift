@@ -96,7 +96,7 @@ struct FallbacksMatrix {
 
   /// The meaning of the cells.
   static let legend =
-    "own: the reader's own folder; language: another folder that the loader looks into; development: only because the "
+    "own: the user's own folder; language: another folder that the loader looks into; development: only because the "
     + "development region comes last; nonlocalized: outside of all localizations"
 }
 

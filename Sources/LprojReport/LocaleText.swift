@@ -83,7 +83,7 @@ public enum LocaleText {
 
   private static func readers(_ verdict: LocaleVerdict) -> String {
     if !verdict.readers.isEmpty {
-      return "readers of " + verdict.readers.joined(separator: ", ")
+      return "users of " + verdict.readers.joined(separator: ", ")
     }
     return verdict.isReachable ? "nobody in particular" : "nobody"
   }
@@ -102,14 +102,14 @@ extension LocaleVerdict {
   var sentence: String {
     if isForGNUstep { return gnustepSentence }
     guard isReachable else {
-      return suggestion.map { "no reader gets this folder; rename it to \($0).lproj" }
-        ?? "no reader gets this folder"
+      return suggestion.map { "no user gets this folder; rename it to \($0).lproj" }
+        ?? "no user gets this folder"
     }
     if name == "Base" {
-      return "what all localizations share; readers get it before other languages"
+      return "what all localizations share; users get it before other languages"
     }
     if status == "special" || readers.isEmpty { return "no folder of one language" }
-    let who = "readers of \(displayName ?? readers.joined(separator: ", ")) get this folder"
+    let who = "users of \(displayName ?? readers.joined(separator: ", ")) get this folder"
     return suggestion.map { "\(who); its usual name is \($0).lproj" } ?? who
   }
 

@@ -91,7 +91,7 @@ public enum RulesReport {
       text += "\n\(example.isGood ? "Right" : "Wrong")\(place):\n"
       if let source = example.source {
         let own = plain(example.text)
-        text += indented("development table: " + plain(source))
+        text += indented("source language: " + plain(source))
         text += indented("this table:        " + (own.isEmpty ? "(nothing)" : own))
       } else {
         text += indented(plain(example.text))
@@ -178,7 +178,7 @@ public enum RulesReport {
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong")"
       if let source = example.source {
-        text += ", beside `\(plain(source))` in the development table"
+        text += ", beside `\(plain(source))` in the source language's table"
       }
       if let path = example.path { text += ", in `\(path)`" }
       text += ":\n\n```\n\(plain(example.text))\n```\n"

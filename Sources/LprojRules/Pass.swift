@@ -2,9 +2,9 @@
 
 package import LprojSource
 
-/// What rules look at: one file, a table beside its reference, a bundle.
+/// A subject of rules: one file, a table beside its reference, a bundle.
 package protocol RuleSubject {
-  /// What makes all findings about it less severe; nil for nothing.
+  /// A bound on the severity of all findings about it; nil without one.
   var limit: Situation? { get }
 
   /// Of all checks, those that look at such subjects.

@@ -43,7 +43,7 @@ extension FormatJudgement {
     guard let range = ranges.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(range),
-      claim: "has no counterpart in the source: readers see it as it stands, or lose the text "
+      claim: "has no counterpart in the source: users see it as it stands, or lose the text "
         + "around it",
       range: range)
   }
@@ -143,7 +143,7 @@ extension FormatJudgement {
       return FormatVerdict(
         fault: .malformed, severity: .warning, subject: text.spelling(range),
         claim:
-          "has no percent sign, so readers see it as it stands; write '%\(String(decoding: bytes[range], as: UTF8.self))'",
+          "has no percent sign, so users see it as it stands; write '%\(String(decoding: bytes[range], as: UTF8.self))'",
         range: range,
         repair: FormatRepair(
           title: "Write the percent sign", isSafe: false,

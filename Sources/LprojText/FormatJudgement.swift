@@ -78,8 +78,8 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .extraArgument, severity: alone == nil ? .warning : .error,
       subject: text.spelling(specifier.range),
-      claim: "has no counterpart in the source: readers see it unchanged, or the text reads an "
-        + "argument that nobody passes",
+      claim: "has no counterpart in the source: users see it unchanged, or the text reads an "
+        + "argument that no call passes",
       range: specifier.range)
   }
 
@@ -280,7 +280,7 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .missingArgument, severity: .warning,
       subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
-      claim: (isOne ? "is" : "are") + " left out, so readers never see "
+      claim: (isOne ? "is" : "are") + " left out, so users never see "
         + (isOne ? "argument \(first.number)" : "these arguments"))
   }
 

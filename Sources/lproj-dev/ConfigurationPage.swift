@@ -75,7 +75,7 @@ enum ConfigurationPage {
 
     Behind `lproj:ignore` stand rules or groups, with commas and no spaces between them, each with the \
     localizations it holds for in parentheses; then, to the end of the line, a reason. In the \
-    development table it holds for all localizations, elsewhere for its file. `lproj:ignore-file` holds \
+    source language it holds for all localizations, elsewhere for its file. `lproj:ignore-file` holds \
     for all entries instead of one. The comment of an entry of a string catalog holds for that entry.
 
     These words never reach translators: `export` and `missing` leave them out. `--fix` never removes \

@@ -45,7 +45,7 @@ struct CommonOptions: ParsableArguments, CommonSettings {
 struct TreeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
+      "The source language (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

@@ -103,7 +103,7 @@ struct CompileCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The configuration that names the development localization (default: the nearest .lproj.toml "
+      "The configuration that names the source language (default: the nearest .lproj.toml "
         + "upwards of each tree).", valueName: "file"))
   var config: String?
 

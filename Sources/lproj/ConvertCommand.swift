@@ -24,7 +24,7 @@ struct ConvertCommand: AsyncParsableCommand {
       With --to catalog each table below PATH becomes TABLE.xcstrings beside its .lproj folders, \
       with all languages, plurals, devices and comments. With --to tables each catalog becomes \
       LOCALIZATION.lproj/TABLE.strings and .stringsdict. What the other form cannot express is reported, \
-      line by line; readers see the same texts.
+      line by line; users see the same texts.
 
       Nothing is overwritten and nothing removed: when the result is as you want it, remove the \
       sources, for a catalog beside tables of its name is refused by builds. A table with an error is \

@@ -22,7 +22,7 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Write the texts of all tables for translators: XLIFF, .xcloc or CSV.",
     discussion: """
-      Every .strings, .stringsdict and .xcstrings of the development localization below PATH, with \
+      Every .strings, .stringsdict and .xcstrings of the source language below PATH, with \
       the translations that are there. The ending of FILE chooses the format. With several --locale, \
       or when FILE is a folder, there is one file for each language in it. 'lproj import' reads \
       what comes back.

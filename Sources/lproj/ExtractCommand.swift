@@ -7,9 +7,9 @@ internal import LprojReport
 struct ExtractCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Put the texts that code asks for into the development tables.",
+    abstract: "Put the texts that code asks for into the tables of the source language.",
     discussion: """
-      PATH is a folder with sources and tables. Keys that the development table or the string \
+      PATH is a folder with sources and tables. Keys that the source language's table or the string \
       catalog lacks are added, with the default text and the comment of the code. If a project says which target \
       compiles a source, its keys go to a table that this target ships, the nearest of several. \
       Existing texts stay: default texts that differ from them are reported. Keys that nothing in the \
@@ -42,7 +42,7 @@ struct ExtractCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The source language (default: found out for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

@@ -95,7 +95,7 @@ extension Failure {
     case .sourceOfCatalog(let own):
       "a catalog is translated from its own 'sourceLanguage' (\(own.joined(separator: ", ")))"
     case .notLanguage: "is not a language"
-    case .isDevelopment: "is the development localization: nothing to translate"
+    case .isDevelopment: "is the source language: nothing to translate"
     case .sameLanguage(let localization):
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
     case .brokenTable: "cannot be read: \(detail)"

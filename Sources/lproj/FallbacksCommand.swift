@@ -18,12 +18,12 @@ struct FallbacksCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "fallbacks",
-    abstract: "Show which copy of every resource and string each reader gets.",
+    abstract: "Show which copy of every resource and string each user gets.",
     discussion: """
       PATH is a resources folder, a bundle, or a source tree that holds any number of these. \
-      Without --prefer there is one reader for each localization.
+      Without --prefer there is one user for each localization.
 
-      On a terminal the answer is a grid: 'own' is the copy of the reader's own folder, 'language' \
+      On a terminal the answer is a grid: 'own' is the copy of the user's own folder, 'language' \
       that of another language's, 'Base' that of Base.lproj, 'development' is found only because \
       the development region is asked last, 'nonlocalized' lies outside of all localizations, and \
       'nothing' is found nowhere, or is a table that cannot be read.
@@ -49,7 +49,7 @@ struct FallbacksCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A reader's languages, best first, separated by commas; repeatable.", valueName: "langs"),
+      "A user's languages, best first, separated by commas; repeatable.", valueName: "langs"),
     completion: .localizationList)
   var prefer: [String] = []
 
@@ -80,7 +80,7 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "Show the steps of each decision.")
   var explain = false
 
-  @Flag(help: "In text, print the whole matrix of resources and readers.")
+  @Flag(help: "In text, print the whole matrix of resources and users.")
   var all = false
 
   @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))

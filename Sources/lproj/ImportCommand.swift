@@ -14,7 +14,7 @@ struct ImportCommand: AsyncParsableCommand {
       asks, or writes at once with --yes; without a terminal and without --yes nothing is written.
 
       Only the bytes of changed values are touched: comments, order and encoding stay. New texts go \
-      where the development localization has them. A text is refused when it is unknown or \
+      where the source language has them. A text is refused when it is unknown or \
       unfinished, when it would clear a translation, or when its format specifiers are not those of \
       the source. The other texts are written all the same.
 

@@ -10,10 +10,10 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: "Write a configuration that fits what is there.",
     discussion: """
-      Looks at the folder and writes .lproj.toml into it: the development localization, folders of \
+      Looks at the folder and writes .lproj.toml into it: the source language, folders of \
       other people's code, localizations of which less than half is there. With --baseline, the \
       warnings of today are known, and 'lproj audit' reports errors and what is new. An error is \
-      wrong for some reader, so it is known only with a reason: --accept-errors gives one for all, and \
+      wrong for some user, so it is known only with a reason: --accept-errors gives one for all, and \
       each has its own line in the baseline, where the reason can be changed. Files that exist are \
       never overwritten.
 

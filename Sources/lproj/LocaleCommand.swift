@@ -12,10 +12,10 @@ struct LocaleCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "locale",
-    abstract: "Explain names of localizations, and which readers they reach.",
+    abstract: "Explain names of localizations, and which users they reach.",
     discussion: """
       NAME is the name of an .lproj folder with or without the suffix, or a path to one. The answer \
-      says whether it is a registered language tag, what to use instead, whose readers get the \
+      says whether it is a registered language tag, what to use instead, whose users get the \
       folder and what they fall back to, the plural categories with numbers that select them, the \
       writing direction, and what is known of the App Store's view.
 

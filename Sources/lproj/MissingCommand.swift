@@ -17,7 +17,7 @@ struct MissingCommand: AsyncParsableCommand {
     abstract: "Report what is left to translate, for whom.",
     discussion: """
       PATH is a resources folder, one .lproj, or a source tree that holds any number of these. \
-      Every localization is compared with the development localization, as in 'lproj audit': for \
+      Every localization is compared with the source language, as in 'lproj audit': for \
       each there is its coverage and the missing keys with their source texts. Of a table that it \
       lacks all keys are missing; a region, such as pt_BR beside pt, gets those of its language.
 

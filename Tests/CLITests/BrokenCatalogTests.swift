@@ -61,7 +61,7 @@ import Testing
       #expect(audit.output.contains("1 error, 0 warnings"), "\(audit.output)")
       let gate = try run(files, "audit", "--fail-under", "100", "--only", "missing-key")
       #expect(gate.status == 1)
-      #expect(gate.errors.contains(": cannot be read, so nobody knows what is missing there"))
+      #expect(gate.errors.contains(": cannot be read, so it is unknown what is missing there"))
       #expect(try run(files, "audit", "--only", "missing-key").status == 0)
       let fallbacks = try run(files, "fallbacks")
       #expect(fallbacks.status == 2)

@@ -32,9 +32,9 @@ import Testing
     #expect(
       output.hasPrefix(
         """
-        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': readers get the key, or the default text of the code \
+        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': users get the key, or the default text of the code \
         [missing-key]
-        fr.lproj/A.strings:1:1: warning: 'b' is not in the development table ('en') [extra-key]
+        fr.lproj/A.strings:1:1: warning: 'b' is not in the source language ('en') [extra-key]
 
         """))
     #expect(output.contains("en                  –      –  –"))
@@ -51,7 +51,7 @@ import Testing
     #expect(
       based.hasPrefix(
         """
-        fr.lproj/A.strings:1:1: warning: 'n' is missing in 'fr': readers get the text of 'Base' \
+        fr.lproj/A.strings:1:1: warning: 'n' is missing in 'fr': users get the text of 'Base' \
         [missing-key]
 
 
@@ -80,7 +80,7 @@ import Testing
     // The stringsdict is looked for apart from the strings file, and found in the next language.
     #expect(
       output.contains(
-        "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': readers get the text of 'en'"))
+        "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': users get the text of 'en'"))
   }
 
   @Test func `a region table that lacks keys is told, a region without the file is not`() throws {
@@ -91,7 +91,7 @@ import Testing
     ])
     #expect(
       output.contains(
-        "'en-GB' has 1 of 2 keys, and the loader adds none from 'en': for 'b' readers get the key, or "
+        "'en-GB' has 1 of 2 keys, and the loader adds none from 'en': for 'b', users get the key, or "
           + "the default text of the code"))
     #expect(!output.contains("B.strings"))
   }
@@ -106,7 +106,7 @@ import Testing
       ], "--format", "json")
     #expect(
       output.contains(
-        "'fr_CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'source text' readers get"
+        "'fr_CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'source text', users get"
       ))
   }
 
@@ -121,7 +121,7 @@ import Testing
       ], "--only", "missing-key")
     #expect(
       output.contains("'pt-BR' has 12 of 300 keys, and the loader adds none from 'pt'"))
-    #expect(output.contains("'k13', 'k14', 'k15' and 285 more readers get the key"))
+    #expect(output.contains("'k13', 'k14', 'k15' and 285 more, users get the key"))
     #expect(output.contains("0 errors, 1 warning"))
     let texts = try audit(
       [
@@ -177,7 +177,7 @@ import Testing
       "en.lproj/A.strings": "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\";",
       "de.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n",
     ])
-    #expect(output.contains("so for 3 keys readers of 'de' get the key, or the default text of"))
+    #expect(output.contains("so for 3 keys users of 'de' get the key, or the default text of"))
     #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
     #expect(output.contains("'c' is missing in 'de'"))
     #expect(output.contains("de                0 %      1  ░░░░░░░░░░░░░░░░░░░░    0 %"))

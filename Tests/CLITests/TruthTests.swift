@@ -18,7 +18,7 @@ import Testing
     for line in [2, 3] {
       #expect(
         output.contains(
-          ":\(line):1: warning: 'a' is defined 3 times with different values; line 3 '3' wins over "
+          ":\(line):1: warning: 'a' is defined 3 times with different values; line 3 '3' is used, not "
             + "line 1 '1' and line 2 '2' [duplicate-key]"))
     }
   }
@@ -82,7 +82,7 @@ import Testing
     let output = try audit([
       "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"two\";", "de.lproj/A.strings": "",
     ]).output
-    #expect(output.contains("so for 2 keys readers of"))
+    #expect(output.contains("so for 2 keys users of"))
     #expect(output.contains("de                0 %      2  ░░░░░░░░░░░░░░░░░░░░    0 %"))
   }
 

@@ -1,1 +1,100 @@
-../../Sources/LprojConfig/TOML/TOMLNodes.swift
+// The tables of a TOML text while it is read, and the rules on adding to them.
+
+internal import LprojSource
+
+/// Nodes by number; the root is 0. What may be said twice, and what not, is kept with each.
+struct TOMLNodes {
+  enum Content {
+    case value(TOMLValue)
+    case table([(key: Key, range: Range<Int>, node: Int)])
+    /// Tables of `[[…]]`; the last is the one that is added to.
+    case list([Int])
+  }
+
+  struct Node {
+    var content: Content
+    /// The range of the key or header that made it.
+    var range: Range<Int>
+    /// Whether it has had its header, or was made by a dotted key of an earlier section.
+    var isDefined = false
+  }
+
+  private(set) var nodes: [Node]
+  /// Numbers of keys by their node, once there are many.
+  private var indices: [Int: [Key: Int]] = [:]
+  /// Made by dotted keys of this section: closed with its end.
+  private var pending: [Int] = []
+
+  init() { nodes = [Node(content: .table([]), range: 0..<0)] }
+
+  func isDefined(_ node: Int) -> Bool { nodes[node].isDefined }
+
+  /// The member of a table; a list stands for its last table. Nil when there is none.
+  func member(_ key: Key, of node: Int) -> Int? {
+    guard case .table(let members) = nodes[node].content else { return nil }
+    if let known = indices[node] { return known[key].map { members[$0].node } }
+    return members.first { $0.key == key }?.node
+  }
+
+  /// The table that a node is, or the last one of a list.
+  func table(_ node: Int) -> Int? {
+    switch nodes[node].content {
+    case .value: nil
+    case .table: node
+    case .list(let tables): tables.last
+    }
+  }
+
+  mutating func add(_ content: Content, _ key: Key, _ range: Range<Int>, to table: Int) -> Int {
+    let number = nodes.count
+    nodes.append(Node(content: content, range: range))
+    guard case .table(var members) = nodes[table].content else { return number }
+    nodes[table].content = .table([])
+    members.append((key, range, number))
+    if let count = indices[table]?.count, count == members.count - 1 {
+      indices[table]?[key] = count
+    } else if members.count > 8 {
+      indices[table] = Dictionary(
+        members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    nodes[table].content = .table(members)
+    return number
+  }
+
+  /// Adds a table to a list.
+  mutating func addTable(to list: Int, _ range: Range<Int>) -> Int {
+    let number = nodes.count
+    nodes.append(Node(content: .table([]), range: range))
+    if case .list(var tables) = nodes[list].content {
+      nodes[list].content = .value(TOMLValue(kind: .boolean(false), range: range))
+      tables.append(number)
+      nodes[list].content = .list(tables)
+    }
+    return number
+  }
+
+  mutating func define(_ node: Int) { nodes[node].isDefined = true }
+
+  mutating func defineLater(_ node: Int) { pending.append(node) }
+
+  mutating func endSection() {
+    for node in pending { nodes[node].isDefined = true }
+    pending = []
+  }
+
+  /// All of it as plain values. Depth is limited by what the reader lets through.
+  func value(_ node: Int) -> TOMLValue {
+    let range = nodes[node].range
+    switch nodes[node].content {
+    case .value(let value): return value
+    case .table(let members):
+      let table = TOMLTable(
+        members: members.map {
+          TOMLTable.Member(key: $0.key, keyRange: $0.range, value: value($0.node))
+        })
+      return TOMLValue(kind: .table(table), range: range)
+    case .list(let tables):
+      return TOMLValue(kind: .array(tables.map(value)), range: range)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-// Tables without source texts: what most localizations have is expected of all.
+// Tables without source language: what most localizations have is expected of all.
 
 import LprojAudit
 import LprojConfig
@@ -50,7 +50,7 @@ import Testing
 
   private let lacks =
     "warning ko 'Angle' is missing in 'ko', though 2 of 3 localizations have it: "
-    + "readers get the key, or the default text of the code"
+    + "users get the key, or the default text of the code"
 
   @Test(arguments: [nil, "", "/* nothing yet */"])
   func `a key that most localizations have is missing in the others`(_ source: String?) async {
@@ -96,8 +96,8 @@ import Testing
     #expect(!told(outcome, "missing-key").contains { $0.hasPrefix("warning en-GB") })
     #expect(
       told(outcome, "missing-key").filter { $0.contains("fr-CA") } == [
-        "warning fr-CA 'fr-CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'Angle' "
-          + "readers get the key, or the default text of the code"
+        "warning fr-CA 'fr-CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'Angle', "
+          + "users get the key, or the default text of the code"
       ])
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(
       told(outcome, "empty-value") == [
         "warning ko 'Angle' is empty in 'ko', but not in 2 other localizations",
-        "warning ko 'Some text' is empty: readers see nothing, and not even the key",
+        "warning ko 'Some text' is empty: users see nothing, and not even the key",
       ])
     // An empty text is told as that, and counted apart, as in other tables.
     #expect(outcome.report.trees[0].tables[0].localizations.map(\.coverage.missing) == [0, 0, 0])
@@ -153,18 +153,18 @@ import Testing
     #expect(
       told(outcome, "missing-key").filter { !$0.contains("'a'") } == [
         "warning it 'aBc-1d-xYz.title' is missing in 'it', though 2 of 3 localizations have it: "
-          + "readers get the text of the interface file",
+          + "users get the text of the interface file",
         "warning nl '12.title' is missing in 'nl', though 3 of 3 localizations have it: "
-          + "readers get the text of the interface file",
+          + "users get the text of the interface file",
         "warning nl 'aBc-1d-xYz.title' is missing in 'nl', though 2 of 3 localizations have it: "
-          + "readers get the text of the interface file",
+          + "users get the text of the interface file",
       ])
     #expect(
       told(outcome, "extra-key") == [
         "note de a key belongs to an object that Base.lproj/M.xib does not have (any more), "
-          + "so nobody asks for it, in 3 localizations: '99.title'",
+          + "so no code asks for it, in 3 localizations: '99.title'",
         "warning nl the key of this table does not belong to an object of Base.lproj/M.xib, "
-          + "so readers of 'nl' get the texts of the interface file",
+          + "so users of 'nl' get the texts of the interface file",
       ])
   }
 
@@ -179,7 +179,7 @@ import Testing
       #expect(
         told(await audit(files), "extra-key") == [
           "warning de none of the 2 keys of this table belongs to an object of Base.lproj/M.xib, "
-            + "so readers of 'de' and 2 other localizations get the texts of the interface file"
+            + "so users of 'de' and 2 other localizations get the texts of the interface file"
         ])
     }
     files["Base.lproj/M.xib"] = "<archive><int key='objectID'>12</int></archive>"

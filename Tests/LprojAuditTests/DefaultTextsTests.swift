@@ -109,7 +109,7 @@ import Testing
   ) async {
     let found = await empty([source.hasPrefix("[") ? "A.m" : "A.swift": source])
     #expect(found.map(\.severity) == [.warning])
-    let end = "readers of 'de' get the key, the default text of the code, or the text of "
+    let end = "users of 'de' get the key, the default text of the code, or the text of "
     #expect(found.first?.message.contains(end) == true)
     #expect(found.first?.message.hasSuffix(", where the code looks, too") == true)
   }
@@ -139,7 +139,7 @@ import Testing
     request.code = .auto
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.map(\.message) == ["'a.c' is missing in 'de': readers get the key, \(text)"])
+    #expect(found.map(\.message) == ["'a.c' is missing in 'de': users get the key, \(text)"])
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ import Testing
     #expect(finding.severity == .warning)
     #expect(
       finding.message
-        == "'Save' is empty in the development table ('en'), but not in 2 of 3 translations")
+        == "'Save' is empty in the source language ('en'), but not in 2 of 3 translations")
   }
 
   @Test func `what few translations fill is meant`() async {

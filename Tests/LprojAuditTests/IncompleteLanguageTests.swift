@@ -26,7 +26,7 @@ import Testing
     #expect(
       found.map { "\($0.severity) \($0.message)" } == [
         "\(severity) 'L.strings' is in '\(region)' and not in its language folder '\(language)', "
-          + "whose readers get \(shown)"
+          + "whose users get \(shown)"
       ])
   }
 }

@@ -30,7 +30,7 @@ private final class Known: Facts {
       var finding = Finding(
         rule: "missing-key", severity: .warning, message: "'k\(number)' is missing",
         path: "fr.lproj/L.strings", localization: "fr", table: "L", key: Key("k\(number)"))
-      finding.consequence = Consequence(": readers get ", ["the key", "a default"])
+      finding.consequence = Consequence(": users get ", ["the key", "a default"])
       return finding
     }
   }
@@ -90,7 +90,7 @@ private final class Known: Facts {
     facts.named = [Key("k1")]
     #expect(
       judged(missing(3), facts) == [
-        "warning: 'k1' is missing: readers get the key, or a default []",
+        "warning: 'k1' is missing: users get the key, or a default []",
         #"note: 'k0' is missing, and nothing in the code names it ["unnamed-key"]"#,
         #"note: 'k2' is missing, and nothing in the code names it ["unnamed-key"]"#,
       ])

@@ -144,13 +144,13 @@ import Testing
     #expect(await unshipped(texts + others) == [])
     #expect(
       await unshipped(texts + others.prefix(2)) == [
-        "fr M: no target ships 'M.strings' of 'fr' (fr.lproj/M.strings): readers never get it "
+        "fr M: no target ships 'M.strings' of 'fr' (fr.lproj/M.strings): users never get it "
           + "(add it to a target, or remove it)"
       ])
     #expect(
       await unshipped(texts + others.prefix(1)) == [
         "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), while "
-          + "it ships in others: readers never get them (add them to a target, or remove them)"
+          + "it ships in others: users never get them (add them to a target, or remove them)"
       ])
     // A table that ships nowhere and a localization that ships nowhere are told as a whole.
     #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])

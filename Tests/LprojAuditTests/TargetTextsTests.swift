@@ -153,7 +153,7 @@ import Testing
     #expect(
       finding.message
         == "no localization of 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
-        + "readers of 2 languages see the text of Info.plist")
+        + "users of 2 languages see the text of Info.plist")
     // An example is read by those who build with it.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }
     #expect(await audit(example).isEmpty)

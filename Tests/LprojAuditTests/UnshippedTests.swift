@@ -56,7 +56,7 @@ import Testing
     #expect(
       await messages(audit(files, shipping: shipped), of: "unreachable-file") == [
         "'map.png' is in 'de' and not in 'en', and no target ships the copy in Base, "
-          + "so readers of other languages get nothing"
+          + "so users of other languages get nothing"
       ])
     #expect(
       await messages(
@@ -120,7 +120,7 @@ import Testing
     #expect(
       told.filter { $0.contains("'fr'") }
         == [
-          "'fr' (fr.lproj) has 50 % of the texts translated, and no target ships it: readers never get it "
+          "'fr' (fr.lproj) has 50 % of the texts translated, and no target ships it: users never get it "
             + "(add it to a target, or remove it)"
         ])
   }
@@ -254,7 +254,7 @@ extension UnshippedTests {
     #expect(
       found.findings.flatMap(\.findings).filter { $0.rule == "unshipped-localization" }
         .map(\.message) == [
-          "no target ships 'InfoPlist.strings' of 'de' (de.lproj/InfoPlist.strings): readers never get it "
+          "no target ships 'InfoPlist.strings' of 'de' (de.lproj/InfoPlist.strings): users never get it "
             + "(add it to a target, or remove it)"
         ])
     // The source texts are in the catalog and in Info.plist, not in some other language.

@@ -148,17 +148,17 @@ import Testing
     #expect(
       await words([], code: call) == [
         "'Widget' compiles code that asks the table 'Localizable' for 1 key, and ships no copy of it, "
-          + "as other targets do: its readers see the keys", "add the table to the target",
+          + "as other targets do: its users see the keys", "add the table to the target",
         "target Widget",
       ])
     #expect(
       await words(["Share"], code: call).first
         == "2 targets ('Share', 'Widget') compile code that asks the table 'Localizable' for 1 key, "
-        + "and ship no copy of it, as other targets do: their readers see the keys")
+        + "and ship no copy of it, as other targets do: their users see the keys")
     #expect(
       await words(["Share", "Zoo"], code: call) == [
         "3 targets ('Share', 'Widget' and 1 more) compile code that asks the table 'Localizable' for "
-          + "1 key, and ship no copy of it, as other targets do: their readers see the keys",
+          + "1 key, and ship no copy of it, as other targets do: their users see the keys",
         "add the table to the targets", "target Share Widget Zoo",
       ])
   }

@@ -69,11 +69,11 @@ import Testing
       let readers = Fallbacks.run(fallbacks).report
       reports.append(
         (
-          "readers \(isExplained)",
+          "users \(isExplained)",
           FallbacksText.render(
             readers, style: plain, width: 70, isWhole: isExplained, guide: "--order guide")
         ))
-      reports.append(("readers as JSON", FallbacksJSON.render(readers)))
+      reports.append(("users as JSON", FallbacksJSON.render(readers)))
     }
     return reports.map { name, bytes in
       let text = String(decoding: bytes, as: UTF8.self)

@@ -53,7 +53,7 @@ import Testing
     (
       ["da", "da-instk12"],
       [
-        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and readers of "
+        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and users of "
           + "'da' get the texts of 'da' instead"
       ]
     ),
@@ -61,18 +61,18 @@ import Testing
       ["da-instk12"],
       [
         "2 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, though some "
-          + "readers get its texts"
+          + "users get its texts"
       ]
     ),
     (["iw"], ["2 note noncanonical-name: 'iw' is another code for 'he'"]),
     (
-      ["jp"], ["2 error unknown-language: 'jp' is not a language code, so no reader gets its texts"]
+      ["jp"], ["2 error unknown-language: 'jp' is not a language code, so no user gets its texts"]
     ),
     (
       ["fr", "../x"],
       [
         "3 error catalog-structure: the localization '../x' of 'k' cannot be the name of a folder: "
-          + "no reader gets it"
+          + "no user gets it"
       ]
     ),
   ]

@@ -9,7 +9,7 @@ extension CatalogRuleTests {
   private static let files: [(text: String, messages: [String])] = [
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"":{},"de":{}}},"b":{"localizations":{"":{}}}},"version":"1.0"}"#,
-      ["1:57 error: a localization of 'a' has no name: no reader gets it; 1 other place like this"]
+      ["1:57 error: a localization of 'a' has no name: no user gets it; 1 other place like this"]
     ),
     (#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, []),
     (

@@ -42,7 +42,7 @@ import Testing
   private static let shapes: [(members: String, messages: [String])] = [
     (
       #""variations":{"gender":{"f":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
-      ["warning: 'k' in 'fr' varies by 'gender', which builds do not know: readers get the key"]
+      ["warning: 'k' in 'fr' varies by 'gender', which builds do not know: users get the key"]
     ),
     (
       unit("a") + #","variations":{"gender":{"f":{\#(unit("a"))}}}"#,
@@ -54,11 +54,11 @@ import Testing
     ),
     (
       #""variations":{"device":{"toaster":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
-      ["warning: 'k' in 'fr': 'toaster' is not a known device: no reader sees its text"]
+      ["warning: 'k' in 'fr': 'toaster' is not a known device: no user sees its text"]
     ),
     (
       #""variations":{"plural":{"lots":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
-      ["warning: 'k' in 'fr': 'lots' is not a plural form: no reader sees its text"]
+      ["warning: 'k' in 'fr': 'lots' is not a plural form: no user sees its text"]
     ),
     (
       #""variations":{"width":{"20":{\#(unit("a"))},"wide":{\#(unit("b"))}}}"#,
@@ -88,7 +88,7 @@ import Testing
     (
       unit("%1$#@X@ and %1$#@X@"),
       [
-        "warning: 'k' in 'fr': '%1$#@X@' names a substitution that is not there, so no reader gets "
+        "warning: 'k' in 'fr': '%1$#@X@' names a substitution that is not there, so no user gets "
           + "the number"
       ]
     ),

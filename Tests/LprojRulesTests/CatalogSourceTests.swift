@@ -123,7 +123,7 @@ import Testing
     }
     #expect(
       await messages(entry(plural("de", "", "")), source: "en") == [
-        "empty-value warning: '%lld files' is empty in 'de', but not in 'en'"
+        "empty-value warning: '%lld files' is empty in 'de' and has a text in 'en': users see nothing"
       ])
     // A rule on plurals tells it.
     #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])
@@ -135,7 +135,7 @@ import Testing
     let texts = entry("settings.title", [("en", "Settings"), ("de", "settings.title")])
     #expect(
       await messages(texts, source: "en") == [
-        "key-as-value warning: the value of 'settings.title' is the key, which readers see in place of a "
+        "key-as-value warning: the value of 'settings.title' is the key, which users see in place of a "
           + "text"
       ])
     let same = entry("settings.title", [("en", "settings.title"), ("de", "settings.title")])
@@ -146,7 +146,7 @@ import Testing
   @Test func `what a region lacks is a note where readers get a text of their language`() async {
     let german = entry("Red", [("de", "Rot")]) + "," + entry("Blue", [("de", "Blau")])
     let words = german + "," + entry("Colour", [("de", "Farbe"), ("en-GB", "Colour")])
-    let own = "has no translation for 'en-GB': readers get the source text"
+    let own = "has no translation for 'en-GB': users get the source text"
     #expect(
       await messages(words, source: "en", least: .note) == [
         "missing-key note: 'Red' \(own)", "missing-key note: 'Blue' \(own)",
@@ -157,8 +157,8 @@ import Testing
     // Where keys are names, readers see these.
     #expect(
       await messages(names, source: "en") == [
-        "missing-key warning: 'red' has no translation for 'en-GB': readers get the key or the source text",
-        "missing-key warning: 'blue' has no translation for 'en-GB': readers get the key or the source text",
+        "missing-key warning: 'red' has no translation for 'en-GB': users get the key or the source text",
+        "missing-key warning: 'blue' has no translation for 'en-GB': users get the key or the source text",
       ])
     // Xcode numbers the arguments of a text that is its own key.
     let numbered =
@@ -172,7 +172,7 @@ import Testing
     let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
     #expect(
       await messages(other, source: "en").contains(
-        "missing-key warning: 'red' has no translation for 'pt-BR': readers get the key or the source text"
+        "missing-key warning: 'red' has no translation for 'pt-BR': users get the key or the source text"
       ))
     let inFile = await messages(names, source: "en", at: "mul.lproj/Main.xcstrings", least: .note)
     #expect(inFile.count == 2 && inFile.allSatisfy { $0.hasPrefix("missing-key note") })
@@ -197,13 +197,13 @@ import Testing
       }
     }
     let bye =
-      "warning: 'ddd-bb-ccc.text' has no translation for 'de': readers get the text of the interface file"
+      "warning: 'ddd-bb-ccc.text' has no translation for 'de': users get the text of the interface file"
     let xib = #"""
       <?xml version="1.0"?>
       <document><label id="aaa-bb-ccc"/><label id="ddd-bb-ccc"/></document>
       """#
     let left =
-      "note: 'zzz-bb-ccc.text' is missing in 'de', and its object in the interface file: nobody asks for it"
+      "note: 'zzz-bb-ccc.text' is missing in 'de', and its object in the interface file: nothing uses it"
     for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
       #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
     }

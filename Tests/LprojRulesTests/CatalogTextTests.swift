@@ -1,4 +1,4 @@
-// Texts of string catalogs beside their source texts: which of them are compared, with what.
+// Texts of string catalogs beside their source language: which of them are compared, with what.
 
 import LprojFiles
 import LprojKit
@@ -103,8 +103,8 @@ private func forms(_ one: String, _ other: String) -> String {
     }
     func whole(_ foreign: Int, _ all: Int) -> [String] {
       [
-        "wrong-script: \(foreign) of \(all) texts are in Hangul letters, which 'de' is not written "
-          + "in ('de' is German)"
+        "wrong-script: \(foreign) of \(all) texts are in Hangul letters, unused in 'de' "
+          + "('de' is German)"
       ]
     }
     #expect(await texts(3, 0) == whole(3, 3))

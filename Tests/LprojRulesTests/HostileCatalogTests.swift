@@ -47,7 +47,7 @@ import Testing
     #expect(found.allSatisfy { $0.count == 1 })
     #expect(
       found.first?.first.message
-        == "720 of 721 keys have no translation for 'x0': readers get the key or the source text")
+        == "720 of 721 keys have no translation for 'x0': users get the key or the source text")
   }
 
   /// A plural in a plural in a plural; each name stands once in the file.
@@ -132,7 +132,7 @@ import Testing
       found.map { "\($0.rule) \($0.severity) \($0.localization ?? "")" } == [
         "unknown-language error jp", "unknown-language error cn", "unknown-region warning en-UK",
       ])
-    #expect(found.first?.message == "'jp' is not a language code, so no reader gets its texts")
+    #expect(found.first?.message == "'jp' is not a language code, so no user gets its texts")
     #expect(found.first?.suggestion == "call it 'ja'")
   }
 }

@@ -62,7 +62,7 @@ import Testing
       ]))
     let found = outcome.report.findings.flatMap(\.findings).filter { $0.rule == "missing-key" }
     let effects = found.map { String($0.message.split(separator: ": ").last ?? "") }
-    let text = "readers get the value in Info.plist"
+    let text = "users get the value in Info.plist"
     #expect(effects == [text + ", or the default text of the code", text])
   }
 
@@ -91,7 +91,7 @@ import Testing
     }
     let found = outcome.report.findings.flatMap(\.findings).map(\.message)
     #expect(
-      found.count == 1 && found[0].hasSuffix("readers get the value in Info.plist"), "\(found)")
+      found.count == 1 && found[0].hasSuffix("users get the value in Info.plist"), "\(found)")
   }
 
   @Test func `what cannot be done is told by its kind`() async {

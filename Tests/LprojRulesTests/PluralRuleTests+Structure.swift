@@ -47,7 +47,7 @@ extension PluralRuleTests {
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = a; Other = b; other = c; }; };",
-      ["warning: 'Other' in the variable 'n' of 'k' is not a plural form: no reader sees its text"]
+      ["warning: 'Other' in the variable 'n' of 'k' is not a plural form: no user sees its text"]
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%1$#@n@ %2$#@m@\"; n = { \(plural) one = a; other = \"%1$d\"; }; m = { \(plural) one = a; other = \"%1$d\"; }; };",
@@ -62,7 +62,7 @@ extension PluralRuleTests {
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "note: 'one' is missing in the variable 'n' of 'k' for other: readers of 'en' see the form 'other' for 1",
+        "note: 'one' is missing in the variable 'n' of 'k' for other: users of 'en' see the form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device",
       ]
     ),

@@ -36,7 +36,7 @@ import Testing
     _ key: String
   ) async throws {
     let told = [
-      "2 en warning: '\(key)' has no text in the source language 'en', so readers see the key"
+      "2 en warning: '\(key)' has no text in the source language 'en', so users see the key"
     ]
     #expect(try await found(key) == told)
     #expect(try await found(key, en: "") == told)

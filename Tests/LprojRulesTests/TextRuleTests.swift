@@ -71,12 +71,12 @@ import Testing
     ("See https://example.com/a now", "Siehe jetzt", "lacks the address 'https://example.com/a'"),
     ("Up to 250 files", "Bis zu 205 Dateien", "has '205' where the source has '250'"),
     ("Hello {name} now", "Hallo {nam} jetzt", "has '{nam}' where the source has '{name}'"),
-    ("Hello {name} now", "Hallo jetzt", "lacks '{name}', so readers never see its value"),
+    ("Hello {name} now", "Hallo jetzt", "lacks '{name}', so users never see its value"),
     ("Hello now", "Hallo {name} jetzt", "has '{name}' and the source does not"),
-    ("Wait", "Warten…", "has an ellipsis at its end, and the source has none"),
-    ("Wait…", "Warten", "lacks the ellipsis at its end that the source has"),
+    ("Wait", "Warten…", "ends with an ellipsis, and the source with none"),
+    ("Wait…", "Warten", "ends without the ellipsis of the source"),
     ("Wait… now", "Warten... nun", "has '...' where the source has '…'"),
-    ("Done.", "Fertig", "lacks"), ("Done", "Fertig.", "and the source with none"),
+    ("Done.", "Fertig", "ends without a period"), ("Done", "Fertig.", "which the source has not"),
     ("Done?", "Fertig!", "where the source has"),
     (" Done", "Fertig", "lacks a space at its beginning"), ("Done\\n", "Fertig", "line break"),
   ])
@@ -166,19 +166,19 @@ import Testing
     ),
     (
       "zh-Hans", "Settings", "設定",
-      "wrong-script: 'a' has the traditional form '設', which readers of 'zh-Hans' do not write"
+      "wrong-script: 'a' contains the traditional form '設', unused in 'zh-Hans'"
     ),
     (
       "zh-TW", "Settings", "设置",
-      "wrong-script: 'a' has the simplified form '设', which readers of 'zh-TW' do not write"
+      "wrong-script: 'a' contains the simplified form '设', unused in 'zh-TW'"
     ),
     (
       "ja", "Settings", "设置",
-      "wrong-script: 'a' has the Chinese form '设', which readers of 'ja' do not write"
+      "wrong-script: 'a' contains the Chinese form '设', unused in 'ja'"
     ),
     (
       "ja", "Settings", "Настройки",
-      "wrong-script: 'a' has the Cyrillic letters 'Настройки', but 'ja' is not written so"
+      "wrong-script: 'a' contains the Cyrillic letters 'Настройки', and 'ja' has no such letters"
     ),
     (
       "de", "Over 1,000", "Über 1.500",
@@ -187,12 +187,12 @@ import Testing
     ("tr", "Save 10%", "%20 kaydet", "number-mismatch: 'a' has '20' where the source has '10'"),
     (
       "de", "%{user} left", "%{benutzer} ist weg",
-      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': readers see it "
+      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': users see it "
         + "unchanged"
     ),
     (
       "de", "Save…", "Sichern",
-      "ellipsis-mismatch: 'a' lacks the ellipsis at its end that the source has"
+      "ellipsis-mismatch: 'a' ends without the ellipsis of the source"
     ),
     (
       "pt-BR", "Permissions", "Permiss\u{FFFD}es",
@@ -224,11 +224,11 @@ import Testing
     ),
     (
       "de", "Salt & pepper", "Salz &amp; Pfeffer",
-      "damaged-text: 'a' has '&amp;', which readers see as it stands: write the character"
+      "damaged-text: 'a' has '&amp;', which users see as it stands: write the character"
     ),
     (
       "uz", "View logs", "Jurnal ko&#39;rish",
-      "damaged-text: 'a' has '&#39;', which readers see as it stands: write the character"
+      "damaged-text: 'a' has '&#39;', which users see as it stands: write the character"
     ),
     ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' where letters were lost"),
     ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' where letters were lost"),
@@ -261,8 +261,7 @@ import Testing
         "en.lproj/L.strings": source,
         "kr.lproj/L.strings": #"a = "하나"; b = "둘"; c = "셋"; d = "넷";"#,
       ]) == [
-        "wrong-script: 4 of 4 texts are in Hangul letters, which 'kr' is not written in "
-          + "('kr' is Kanuri)"
+        "wrong-script: 4 of 4 texts are in Hangul letters, unused in 'kr' ('kr' is Kanuri)"
       ])
     let names = #"a = "Русский"; b = "日本語"; c = "한국어"; d = "Ελληνικά";"#
     #expect(await findings(["en.lproj/L.strings": names]) == [])

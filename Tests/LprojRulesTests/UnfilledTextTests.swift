@@ -37,7 +37,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
 
   private func missing(_ key: String) -> [String] {
     [
-      "warning missing-key: '\(key)' has no translation for 'de': readers get the key or the source "
+      "warning missing-key: '\(key)' has no translation for 'de': users get the key or the source "
         + "text"
     ]
   }
@@ -49,7 +49,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
       try await found("home.title", en: unit("Home %@"), de: unfilled) == missing("home.title"))
     #expect(
       try await found("home.title", en: unit("Home %@"), de: unit("")) == [
-        "warning empty-value: 'home.title' is empty in 'de', but not in 'en'"
+        "warning empty-value: 'home.title' is empty in 'de' and has a text in 'en': users see nothing"
       ])
   }
 
@@ -84,12 +84,12 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(try await found(plural(unfilled, unfilled)) == missing("%lld files"))
     #expect(
       try await found(plural(unit("%lld Datei"), unfilled)) == [
-        "warning plural-missing-category: 'other' is missing in '%lld files': readers of 'de' get no "
+        "warning plural-missing-category: 'other' is missing in '%lld files': users of 'de' get no "
           + "text in their language for 0, 2, 3, 4 …", isNew,
       ])
     #expect(
       try await found(plural(unfilled, unit("%lld Dateien"))) == [
-        "warning plural-missing-category: 'one' is missing in '%lld files': readers of 'de' see the "
+        "warning plural-missing-category: 'one' is missing in '%lld files': users of 'de' see the "
           + "form 'other' for 1", isNew,
       ])
     let en2 = substituted(unit("%#@a@"), plural(unit("%arg file"), unit("%arg files")))
@@ -97,7 +97,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(
       try await self.found("%lld files", en: en2, de: de2) == [
         "warning plural-missing-category: 'one' and 'other' are missing in the variable 'a' of '%lld "
-          + "files': readers of 'de' get no text in their language for 0, 1, 2, 3 …", isNew,
+          + "files': users of 'de' get no text in their language for 0, 1, 2, 3 …", isNew,
       ])
   }
 

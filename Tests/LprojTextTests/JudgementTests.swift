@@ -53,7 +53,7 @@ struct JudgementTests {
     #expect(found.map(\.severity) == [.error])
     #expect(
       found.map(\.message) == [
-        "'1$@' has no percent sign, so readers see it as it stands; write '%1$@'; now '%2$@' shows argument 1, "
+        "'1$@' has no percent sign, so users see it as it stands; write '%1$@'; now '%2$@' shows argument 1, "
           + "because no specifier of the text has position 1; users see the wrong value"
       ])
   }
@@ -152,7 +152,7 @@ struct JudgementTests {
     #expect(lost.map(\.repair) == [nil])
     #expect(
       lost.map(\.message) == [
-        "'%I' is not a specifier, and '%ld' is left out, so readers never see argument 1"
+        "'%I' is not a specifier, and '%ld' is left out, so users never see argument 1"
       ])
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)

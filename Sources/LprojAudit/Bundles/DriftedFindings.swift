@@ -41,7 +41,7 @@ extension [FindingBatch] {
 
 /// Something that a localization lacks.
 private struct Lack: Hashable {
-  /// Of the localization, or of the table that lacks a text.
+  /// The path of the localization, or of the table that lacks a text.
   var path: String
   /// A table, or a file by the name that builds give it; nil for a text.
   var name: String?
@@ -64,7 +64,7 @@ private struct Lack: Hashable {
     }
   }
 
-  /// What a finding about the product alone speaks of.
+  /// The lacks that a finding about the product alone reports.
   static func of(_ finding: Finding) -> [Lack] {
     if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
     guard let name = finding.lack else { return [] }

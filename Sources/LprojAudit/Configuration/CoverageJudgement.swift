@@ -83,7 +83,7 @@ struct CoverageJudgement {
       part.goals.isEmpty
       ? []
       : part.unread.map {
-        "\($0.path):\($0.position.line):\($0.position.column): cannot be read, so nobody knows what is "
+        "\($0.path):\($0.position.line):\($0.position.column): cannot be read, so it is unknown what is "
           + "missing there"
       }
     return lines + unread.sorted()

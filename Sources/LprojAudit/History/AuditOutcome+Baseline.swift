@@ -39,7 +39,7 @@ extension AuditOutcome {
     if left > 0 {
       remarks.append(
         "\(path): \(left) error\(left == 1 ? " is" : "s are") not written: no baseline hides an "
-          + "error that nobody accepted")
+          + "error that is not accepted")
     }
   }
 

@@ -16,7 +16,7 @@ package enum ConfigurationSchema {
   package static let keys: [ConfigurationKey] = [
     ConfigurationKey(
       "source", .localization,
-      "The development localization, which the others are compared with. Trees that do not have it "
+      "The source language, which the others are compared with. Trees that do not have it "
         + "find theirs out as without this key.",
       "source = \"en\""),
     ConfigurationKey(

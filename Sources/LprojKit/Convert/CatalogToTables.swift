@@ -151,7 +151,7 @@ struct CatalogToTables {
               + "marks, digits and '_' in a name")
         }
         if renamed.isEmpty, back.map(CatalogPrinter.bytes) != CatalogPrinter.bytes(content) {
-          add("in '\(language)' it is written in another form, which readers see alike")
+          add("in '\(language)' it is written in another form, which users see alike")
         }
       }
     }

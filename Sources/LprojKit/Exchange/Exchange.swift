@@ -32,7 +32,7 @@ public enum Exchange {
     outcome.remarks = remarks
     outcome.remarks += leftOut(
       trees.flatMap(\.foreignTables),
-      because: "the development language has no such file (texts of interface files)")
+      because: "the source language has no such file (texts of interface files)")
     outcome.remarks += leftOut(
       trees.indices.flatMap { trees[$0].leaveOutUnshipped() }, because: "no target ships them")
     var export = TableExport(request.format, request.workspace)

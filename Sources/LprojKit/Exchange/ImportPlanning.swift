@@ -90,7 +90,7 @@ struct ImportPlanning {
       if known == nil, table.localization != nil { remarkNew(language, tree) }
       let localization = known ?? language
       guard isBase || !tree.isDevelopment(language, localization, of: table) else {
-        refuse(units, "its target language is the development language")
+        refuse(units, "its target language is the source language")
         continue
       }
       let path =
@@ -123,7 +123,7 @@ struct ImportPlanning {
     if let (_, ext) = Paths.splitExtension(original), ["xib", "storyboard"].contains(ext) {
       return "interface files cannot be imported into"
     }
-    let reason = "no table of the development language has this path below '\(root)'"
+    let reason = "no table of the source language has this path below '\(root)'"
     for table in trees.flatMap(\.tables) {
       if table.original.hasSuffix("/" + original) {
         let folder = Paths.join(root, String(table.original.dropLast(original.count + 1)))
@@ -184,7 +184,7 @@ struct ImportPlanning {
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
     if let failure = Failure(catalog, at: job.path) { throw failure }
     guard !catalog.isTranslated(from: job.language) else {
-      return refuse(job.units, "its target language is the development language")
+      return refuse(job.units, "its target language is the source language")
     }
     let units = CatalogUnits(catalog, language: catalog.spelling(of: job.language))
     var ends = LineEnds(of: job.units.lineEnd)

@@ -9,7 +9,7 @@ enum FallbackExplanation {
     _ reader: FallbackReader, _ bundle: ResourceBundle, _ host: ResourceBundle?
   ) -> [String] {
     let preferences = FallbackTree.Wording.list(reader.prefer)
-    var lines = ["A reader who prefers \(preferences):"]
+    var lines = ["A user who prefers \(preferences):"]
     if reader.search.followsHost, let host {
       lines.append("  the bundle follows the language that \(host.path) runs in")
     }
@@ -75,7 +75,7 @@ enum FallbackExplanation {
     let preferences = FallbackTree.Wording.list(reader.prefer)
     let names = places.map { $0.isEmpty ? "top level" : $0 + ".lproj" }
     return [
-      "A reader who prefers \(preferences):",
+      "A user who prefers \(preferences):",
       "  " + (reader.localization == nil ? "nothing matches" : choice(reader)),
       "  places: " + names.joined(separator: ", "),
     ]
@@ -115,7 +115,7 @@ enum FallbackExplanation {
       guard !verdict.isReachable else { continue }
       let reader = verdict.identifier ?? verdict.suggestion
       lines.append(
-        reader.map { "\(name).lproj is never chosen: readers of '\($0)' do not match '\(name)'" }
+        reader.map { "\(name).lproj is never chosen: users of '\($0)' do not match '\(name)'" }
           ?? "\(name).lproj is never chosen: '\(name)' is not a language")
     }
     return lines
@@ -124,11 +124,11 @@ enum FallbackExplanation {
   /// What the main bundle has to say.
   static func host(_ influence: HostInfluence) -> String {
     switch influence {
-    case .followed: "the main bundle's language decides, not the reader's own list"
-    case .allowsMixed: "CFBundleAllowMixedLocalizations is set, so the reader's own list decides"
+    case .followed: "the main bundle's language decides, not the user's own list"
+    case .allowsMixed: "CFBundleAllowMixedLocalizations is set, so the user's own list decides"
     case .followsParent:
-      "CFBundleFollowParentLocalization is set, so the reader's own list decides"
-    case .isExtension: "the main bundle is an extension, so the reader's own list decides"
+      "CFBundleFollowParentLocalization is set, so the user's own list decides"
+    case .isExtension: "the main bundle is an extension, so the user's own list decides"
     }
   }
 }

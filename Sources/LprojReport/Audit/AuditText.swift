@@ -142,14 +142,15 @@ public enum AuditText {
     for tree in report.trees {
       guard let name = tree.development, let from = tree.developmentFrom else { continue }
       let folder = name == "Base" ? "Base.lproj" : name
-      counts["\(Visible.text(folder)) (by \(from))", default: 0] += 1
+      let reason = from == "folders" ? "guessed from the folders" : "by \(from)"
+      counts["\(Visible.text(folder)) (\(reason))", default: 0] += 1
     }
     guard !counts.isEmpty else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let texts = sorted.map {
       counts.count == 1 ? $0.key : "\($0.key) in \(count($0.value, "tree"))"
     }
-    return "source texts: " + texts.joined(separator: ", ")
+    return "source language: " + texts.joined(separator: ", ")
   }
 
   /// The number of findings marked `[*]` that fixes would settle; nil if there are none.

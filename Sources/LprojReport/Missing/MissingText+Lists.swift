@@ -89,7 +89,7 @@ extension MissingText {
       + absences.map { absence in
         let tree = report.trees[absence.tree].audit
         let table = tree.tables[absence.table]
-        let keys = " (\(AuditText.count(table.keysToTranslate, "key"))): readers get "
+        let keys = " (\(AuditText.count(table.keysToTranslate, "key"))): users get "
         let copy = absence.absence.answer.path.map(Visible.text)
         return "  \(Visible.text(table.name))\(keys)\(copy ?? "nothing")"
       }

@@ -9,7 +9,7 @@ extension Rule {
     summary: "sources that did not reach the product",
     rationale: """
       Found when a product is compared with its sources. A localization, table, text or other resource \
-      that did not reach the product is lost for its readers: a folder that no target copies, or a \
+      that did not reach the product is lost for its users: a folder that no target copies, or a \
       product older than its sources. What builds rename and compile (interface files, images, models, \
       property lists) is found by the names that they give it; files that they only copy are compared \
       by content, and property lists by their values.

@@ -54,7 +54,7 @@ struct CatalogParts {
       add(
         .warning, unknown.node, "axis",
         "varies by \(catalog.tree.name(of: unknown.node).quoted), which builds do not know: "
-          + (catalog.hasText(localization) ? "they leave that out" : "readers get the key"),
+          + (catalog.hasText(localization) ? "they leave that out" : "users get the key"),
         joint: " ")
     }
   }
@@ -176,7 +176,7 @@ struct CatalogParts {
         isText ? .warning : .error, at: catalog.offset(of: reference.unit),
         "undefined \(reference.name)",
         "'%\(position)#@\(reference.name)@' names a substitution that is not there, "
-          + (isText ? "so no reader gets the number" : "which the build refuses"))
+          + (isText ? "so no user gets the number" : "which the build refuses"))
     }
     checkParent(defined)
     checkUse(of: defined, references)

@@ -18,9 +18,9 @@ struct CatalogStrangeNames {
       let fault: String? =
         switch branch.axis {
         case .device where !StringsdictEntry.devices.contains(branch.name):
-          "\(name.quoted) is not a known device: no reader sees its text"
+          "\(name.quoted) is not a known device: no user sees its text"
         case .plural where PluralCategory(name.bytes) == nil:
-          "\(name.quoted) is not a plural form: no reader sees its text"
+          "\(name.quoted) is not a plural form: no user sees its text"
         case .width where Int(branch.name) == nil: "the width \(name.quoted) is not a number"
         default: nil
         }

@@ -171,12 +171,12 @@ package struct CatalogStructureSearch {
       Key("language " + language),
       CatalogFault(
         message: language.isEmpty
-          ? "a localization of \(key.quoted) has no name: no reader gets it"
+          ? "a localization of \(key.quoted) has no name: no user gets it"
           : isBase
             ? "'Base' is not a language, but \(key.quoted) has texts in it: a catalog has those of the "
               + "source language under its name"
             : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
-              + "folder: no reader gets it",
+              + "folder: no user gets it",
         offset: catalog.offset(of: localization), severity: isBase ? .warning : .error, key: key,
         language: language, detail: "name"))
   }

@@ -40,7 +40,7 @@ extension Rule {
     "catalog-duplicate-key", group: "catalog",
     summary: "a key that occurs twice in a string catalog",
     rationale: """
-      JSON readers keep one of the two entries and drop the other with all its translations; Xcode \
+      JSON parsers keep one of the two entries and drop the other with all its translations; Xcode \
       removes it with the next save.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",

@@ -8,7 +8,7 @@ extension Rule {
     "catalog-unknown-member", group: "catalog",
     summary: "a catalog member that nothing reads",
     rationale: """
-      Entries outside 'strings' are not compiled, so their keys are shown to readers; a careless \
+      Entries outside 'strings' are not compiled, so their keys are shown to users; a careless \
       merge leaves them there. Other members and versions that are not known may be of a newer \
       Xcode; they are kept as they are.
       """,

@@ -48,14 +48,14 @@ struct DefaultedKeys {
         for item in all {
           pass.report(
             "\(item.key.quoted) is in no table '\(name)', which has most keys that the code gives a default text: "
-              + "readers of every language see that text (add the key)",
+              + "users of every language see that text (add the key)",
             item.use, in: .defaultText, detail: "default")
         }
         continue
       }
       let shown = keys.prefix(Self.most).map(\.quoted).joined(separator: ", ")
       pass.record(
-        "no table '\(name)' has \(keys.count) of the keys that the code gives a default text, so readers of every "
+        "no table '\(name)' has \(keys.count) of the keys that the code gives a default text, so users of every "
           + "language see that text: \(shown) and \(keys.count - Self.most) more (add them)",
         path: path, position: .start, in: .defaultText, table: name, detail: "default",
         related: all.prefix(Self.most).map {

@@ -38,9 +38,9 @@ extension Rule {
     "undefined-key", group: "code",
     summary: "code asks for a key that no table has",
     rationale: """
-      Where neither a table nor the code has a text, readers of every language see the key itself. \
-      Keys that are texts in the development language show as these: that is a note. A look-up reads \
-      one table: where the development table lacks a key that other localizations have, its readers see \
+      Where neither a table nor the code has a text, users of every language see the key itself. \
+      Keys that are texts in the source language show as these: that is a note. A look-up reads \
+      one table: where the source language lacks a key that other localizations have, its users see \
       the key, too.
       """,
     source:
@@ -160,8 +160,8 @@ extension Rule {
       return pass.report(
         "\(key.quoted) is in no table '\(name)'; nothing names '\(unnamed.name)' around it, so "
           + (unnamed.isOpen
-            ? "readers see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
-            : "no reader seems to see that"),
+            ? "users see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
+            : "no user seems to see that"),
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
     let start = "\(key.quoted) is in no table '\(name)', so "
@@ -174,14 +174,14 @@ extension Rule {
       start + end,
       use, in: use.isShown ? nil : .perhapsShown, suggestion: hint,
       related: table.development.map {
-        [RelatedPlace(path: $0, position: .start, message: "the development table")]
+        [RelatedPlace(path: $0, position: .start, message: "the source language's table")]
       } ?? [])
   }
 
   private static func readers(_ use: CodeSubject.Use) -> String {
     switch use.usage.condition {
-    case .otherwise: "readers for whom nothing else is given"
-    case .ofError: "readers who are shown the error"
+    case .otherwise: "users for whom nothing else is given"
+    case .ofError: "users who are shown the error"
     case .redacted: "users who get more than a placeholder"
     case nil: "readers"
     }
@@ -219,7 +219,7 @@ extension Rule {
       return false
     }
     pass.report(
-      "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
+      "there is no table '\(name)', so users see the key \(key.quoted) itself: '\(other)' has it",
       use, in: use.isShown ? nil : .perhapsShown,
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
@@ -269,7 +269,7 @@ extension Rule {
       (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)\(rest)) compile")
         + " code that asks the table '\(unshipped.table)' for \(Wording.count(keys.count, "key")), and "
         + (isOne ? "ships" : "ship") + " no copy of it, as other targets do: "
-        + (isOne ? "its" : "their") + " readers see the keys",
+        + (isOne ? "its" : "their") + " users see the keys",
       path: first.path, position: first.usage.position, in: .textElsewhere,
       table: unshipped.table, detail: "target " + names.joined(separator: " "),
       suggestion: "add the table to the target\(isOne ? "" : "s")", target: names[0])
@@ -286,16 +286,16 @@ extension Rule {
   ) {
     let (path, name) = (development.path, development.localization)
     let whose = name.isEmpty ? "" : " ('\(name)')"
-    let readers = name.isEmpty || name == "Base" ? "its readers" : "readers of '\(name)'"
+    let readers = name.isEmpty || name == "Base" ? "its users" : "users of '\(name)'"
     var keys: [Key] = []
     for use in uses where !keys.contains(use.key) { keys.append(use.key) }
     guard keys.count > most else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         let other = table.texts[key]?.first
         pass.report(
-          "\(key.quoted) is not in the development table\(whose), so \(readers) see the key itself: add it there",
+          "\(key.quoted) is not in the source language\(whose), so \(readers) see the key itself: add it there",
           use, in: use.isShown && use.usage.isPlain ? nil : .perhapsShown,
-          related: [RelatedPlace(path: path, position: .start, message: "the development table")]
+          related: [RelatedPlace(path: path, position: .start, message: "the source language's table")]
             + (other.map {
               [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
             } ?? []))
@@ -304,7 +304,7 @@ extension Rule {
     }
     let shown = keys.prefix(most).map(\.quoted).joined(separator: ", ")
     pass.record(
-      "the development table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
+      "the source language's table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
         + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
       path: path, position: .start,
       in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,

@@ -8,7 +8,7 @@ extension Rule {
     "untranslated-literal", group: "code",
     summary: "a shown literal that no table translates",
     rationale: """
-      The text stands in the code alone, so that readers of every language get it as it is. A \
+      The text stands in the code alone, so that users of every language get it as it is. A \
       text that is not to be translated is written 'Text(verbatim:)'.
       """,
     source:

@@ -19,7 +19,7 @@ extension Rule {
     "not-encodable", group: "compile",
     summary: "a text that the chosen encoding cannot hold",
     rationale: "XML cannot hold control characters, and no UTF-8 text a lone surrogate. What "
-      + "would reach readers is not what the table says, so nothing is written.",
+      + "would reach users is not what the table says, so nothing is written.",
     source: "https://www.w3.org/TR/xml/#charsets",
     severity: .error, lowered: [],
     situations: [.warning("apple-reads-it", "only Apple's loader reads what is written")])
@@ -27,7 +27,7 @@ extension Rule {
   package static let outputClash = Rule(
     "output-clash", group: "compile",
     summary: "two inputs for one output",
-    rationale: "One of the two would overwrite the other, and which one readers get would "
+    rationale: "One of the two would overwrite the other, and which one users get would "
       + "depend on the order.",
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error, lowered: [],
@@ -48,7 +48,7 @@ extension Rule {
     "not-carried", group: "convert",
     summary: "what the other form cannot say",
     rationale: "A string catalog has no place for some of what tables say, and tables none for "
-      + "some of what a catalog says. Each is reported with its place; a table whose readers "
+      + "some of what a catalog says. Each is reported with its place; a table whose users "
       + "would see other texts stays as it is.",
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

@@ -6,10 +6,10 @@ internal import LprojText
 extension Rule {
   package static let formatExtraArgument = Rule(
     "format-extra-argument", group: "format",
-    summary: "a text reads an argument that nobody passes",
+    summary: "a text reads an argument that no call passes",
     rationale: """
       The formatter reads whatever lies behind the arguments and takes it for one: the app crashes \
-      or shows garbage, in this language only. Where the text is never formatted, readers see the \
+      or shows garbage, in this language only. Where the text is never formatted, users see the \
       specifier itself.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"

@@ -8,7 +8,7 @@ extension Rule {
     "format-missing-argument", group: "format",
     summary: "an argument is not shown",
     rationale: """
-      Readers miss a name, a number or a file that the source shows. When the text goes on to use a \
+      Users miss a name, a number or a file that the source shows. When the text goes on to use a \
       higher number, as '%2$@' without '%1$@', it shows the wrong one: the formatter does not skip \
       arguments that the text does not use.
       """,

@@ -9,7 +9,7 @@ extension Rule {
     summary: "a text that a merge dropped",
     rationale: """
       Git merges lines, and who settles a conflict by hand easily takes one side whole: what the other \
-      one added or changed is gone, and readers see the key or the text of before. Merging by key keeps it. \
+      one added or changed is gone, and users see the key or the text of before. Merging by key keeps it. \
       'lproj merge' compares a merge with its sides when told to check it, and so does the commit hook while \
       a merge is under way. What was removed from every language alike is one finding.
       """,

@@ -10,7 +10,7 @@ extension Rule {
     "outdated-translation", group: "history",
     summary: "a translation older than its source",
     rationale: """
-      Readers of the translation get what the text said before. It is found only beside an earlier commit: \
+      Users of the translation get what the text said before. It is found only beside an earlier commit: \
       the last change of the source text since then \
       is compared with the translation before it and now. Without a mark in the table nothing else tells; \
       string catalogs mark such texts 'needs_review'.

@@ -10,7 +10,7 @@ extension Rule {
     summary: "a key that Info.plist does not have",
     rationale: """
       InfoPlist.strings translates the values of Info.plist by their keys, and texts in it such \
-      as the names of document types. Nobody looks up anything else. A reason for asking that \
+      as the names of document types. Nothing looks up other keys. A reason for asking that \
       Info.plist lacks is worse: the system ends an app that asks without one, whatever the \
       tables have.
       """,

@@ -10,7 +10,7 @@ extension Rule {
     summary: "a text of Info.plist is not translated",
     rationale: """
       The name of an app, the reasons why it asks for something, and the copyright are shown to \
-      people. Where InfoPlist.strings does not translate one, its readers see the text of Info.plist. \
+      people. Where InfoPlist.strings does not translate one, its users see the text of Info.plist. \
       What no localization of a target translates is reported once.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
@@ -60,7 +60,7 @@ extension Rule {
             related: [
               RelatedPlace(
                 path: pass.path(pass.identity.infoPath), position: info.position(of: key) ?? .start,
-                message: "the text that readers see")
+                message: "the text that users see")
             ])
         }
       }

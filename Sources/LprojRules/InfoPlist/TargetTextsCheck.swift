@@ -49,7 +49,7 @@ struct TargetTextsCheck {
       guard let first = texts.first else { continue }
       let keys = texts.map(\.key.description).joined(separator: ", ")
       pass.record(
-        "no localization of '\(target.target)' translates \(keys): readers of "
+        "no localization of '\(target.target)' translates \(keys): users of "
           + "\(translations.count) language\(translations.count == 1 ? "" : "s") see the text of Info.plist",
         path: first.path, position: first.position, severity: severity, table: "InfoPlist",
         detail: "\(detail) \(target.target)",
@@ -89,7 +89,7 @@ struct TargetTextsCheck {
         table: "InfoPlist", key: text.key,
         related: [
           RelatedPlace(
-            path: text.path, position: text.position, message: "the text that readers see")
+            path: text.path, position: text.position, message: "the text that users see")
         ], target: target.target)
     }
   }

@@ -11,11 +11,11 @@ extension Rule {
     "declared-localizations", group: "name",
     summary: "declared localizations and folders disagree",
     rationale: """
-      The loader believes CFBundleLocalizations: readers of a language named there get it, and \
+      The loader believes CFBundleLocalizations: users of a language named there get it, and \
       with it no text, whatever other folder would have served them. Xcode believes knownRegions: \
       it exports no other languages for translation. SwiftPM wants texts in the default \
-      localization. A target that ships texts of several languages, and none in the development language, \
-      shows its readers another one.
+      localization. A target that ships texts of several languages, and none in the source language, \
+      shows its users another one.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/"
       + "information-property-list/cfbundlelocalizations",
@@ -56,7 +56,7 @@ extension Rule {
   ) {
     pass.record(
       "'\(language.name)' is the development region, but \(target.map { "'\($0)'" } ?? "no target") ships "
-        + "\(target == nil ? "a" : "no") folder or string catalog of it: its readers, and readers of languages that are not here, get another one",
+        + "\(target == nil ? "a" : "no") folder or string catalog of it: its users, and users of languages that are not here, get another one",
       path: pass.path, position: language.position, localization: language.name,
       detail: target.map { "development \($0)" } ?? "development",
       suggestion:
@@ -78,7 +78,7 @@ extension Rule {
       let fallbacks = FallbackTags.chain(for: language.name)
       if fallbacks.contains(where: { present.contains(pass.key($0)) }) { continue }
       pass.report(
-        "'\(language.name)' is in CFBundleLocalizations without a folder, so its readers get text "
+        "'\(language.name)' is in CFBundleLocalizations without a folder, so its users get text "
           + "of another language or none",
         language, detail: "info-plist",
         suggestion: "add \(language.name).lproj, or remove the entry")
@@ -99,7 +99,7 @@ extension Rule {
     }
     pass.report(
       "'\(region.name)' is the development region, but no folder or string catalog has it: its "
-        + "readers, and readers of languages that are not here, get another one",
+        + "users, and users of languages that are not here, get another one",
       region, detail: "development",
       suggestion: "add \(region.name).lproj, or name the language of the texts")
   }

@@ -6,11 +6,11 @@ internal import LprojSource
 extension Rule {
   package static let gnustepName = Rule(
     "gnustep-name", group: "name",
-    summary: "a folder name that GNUstep opens for nobody",
+    summary: "a folder name that GNUstep never opens",
     rationale: """
       For each language of the user, NSBundle of GNUstep knows a code and an English name, and \
       opens the first of these two folders that exists. A folder of another spelling is never \
-      opened, and its readers see English.
+      opened, and its users see English.
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .warning,

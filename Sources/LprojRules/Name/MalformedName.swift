@@ -9,7 +9,7 @@ extension Rule {
     summary: "a folder name that is not a language tag",
     rationale: """
       The loader takes what it can from such a name and drops or keeps the rest as spelled, so the \
-      folder serves other readers than were meant, or none. A name that is not ASCII, or has over \
+      folder serves other users than were meant, or none. A name that is not ASCII, or has over \
       156 characters, keeps it from choosing a language in the whole bundle.
       """,
     source: "https://www.rfc-editor.org/info/bcp47",
@@ -28,7 +28,7 @@ extension Rule {
       for folder in pass.selected {
         guard let (reason, detail) = obstacle(in: folder.name) else { continue }
         pass.report(
-          "\(reason), so the loader chooses no language for any reader of this bundle",
+          "\(reason), so the loader chooses no language for any user of this bundle",
           folder.folder, severity: .error, detail: detail,
           suggestion: pass.renaming(folder.name, to: folder.name.suggestion) ?? "rename it")
       }

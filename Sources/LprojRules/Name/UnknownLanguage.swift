@@ -9,8 +9,8 @@ extension Rule {
     "unknown-language", group: "name",
     summary: "a folder name that is not a known language",
     rationale: """
-      The loader compares names, and a name that is not a language matches no reader: jp.lproj is never \
-      chosen for Japanese readers, whose code is ja. They see another language.
+      The loader compares names, and a name that is not a language matches no user: jp.lproj is never \
+      chosen for Japanese users, whose code is ja. They see another language.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .error,

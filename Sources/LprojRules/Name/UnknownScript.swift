@@ -9,7 +9,7 @@ extension Rule {
     summary: "a folder name with an unknown script",
     rationale: """
       A script is a code of ISO 15924, such as Hans or Latn. With another one the folder serves \
-      readers of the language at best, and never those of the script that was meant.
+      users of the language at best, and never those of the script that was meant.
       """,
     source: "https://www.unicode.org/iso15924/",
     severity: .warning,

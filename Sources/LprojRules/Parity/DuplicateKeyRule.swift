@@ -117,7 +117,7 @@ extension Rule {
           "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
         // What the loader does not read does not compete.
         isRead = winner != nil && table.isLoaded(entry)
-        let verb = isRead ? "wins over" : "differs from"
+        let verb = isRead ? "is used, not" : "differs from"
         how = " with different values; "
         how += isWinner || !isRead ? "\(own) \(verb) \(theirs)" : "\(theirs) \(verb) \(own)"
         if let codes = difference(entry, other, table) {
@@ -143,7 +143,7 @@ extension Rule {
     }
   }
 
-  /// The lines and values of one key: `lines 1 and 4: 'x'`, or `line 4 'y' wins over line 1 'x'`.
+  /// The lines and values of one key: `lines 1 and 4: 'x'`, or `line 4 'y' is used, not line 1 'x'`.
   ///
   /// - Parameter winner: the entry that counts; nil where all have one value.
   private static func brief(
@@ -172,7 +172,7 @@ extension Rule {
       return "lines " + list(entries, line)
         + (table.value(entries[0]).map { ": \($0.quoted)" } ?? "")
     }
-    let verb = table.isLoaded(winner) ? "wins over" : "differs from"
+    let verb = table.isLoaded(winner) ? "is used, not" : "differs from"
     let others = entries.filter { $0.offset != winner.offset }
     return "\(text(winner)) \(verb) "
       + list(others) { other in

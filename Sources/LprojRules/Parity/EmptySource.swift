@@ -38,7 +38,7 @@ extension TablePass {
           if let holders {
             "is empty in '\(name)', but not in \(Wording.count(holders, "other localization"))"
           } else if extra.key.isText {
-            "is empty: readers see nothing, and not even the key"
+            "is empty: users see nothing, and not even the key"
           } else {
             ""
           }
@@ -61,7 +61,7 @@ extension TablePass {
       guard filled.count > 1, filled.count * 2 > others.count else { continue }
       let (place, key) = (reference.place(number, ""), reference.key(number))
       report(
-        "\(key.quoted) is empty in the development table ('\(reference.table.localization)'), but not in "
+        "\(key.quoted) is empty in the source language ('\(reference.table.localization)'), but not in "
           + "\(filled.count) of \(others.count) translations",
         path: place.path, position: place.position, localization: reference.table.localization,
         key: key)

@@ -9,13 +9,13 @@ extension Rule {
     "empty-value", group: "parity",
     summary: "an empty value where the source or others have text",
     rationale: """
-      An empty value is a value: the loader returns it, and readers see nothing at all instead of \
+      An empty value is a value: the loader returns it, and users see nothing at all instead of \
       the key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    folding: Folding("values are empty, so that readers see nothing"),
+    folding: Folding("values are empty, so that users see nothing"),
     compilation: .checked,
     examples: [
       .good(#""a" = "";"#, source: #""a" = "";"#),
@@ -37,7 +37,7 @@ extension Rule {
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
+          "\(key.quoted) is empty and has a text in '\(pass.reference.table.localization)': users see nothing", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
       // Without source texts what others have is looked at first.
@@ -51,7 +51,7 @@ extension Rule {
         let key = parsed.key(entry)
         guard key.isText, !key.isBlank else { continue }
         pass.report(
-          "\(key.quoted) is empty: readers see nothing, and not even the key", at: id, key: key)
+          "\(key.quoted) is empty: users see nothing, and not even the key", at: id, key: key)
       }
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
     .catalog(checkTranslations))
@@ -72,7 +72,7 @@ extension Rule {
         else { continue }
         let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
         pass.report(
-          "\(key.quoted) is empty in '\(language)', but not in '\(catalog.sourceLanguage ?? "")'",
+          "\(key.quoted) is empty in '\(language)' and has a text in '\(catalog.sourceLanguage ?? "")': users see nothing",
           at: catalog.offset(of: unit), localization: language, key: key)
       }
     }

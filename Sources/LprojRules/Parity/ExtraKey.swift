@@ -7,13 +7,13 @@ internal import LprojSource
 extension Rule {
   package static let extraKey = Rule(
     "extra-key", group: "parity",
-    summary: "a key that is not in the development table",
+    summary: "a key that is not in the source language",
     rationale: """
       Mostly a string that the app no longer uses, or a key that was misspelled in translation. \
-      It is reported once for all localizations that have it. Where the development table is \
+      It is reported once for all localizations that have it. Where the source language's table is \
       only part of the texts, because the code has them (its values are their keys, or three or \
       more whole localizations share keys that are texts), a key that half or more of the whole \
-      localizations have is not reported. It is a note where the development table has less than \
+      localizations have is not reported. It is a note where the source language's table has less than \
       half of the keys of another (which is reported once), and for a key that can come from one \
       with specifiers ('Chess Game' from '%@ Game'). A key that belongs to no object of the \
       storyboard or xib is a note, for a nib asks for the keys of its own objects only.
@@ -27,9 +27,9 @@ extension Rule {
     situations: [
       .note(
         "perhaps-made-keys",
-        "the development table is small or makes such keys, or the key is of an object that is gone")
+        "the source language's table is small or makes such keys, or the key is of an object that is gone")
     ],
-    folding: Folding("keys are not in the development table"),
+    folding: Folding("keys are not in the source language"),
     harm: .untidy,
     compilation: .checked,
     examples: [
@@ -61,9 +61,9 @@ extension Rule {
           else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
           let message =
-            "\(extra.key.quoted) is not in the development table "
+            "\(extra.key.quoted) is not in the source language "
             + "('\(reference.table.localization)')"
-          let others = all.count == 1 ? nil : "still in \(all.count) localizations"
+          let others = all.count == 1 ? nil : "but in \(all.count) localizations"
           pass.report(
             others.map { "\(message), \($0)" } ?? message,
             path: extra.path, position: extra.position, localization: localization.localization,
@@ -107,7 +107,7 @@ extension Rule {
     let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
     pass.report(
       (keys.count == 1 ? "a key belongs to an object" : "\(keys.count) keys belong to objects")
-        + " that \(file) does not have (any more), so nobody asks for "
+        + " that \(file) does not have (any more), so no code asks for "
         + (keys.count == 1 ? "it" : "them")
         + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
       path: first.path, position: first.position, localization: localization, severity: .note,
@@ -140,7 +140,7 @@ extension Rule {
       pass.report(
         (count == 1 ? "the key" : "none of the \(count) keys") + " of this table "
           + (count == 1 ? "does not belong" : "belongs")
-          + " to an object of \(file), so readers of \(readers) get the texts of the interface file",
+          + " to an object of \(file), so users of \(readers) get the texts of the interface file",
         path: localization.leftovers[0].path, localization: name, detail: "strangers",
         related: (haveSome ? [] : strangers.dropFirst()).map {
           RelatedPlace(

@@ -10,9 +10,9 @@ extension Rule {
     "key-as-value", group: "parity",
     summary: "a value that is its own key",
     rationale: """
-      Where keys are names such as `settings.title`, readers see such a name instead of a text. \
+      Where keys are names such as `settings.title`, users see such a name instead of a text. \
       Keys that are words or texts, and texts that are the same in the source, are not reported. \
-      In a string catalog such a key without a text in the source language is what its readers \
+      In a string catalog such a key without a text in the source language is what its users \
       see.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
@@ -44,7 +44,7 @@ extension Rule {
           !source.bytes.isEmpty
         else { continue }
         pass.report(
-          "the value of \(key.quoted) is the key, which readers see in place of a text", at: id,
+          "the value of \(key.quoted) is the key, which users see in place of a text", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
     }, .file(checkShort), .catalog(checkCatalog))
@@ -64,7 +64,7 @@ extension Rule {
       let key = parsed.key(entry)
       guard isName(key.bytes), hasMark(key.bytes) else { continue }
       pass.report(
-        "\(key.quoted) has no value, so readers of '\(reference.table.localization)' see the key",
+        "\(key.quoted) has no value, so users of '\(reference.table.localization)' see the key",
         at: entry.offset, key: key)
     }
   }
@@ -85,7 +85,7 @@ extension Rule {
           catalog.value(of: unit, is: key)
         else { continue }
         pass.report(
-          "the value of \(key.quoted) is the key, which readers see in place of a text",
+          "the value of \(key.quoted) is the key, which users see in place of a text",
           at: catalog.offset(of: unit), localization: catalog.language(of: localization), key: key)
       }
     }
@@ -112,7 +112,7 @@ extension Rule {
     }
     guard isTranslated else { return }
     pass.report(
-      "\(key.quoted) has no text in the source language '\(source)', so readers see the key",
+      "\(key.quoted) has no text in the source language '\(source)', so users see the key",
       at: catalog.offset(of: entry), localization: source, key: key)
   }
 

@@ -35,7 +35,7 @@ extension Rule {
       where isTarget[language] && counts[language] < wanted.count {
         pass.report(
           "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
-            + "'\(name)': readers get \(shown)", at: 0, localization: name)
+            + "'\(name)': users get \(shown)", at: 0, localization: name)
       }
       return
     }
@@ -64,12 +64,12 @@ extension Rule {
       }
       let entries = all.filter { !isLeft($0) }
       pass.report(lacking: all.filter(isLeft), in: language, severity: .note) { key in
-        "\(key.quoted) is missing in '\(language)', and its object in the interface file: nobody asks for it"
+        "\(key.quoted) is missing in '\(language)', and its object in the interface file: nothing uses it"
       }
       let isOfSource = folders.folder(of: language) != nil && isOfSource(language, catalog)
       let harmless = isOfSource ? withoutHarm(entries, pass) : []
       let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
-      let harmed = Consequence(": readers get ", [shown])
+      let harmed = Consequence(": users get ", [shown])
       let message = { @Sendable (key: Key) in
         "\(key.quoted) has no translation for '\(language)'"
       }
@@ -79,7 +79,7 @@ extension Rule {
         message)
       pass.report(
         lacking: harmless.subtracting(names).sorted(), in: language, severity: .note,
-        getting: Consequence(": readers get ", ["the source text"]), message)
+        getting: Consequence(": users get ", ["the source text"]), message)
     }
   }
 

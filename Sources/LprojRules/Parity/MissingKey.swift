@@ -9,15 +9,15 @@ internal import LprojSyntax
 extension Rule {
   package static let missingKey = Rule(
     "missing-key", group: "parity",
-    summary: "a key of the development table is missing",
+    summary: "a key of the source language is missing",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers get the key, the default text of the code, the text of the nib, or \
-      that of another localization in whose folder the code looks, too. Where the development table \
+      language is asked. Users get the key, the default text of the code, the text of the nib, or \
+      that of another localization in whose folder the code looks, too. Where the source language's table \
       is only part of the texts (see `extra-key`), keys that half or more of the whole localizations \
       have count, too; where it is absent or empty, those that half or more of three or more \
       localizations have. A table of a region (`en-GB` beside `en`) that lacks keys is reported \
-      once: its readers get nothing from the table of the language.
+      once: its users get nothing from the table of the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -118,18 +118,18 @@ extension Rule {
       pass.report(keys: own, related: related, cause: cause) { key in
         (
           "\(key.quoted) is missing in '\(localization)'",
-          isReachable ? Consequence(": readers get ", shown(key)) : nil
+          isReachable ? Consequence(": users get ", shown(key)) : nil
         )
       }
     }
     pass.report(
       keys: numbers.filter { isKey($0) && !isLeft($0) }, severity: .note, related: related
     ) { key in
-      ("\(key.quoted) is missing in '\(localization)': readers get the key, which is the text", nil)
+      ("\(key.quoted) is missing in '\(localization)': users get the key, which is the text", nil)
     }
     pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
       (
-        "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it",
+        "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nothing uses it",
         nil
       )
     }
@@ -156,7 +156,7 @@ extension Rule {
         return (
           "\(extra.key.quoted) is missing in '\(name)'",
           isReachable
-            ? Consequence(lead + ": readers get ", fallback(of: extra.key, context))
+            ? Consequence(lead + ": users get ", fallback(of: extra.key, context))
             : Consequence(lead)
         )
       }
@@ -205,6 +205,6 @@ extension Rule {
   ) -> String {
     "'\(region)' has \(own) of \(all) keys, and the loader adds none from '\(language)': for "
       + first.map(\.quoted).joined(separator: ", ")
-      + (told > first.count ? " and \(told - first.count) more" : "") + " readers get \(shown)"
+      + (told > first.count ? " and \(told - first.count) more" : "") + ", users get \(shown)"
   }
 }

@@ -45,7 +45,7 @@ extension Rule {
       for number in pass.untranslated {
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) is the same as in '\(pass.reference.table.localization)'",
+          "\(key.quoted) is not translated: it has the text of '\(pass.reference.table.localization)'",
           at: pass.comparison.entries[number],
           severity: isNearlyDone && pass.reference.value(number).map(isSentence) ?? false
             ? nil : .note,
@@ -96,7 +96,7 @@ extension Rule {
         isNearlyDone(count, lacking: count - done[localization.language])
         && unit.flatMap(catalog.value).map(isSentence) ?? false
       pass.report(
-        "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
+        "\(key.quoted) is not translated: it has the text of '\(catalog.sourceLanguage ?? "")'",
         at: unit.map { catalog.offset(of: $0) } ?? catalog.offset(of: localization),
         severity: isForgotten ? nil : .note, localization: language, key: key)
     }

@@ -7,7 +7,7 @@ extension Rule {
     "plural-empty-form", group: "plural",
     summary: "an empty plural form",
     rationale: """
-      A form without text is a form: readers with a number that selects it see nothing at all, not \
+      A form without text is a form: users with a number that selects it see nothing at all, not \
       the form 'other'.
       """,
     source:

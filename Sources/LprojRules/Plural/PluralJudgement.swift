@@ -124,7 +124,7 @@ struct PluralJudgement {
         let isCertain = unit.counted != .unknown && !unit.hasUnfilled && !unit.isSwitch
         add(
           .missingCategory, isCertain ? .error : .warning, "other", areMissing(named),
-          ": readers of '\(language)' get no text\(unit.hasUnfilled ? " in their language" : "") for "
+          ": users of '\(language)' get no text\(unit.hasUnfilled ? " in their language" : "") for "
             + numbers(selected))
       }
     } else if !selected.isEmpty {
@@ -133,7 +133,7 @@ struct PluralJudgement {
       add(
         .missingCategory, isMeant ? .note : .warning, "whole",
         areMissing(selected),
-        ": readers of '\(language)' see the form 'other' for \(numbers(selected))",
+        ": users of '\(language)' see the form 'other' for \(numbers(selected))",
         missing: selected)
     }
     if !rare.isEmpty {
@@ -165,7 +165,7 @@ struct PluralJudgement {
         .emptyForm, isSeen ? worst : .note, category.rawValue,
         "the form '\(category.rawValue)' of ",
         " is empty"
-          + (isSeen ? ": readers of '\(language)' see nothing for \(numbers([category]))" : ""),
+          + (isSeen ? ": users of '\(language)' see nothing for \(numbers([category]))" : ""),
         form: number)
     }
   }
@@ -192,7 +192,7 @@ struct PluralJudgement {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(
         .impliedNumber, .warning, PluralCategory.other.rawValue, "the form 'other' of ",
-        " leaves out the number that the source shows, and readers of '\(language)' see it for "
+        " leaves out the number that the source shows, and users of '\(language)' see it for "
           + numbers([.other]),
         form: unit.forms.firstIndex { $0.category == .other })
     }
@@ -206,7 +206,7 @@ struct PluralJudgement {
         add(
           .impliedNumber, covered.allSatisfy { $0 < 2 } ? .note : .warning, category.rawValue,
           before,
-          " leaves out the number, but readers of '\(language)' see it for \(numbers([category]))",
+          " leaves out the number, but users of '\(language)' see it for \(numbers([category]))",
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
         // A form for one number alone may leave it out; it is reported only where the source does not. Where

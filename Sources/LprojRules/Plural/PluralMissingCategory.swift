@@ -7,7 +7,7 @@ extension Rule {
     "plural-missing-category", group: "plural",
     summary: "a missing plural form that numbers select",
     rationale: """
-      The system chooses the form by the rules of the reader's language. Where the chosen form is \
+      The system chooses the form by the rules of the user's language. Where the chosen form is \
       missing it takes 'other', which is wrong grammar; without 'other' there is no text at all.
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
@@ -22,7 +22,7 @@ extension Rule {
         """),
     ],
     fixes: "inserts the form as a copy of 'other' (unsafe)",
-    folding: Folding("texts lack plural forms that readers of '{localization}' need"),
+    folding: Folding("texts lack plural forms that users of '{localization}' need"),
     compilation: .checked,
     examples: [
       .good(

@@ -10,7 +10,7 @@ extension Rule {
     summary: "a .stringsdict entry that leads nowhere",
     rationale: """
       An entry names its variables in a format, and each variable says by which rule and which \
-      number its text is chosen. Where a part is missing or leads nowhere, readers see the name of \
+      number its text is chosen. Where a part is missing or leads nowhere, users see the name of \
       the variable or nothing.
       """,
     source:
@@ -116,7 +116,7 @@ extension StringsdictFault {
       return "variables of \(key.quoted) stand for each other: "
         + names.map(\.quoted).joined(separator: " → ")
     case .unknownForm(let variable, let form):
-      return "\(form.quoted) in \(of(variable)) is not a plural form: no reader sees its text"
+      return "\(form.quoted) in \(of(variable)) is not a plural form: no user sees its text"
     case .formIsNoText(let variable, let form, let what):
       return "the form \(form.quoted) of \(of(variable)) is \(what), not a text"
     case .disagreeingPosition(let variable, let form, let counted, let shown):

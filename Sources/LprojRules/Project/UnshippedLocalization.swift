@@ -8,8 +8,8 @@ extension Rule {
     "unshipped-localization", group: "project",
     summary: "a localization or table that no target ships",
     rationale: """
-      The texts are translated, and the build puts them into no product: their readers see another \
-      language, as if nobody had translated anything.
+      The texts are translated, and the build puts them into no product: their users see another \
+      language, as if nothing were translated.
       """,
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
@@ -17,7 +17,7 @@ extension Rule {
       .note("shipping-unknown", "the project does not tell whether it ships, for the reason given"),
     ],
     folding: Folding(
-      "localizations are in no target, so that readers never get them", listing: .localization),
+      "localizations are in no target, so that users never get them", listing: .localization),
     examples: [
       .good("GNUmakefile=\(makefile) English.lproj/L.strings={a=b;}"),
       .bad(
@@ -52,18 +52,18 @@ extension Rule {
 
   private static func renaming(_ known: LocalizationName, _ name: String) -> String {
     let better = known.suggestion.map { "rename it to \($0).lproj and " } ?? ""
-    return "readers never get it, and '\(name)' is not a language code "
+    return "users never get it, and '\(name)' is not a language code "
       + "(\(better)add it to a target, or remove it)"
   }
 
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
     let others = unshipped.otherPlaces > 0 ? " and \(unshipped.otherPlaces) more" : ""
     let place = "(\(unshipped.place)\(others))"
-    let advice = "readers never get it (add it to a target, or remove it)"
+    let advice = "users never get it (add it to a target, or remove it)"
     switch unshipped.what {
     case .table(let name):
       return unshipped.hasCatalog
-        ? "no target ships the table '\(name)' \(place), and a string catalog of its name ships: readers "
+        ? "no target ships the table '\(name)' \(place), and a string catalog of its name ships: users "
           + "never get it (remove it)"
         : "no target ships the table '\(name)' \(place): \(advice)"
     case .localization(let name):
@@ -82,7 +82,7 @@ extension Rule {
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return "no target ships '\(file)' of \(names.count) localizations "
         + "(\(names.prefix(3).joined(separator: ", "))\(more)) \(place), while it ships in others: "
-        + "readers never get them (add them to a target, or remove them)"
+        + "users never get them (add them to a target, or remove them)"
     }
   }
 }

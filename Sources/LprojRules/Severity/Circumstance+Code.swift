@@ -8,7 +8,7 @@ internal import LprojText
 
 extension Circumstance {
   static let namedByCode = Circumstance(
-    "named-by-code", "code names the key: the development table is only a part of the texts"
+    "named-by-code", "code names the key: the source language's table is only a part of the texts"
   ) { finding, facts in
     guard finding.severity == .warning, !(finding.isOfInfoPlist ?? false), let key = finding.key
     else { return .no }

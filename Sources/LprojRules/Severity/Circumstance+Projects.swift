@@ -32,7 +32,7 @@ extension Circumstance {
   }
 
   static let notShipped = Circumstance(
-    "not-shipped", "no reader of a product gets the file: no target ships it, or only tests do"
+    "not-shipped", "no user of a product gets the file: no target ships it, or only tests do"
   ) { finding, facts in
     guard let file = facts.file(finding.path) else { return .no }
     return file.isHarmless && !file.isPrebuilt ? .yes() : .no

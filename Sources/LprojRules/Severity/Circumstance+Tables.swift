@@ -4,10 +4,10 @@ internal import LprojSource
 
 extension Circumstance {
   static let hidden = Circumstance(
-    "hidden-by-stringsdict", "readers get the text in a .stringsdict in its place"
+    "hidden-by-stringsdict", "users get the text in a .stringsdict in its place"
   ) { finding, facts in
     guard finding.key != nil, let place = facts.replacement(for: finding) else { return .no }
-    return .yes("; readers get the text in the .stringsdict of \(place) in its place")
+    return .yes("; users get the text in the .stringsdict of \(place) in its place")
   }
 
   static let translatedEverywhere = Circumstance(

@@ -103,9 +103,9 @@ extension CatalogPass {
       }
       let effect =
         !name.isReachable
-        ? "so no reader gets its texts"
-        : twin.map { "and readers of '\($0)' get the texts of '\($0)' instead" }
-          ?? "though some readers get its texts"
+        ? "so no user gets its texts"
+        : twin.map { "and users of '\($0)' get the texts of '\($0)' instead" }
+          ?? "though some users get its texts"
       for (message, detail) in name.problems.compactMap({ fault($0, name) }) {
         report(
           message + ", " + effect, at: language.offset,

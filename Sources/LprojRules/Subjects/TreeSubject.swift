@@ -163,20 +163,20 @@ extension TreePass {
   package mutating func effect(on name: LocalizationName) -> String {
     guard name.isReachable else {
       return isServed(name)
-        ? "so only readers whom nothing else serves get this folder"
-        : "so no reader ever gets this folder"
+        ? "so only users without a better match get this folder"
+        : "so no user ever gets this folder"
     }
     let meant = name.suggestion ?? name.identifier ?? name.name
     let matcher = matcher(of: LanguageRelation.language(of: name.name))
     let served = name.readers.filter { matcher.choice([$0]) == name.name }
-    if served.contains(meant) { return "though readers of '\(meant)' still get this folder" }
+    if served.contains(meant) { return "though users of '\(meant)' still get this folder" }
     if let other = matcher.choice([meant]) {
-      return "and readers of '\(meant)' get \(other).lproj instead"
+      return "and users of '\(meant)' get \(other).lproj instead"
     }
     guard let reader = served.first else {
-      return "and readers of '\(meant)' do not get this folder"
+      return "and users of '\(meant)' do not get this folder"
     }
-    return "so readers of '\(reader)' get this folder, and those of '\(meant)' do not"
+    return "so users of '\(reader)' get this folder, and those of '\(meant)' do not"
   }
 
   /// What the loader chooses of among the folders of one language; made once for each.

@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       The problem is gone, or the rule or key has another name. What stays would hide the next one. \
       A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
-      in the development table it holds for all localizations or those named, elsewhere for that \
+      in the source language's table it holds for all localizations or those named, elsewhere for that \
       file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
       It is reported only when everything is audited with all rules: not of single files, nor where the \
       command line leaves something out or says what the configuration should; and of a baseline only \

@@ -80,7 +80,7 @@ extension Rule {
     let code = "0x" + String(byte, radix: 16, uppercase: true)
     let others = count > 1 ? " (and \(count - 1) more)" : ""
     let effect =
-      isFatal ? ", so the loader refuses the file" : "; readers see U+FFFD in its place"
+      isFatal ? ", so the loader refuses the file" : "; users see U+FFFD in its place"
     pass.report(
       "byte \(code) is not UTF-8\(others)\(effect)", at: first.range.lowerBound,
       severity: isFatal ? .error : .warning,

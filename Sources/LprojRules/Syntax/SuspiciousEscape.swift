@@ -38,12 +38,12 @@ extension Rule {
         switch problem.kind {
         case .lowercaseUnicodeEscape:
           pass.report(
-            "'\(text)' shows as '\(text.dropFirst())': only '\\U' takes a character code",
+            "users see '\(text.dropFirst())' for '\(text)': only '\\U' takes a character code",
             at: problem.range.lowerBound, detail: text, suggestion: "\\U" + text.dropFirst(2),
             fix: fix(problem.range, pass.parsed.table))
         case .octalEscape(let unit):
           pass.report(
-            "'\(text)' shows as \(Wording.character(UInt32(unit))): octal escapes above 177 name "
+            "users see \(Wording.character(UInt32(unit))) for '\(text)': octal escapes above 177 name "
               + "NeXTSTEP characters",
             at: problem.range.lowerBound, detail: text,
             suggestion: "write the character itself, or \\Uhhhh")
@@ -60,7 +60,7 @@ extension Rule {
             continue
           }
           pass.report(
-            "'\(text)' shows as '\(text.dropFirst())': the loader drops a backslash that escapes "
+            "users see '\(text.dropFirst())' for '\(text)': the loader drops a backslash that escapes "
               + "nothing", at: problem.range.lowerBound, detail: text,
             suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
         case .nullEscape:

@@ -35,7 +35,7 @@ extension Rule {
           "comment is never closed, so the rest of the file is part of it"
             + (lost == 0
               ? ""
-              : ": \(Wording.count(lost, "text")) of the development table \(lost == 1 ? "is" : "are") lost"),
+              : ": \(Wording.count(lost, "text")) of the source language's table \(lost == 1 ? "is" : "are") lost"),
           at: problem.range.lowerBound, severity: lost == 0 ? nil : .error,
           suggestion: "close it with */",
           fix: SyntaxRepair(pass.parsed.table).fix(of: problem), loss: lost)

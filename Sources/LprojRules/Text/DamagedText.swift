@@ -8,7 +8,7 @@ extension Rule {
     summary: "a text that a conversion damaged",
     rationale: """
       Files that were read in a wrong encoding, or went through tools for web pages, come back \
-      with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the \
+      with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and users see just that. What the \
       source has as well is not reported, nor is an HTML entity beside tags, in Markdown, or in a \
       table of which a page is made (a quarter of its source texts have tags or entities), \
       where it is read.
@@ -96,7 +96,7 @@ enum DamagedText {
         return TextVerdict(
           fault: .damage,
           claim:
-            "has '\(spelling(text[range]))', which readers see as it stands: write the character",
+            "has '\(spelling(text[range]))', which users see as it stands: write the character",
           detail: "entity", range: range)
       }
       start = found + 1

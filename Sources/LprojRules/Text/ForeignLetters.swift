@@ -62,8 +62,8 @@ enum ForeignLetters {
     return TextVerdict(
       fault: .script,
       claim:
-        "has the \(form.strangers) \(strange.count == 1 ? "form" : "forms") '\(shown)', which readers of "
-        + "'\(language.name)' do not write", range: scalars.range(first))
+        "contains the \(form.strangers) \(strange.count == 1 ? "form" : "forms") '\(shown)', unused in "
+        + "'\(language.name)'", range: scalars.range(first))
   }
 
   /// Whether a character stands between quotation marks with kana beside it.
@@ -93,8 +93,8 @@ enum ForeignLetters {
       let word = word(scalars, index)
       var verdict = TextVerdict(
         fault: .script,
-        claim: "has the \(script.name) \(word.count == 1 ? "letter" : "letters") "
-          + "'\(characters(word))', but '\(language.name)' is not written so",
+        claim: "contains the \(script.name) \(word.count == 1 ? "letter" : "letters") "
+          + "'\(characters(word))', and '\(language.name)' has no such letters",
         range: scalars.range(index))
       // A text alone may be the name of a language, in its own letters.
       verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)

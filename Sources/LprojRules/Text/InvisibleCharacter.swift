@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr9/",
     severity: .warning,
-    folding: Folding("texts have characters that nobody sees"),
+    folding: Folding("texts have characters that no user sees"),
     examples: [
       .good(
         #""a" = "می\U200cخواهم";"#, source: #""a" = "I want";"#, at: "fa.lproj/Localizable.strings"),

@@ -49,8 +49,8 @@ enum InvisibleSearch {
       switch first.kind {
       case .control where first.scalar == 0xFFFC:
         "has \(code), which stands for a picture that is not there"
-      case .control: "has the control character \(code), which no reader sees"
-      case .zeroWidth: "has \(code), which takes no room"
+      case .control: "contains the control character \(code)"
+      case .zeroWidth: "contains the invisible character \(code)"
       case .joiner: "has \(code), a joiner between letters that never join"
       case .mark: "has the direction mark \(code), though nothing of it runs from right to left"
       case .opensIsolate, .opensEmbedding:

@@ -8,7 +8,7 @@ extension Rule {
     summary: "line breaks at the ends differ from the source",
     rationale: """
       A line break at an end makes an empty line or separates two texts. Written with two \
-      backslashes it is not a line break: readers see a backslash and an n.
+      backslashes it is not a line break: users see a backslash and an n.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

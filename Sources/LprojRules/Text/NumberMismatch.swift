@@ -7,7 +7,7 @@ extension Rule {
     "number-mismatch", group: "text",
     summary: "a number of the source lost or changed",
     rationale: """
-      Readers are told another limit, price or version. Numbers of one digit, which many write as \
+      Users see another limit, price or version. Numbers of one digit, which many write as \
       words, are left alone, and so are other separators and digits.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"

@@ -8,7 +8,7 @@ extension Rule {
     summary: "a named placeholder lost or added",
     rationale: """
       Code looks for the name of a placeholder such as '{name}' to put a value there. It does \
-      not find one that was translated or misspelled, so readers see that unchanged.
+      not find one that was translated or misspelled, so users see that unchanged.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

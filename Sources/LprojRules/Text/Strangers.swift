@@ -33,14 +33,14 @@ struct Strangers {
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
     guard let script else {
       let form = language.hanForm.map { $0.strangers + " forms of" } ?? "foreign"
-      return "\(findings.count) of \(count) texts are in \(form) characters, which readers of "
-        + "'\(language.name)' do not write"
+      return "\(findings.count) of \(count) texts are in \(form) characters, unused in "
+        + "'\(language.name)'"
     }
     // Names of languages, each in its own letters, are not texts of another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""
-    return "\(counts[script] ?? 0) of \(count) texts are in \(script.name) letters, which "
-      + "'\(language.name)' is not written in\(meaning)"
+    return "\(counts[script] ?? 0) of \(count) texts are in \(script.name) letters, unused in "
+      + "'\(language.name)'\(meaning)"
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     "tag-mismatch", group: "text",
     summary: "a tag lost, added or never closed",
     rationale: """
-      A part that is strong or a link in the source is plain text, or readers see the tag \
+      A part that is strong or a link in the source is plain text, or users see the tag \
       itself.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"

@@ -63,8 +63,8 @@ extension TextJudgement {
         TextVerdict(
           fault: .ellipsis,
           claim: isLost
-            ? "lacks the ellipsis at its end that the source has"
-            : "has an ellipsis at its end, and the source has none", detail: "end"))
+            ? "ends without the ellipsis of the source"
+            : "ends with an ellipsis, and the source with none", detail: "end"))
       return
     }
     let isFree =
@@ -76,9 +76,9 @@ extension TextJudgement {
     guard !isFree else { return }
     let claim =
       theirs.isEmpty
-      ? "ends with \(Self.name(mine)), and the source with none"
+      ? "ends with \(Self.name(mine)), which the source has not"
       : mine.isEmpty
-        ? "lacks \(Self.name(theirs)) at its end that the source has"
+        ? "ends without \(Self.name(theirs)), which the source has"
         : "ends with \(Self.name(mine)) where the source has \(Self.name(theirs))"
     append(TextVerdict(fault: .end, claim: claim))
   }

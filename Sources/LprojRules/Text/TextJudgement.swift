@@ -79,13 +79,13 @@ struct TextJudgement {
           claim: "has '\(strange.spelling)' "
             + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source does not")
             + (isFound
-              ? ": readers see the rest of it beside the value" : ": readers see it unchanged"),
+              ? ": users see the rest of it beside the value" : ": users see it unchanged"),
           parts: [strange.spelling] + [lost?.spelling].compactMap(\.self), range: strange.range))
     } else if let lost {
       if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }
       append(
         TextVerdict(
-          fault: .placeholder, claim: "lacks '\(lost.spelling)', so readers never see its value",
+          fault: .placeholder, claim: "lacks '\(lost.spelling)', so users never see its value",
           parts: [lost.spelling]))
     }
   }

@@ -7,7 +7,7 @@ extension Rule {
     "url-mismatch", group: "text",
     summary: "a web or mail address lost or changed",
     rationale: """
-      Readers are sent to another place, or to none. Pages of the same site in their language \
+      Users are sent to another place, or to none. Pages of the same site in their language \
       are not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"

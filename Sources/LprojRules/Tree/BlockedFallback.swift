@@ -11,7 +11,7 @@ extension Rule {
     summary: "an empty or broken table blocks its fallback",
     rationale: """
       The loader takes the first file of the table's name that exists, and looks no further when it \
-      is empty or cannot be read. Readers get raw keys, or the default texts of the code, where \
+      is empty or cannot be read. Users get raw keys, or the default texts of the code, where \
       without the file they would get the next language of their list.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
@@ -48,12 +48,12 @@ extension Rule {
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
       if pass.context.hasTopLevelCopy(parsed.file.format) {
         return pass.report(
-          "\(what); readers get the copy that is not localized", at: 0, severity: .note,
+          "\(what); users get the copy that is not localized", at: 0, severity: .note,
           detail: detail, cause: cause)
       }
       guard LocalizationName(localization).isReachable else {
         return pass.report(
-          "\(what); no reader gets '\(localization)'", at: 0, severity: .note, detail: detail,
+          "\(what); no user gets '\(localization)'", at: 0, severity: .note, detail: detail,
           cause: cause)
       }
       let severity = severity(lost, localization, pass.context)
@@ -61,7 +61,7 @@ extension Rule {
         lost.all == 0
         ? Consequence(", and hides the copies of other languages")
         : Consequence(
-          ", so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get ",
+          ", so for \(Wording.count(lost.all, "key")) users of '\(localization)' get ",
           parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,

@@ -9,8 +9,8 @@ extension Rule {
     "copied-language", group: "tree",
     summary: "a table that is the copy of another language's",
     rationale: """
-      Two languages have the same file, and it is not that of the development language: one of \
-      them was saved over the other, and its readers see a foreign language. Regions and scripts \
+      Two languages have the same file, and it is not that of the source language: one of \
+      them was saved over the other, and its users see a foreign language. Regions and scripts \
       of one language, languages that are written alike, and tables of fewer than ten texts are \
       not reported.
       """,
@@ -78,7 +78,7 @@ extension TreePass {
         let source = source(of: same[1], all, resources), subject.isTranslated(otherPath, source)
       else { continue }
       report(
-        "equal to the table of '\(names[0])': readers of '\(names[0])' or of '\(names[1])' see a "
+        "equal to the table of '\(names[0])': users of '\(names[0])' or of '\(names[1])' see a "
           + "foreign language", at: otherPath, localization: names[1],
         related: [RelatedPlace(path, "the same bytes")])
     }

@@ -8,7 +8,7 @@ extension Rule {
     "incomplete-language", group: "tree",
     summary: "a region has a file its language lacks",
     rationale: """
-      A language folder should be complete, and a region folder hold what differs. Readers of the \
+      A language folder should be complete, and a region folder hold what differs. Users of the \
       language elsewhere do not get the file of the region.
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
@@ -46,7 +46,7 @@ extension Rule {
           let effect =
             resources.order(of: parent) == nil
             ? ""
-            : ", whose readers get "
+            : ", whose users get "
               + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
           pass.report(
             "'\(copy.name)' is in '\(folder.folder.name)' and not in its language folder "

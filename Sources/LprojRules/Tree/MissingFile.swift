@@ -10,8 +10,8 @@ extension Rule {
     "missing-file", group: "tree",
     summary: "a localization lacks a file",
     rationale: """
-      The loader falls back file by file: readers get the copy of Base or of the development \
-      localization, in another language than the rest, or nothing.
+      The loader falls back file by file: users get the copy of Base or of the source \
+      language, in another language than the rest, or nothing.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
@@ -140,7 +140,7 @@ extension Rule {
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let owner = pass.folders[copy.folder].folder.name
     pass.record(
-      "table '\(table)' is in no localization but '\(owner)': readers of all others get it in that language",
+      "table '\(table)' is in no localization but '\(owner)': users of all others get it in that language",
       path: resources.path(copy), severity: isMeantSo(table) ? .note : .warning, table: table,
       detail: "everywhere")
   }
@@ -227,7 +227,7 @@ extension Rule {
         what = "table '\(detail)'"
       }
       pass.report(
-        "\(what) is missing in '\(folder.name)': readers get "
+        "\(what) is missing in '\(folder.name)': users get "
           + (isCompanion
             ? "the texts of the interface file"
             : resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),

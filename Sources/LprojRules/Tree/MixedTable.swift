@@ -73,7 +73,7 @@ extension Rule {
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let loss = hasBoth ? ", and nothing of the \(own) of '\(next)'" : ""
     pass.report(
-      "readers of '\(folder.name)' get the \(own) of '\(table)' from their own localization, its "
+      "users of '\(folder.name)' get the \(own) of '\(table)' from their own localization, its "
         + "\(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])

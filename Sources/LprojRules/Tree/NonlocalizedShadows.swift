@@ -10,7 +10,7 @@ extension Rule {
     summary: "a top-level file hides its localized copies",
     rationale: """
       Apple's guide advises a default copy outside the .lproj folders. The loader looks there first, \
-      finds it for every reader, and opens none of the localized copies.
+      finds it for every user, and opens none of the localized copies.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",

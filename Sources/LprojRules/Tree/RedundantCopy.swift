@@ -8,7 +8,7 @@ extension Rule {
     "redundant-copy", group: "tree",
     summary: "a file equal to the one it falls back to",
     rationale: """
-      Readers would get the same bytes without this file. It is not translated, or need not be \
+      Users would get the same bytes without this file. It is not translated, or need not be \
       there.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
@@ -39,8 +39,8 @@ extension Rule {
           else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
-            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which readers of "
-              + "'\(name)' would get without this one",
+            "equal to the copy in '\(pass.folders[next.folder].folder.name)': users of "
+              + "'\(name)' get that one without this file",
             at: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])
         }

@@ -10,7 +10,7 @@ extension Rule {
     summary: "a .lproj that the loader does not open",
     rationale: """
       Localizations are folders in the resources folder of a bundle whose names end in .lproj, \
-      in lower case. No reader gets a folder that is elsewhere or ends otherwise.
+      in lower case. No user gets a folder that is elsewhere or ends otherwise.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",

@@ -9,9 +9,9 @@ extension Rule {
     "unreachable-file", group: "tree",
     summary: "a file without a copy to fall back to",
     rationale: """
-      Readers of a localization without the file fall back to Base and to the development \
-      localization. Where neither has it, the program finds nothing. A table whose keys are \
-      texts themselves is not missed: readers get the key.
+      Users of a localization without the file fall back to Base and to the source \
+      language. Where neither has it, the program finds nothing. A table whose keys are \
+      texts themselves is not missed: users get the key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
@@ -94,8 +94,8 @@ extension Rule {
     return "'\(copy.name)' is in '\(name)' and not in \(places), "
       + (isInBase ? "and no target ships the copy in Base, " : "")
       + (isAlone
-        ? "so readers of other languages get nothing"
-        : "so readers of languages without a copy get nothing")
+        ? "so users of other languages get nothing"
+        : "so users of languages without a copy get nothing")
   }
 }
 

@@ -6,9 +6,9 @@ internal import LprojSource
 extension Rule {
   package static let unreadBase = Rule(
     "unread-base", group: "tree",
-    summary: "a table in Base that no reader gets",
+    summary: "a table in Base that no user gets",
     rationale: """
-      The loader asks Base only where the localization of a reader lacks the table. Where all \
+      The loader asks Base only where the localization of a user lacks the table. Where all \
       localizations have it, whoever edits the copy in Base sees no effect. It is not compared \
       with the others, and its keys are not counted. Whatever else is wrong with it is part of \
       this finding, since it harms nobody.
@@ -24,7 +24,7 @@ extension Rule {
     check: .table { pass in
       for file in pass.unread where file.isSelected {
         pass.report(
-          "no reader gets this table: every localization has its own, and readers of all others get that of "
+          "no user gets this table: every localization has its own, and users of all others get that of "
             + "'\(pass.context.development ?? "")'; remove it, or the copy that should not be there",
           path: file.path, localization: "Base", detail: file.format.rawValue)
       }

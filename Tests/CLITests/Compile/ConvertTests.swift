@@ -73,7 +73,7 @@ private let dictionary = """
     let compiled = try Program.lproj.run(["compile", "--warnings", "-o", "made"], in: tree.path)
     #expect(
       compiled.errors.contains(
-        "'k' in 2 localizations (en, fr) varies by 'gender', which builds do not know: readers get the key"
+        "'k' in 2 localizations (en, fr) varies by 'gender', which builds do not know: users get the key"
       ))
   }
 

@@ -31,7 +31,7 @@ import Testing
       "in.xliff", Array("<xliff version='1.2'>\(files)</xliff>".utf8))
     let result = try tree.lproj("import", "--yes", "in.xliff", "R")
     #expect(result.status == 1)
-    #expect(result.output.contains("its target language is the development language"))
+    #expect(result.output.contains("its target language is the source language"))
     let text = try tree.text("R/C.xcstrings")
     #expect(text.contains(#""value" : "text fr""#) && text.contains(#""value" : "text de""#))
     #expect(try !tree.lproj("audit", "R/C.xcstrings").output.contains("error:"))

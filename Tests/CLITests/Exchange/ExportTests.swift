@@ -177,7 +177,7 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    ("en", "is the development localization: nothing to translate"), ("Base", "is not a language"),
+    ("en", "is the source language: nothing to translate"), ("Base", "is not a language"),
   ])
   func `languages that cannot be translated into`(_ name: String, _ reason: String) throws {
     let result = try ExchangeTree().lproj("export", "R", "--locale", name)

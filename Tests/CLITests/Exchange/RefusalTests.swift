@@ -23,7 +23,7 @@ struct RefusalTests {
       "'%@' stands where the source has '%d', so it reads an integer as an object; the app "
         + "shows garbage or crashes; another order needs positions, as in '%2$…'"
     ),
-    ("n", "%d", "'%@' is left out, so readers never see argument 2"),
+    ("n", "%d", "'%@' is left out, so users never see argument 2"),
     (
       "hello", "% d",
       "'% d' reads argument 1 as an integer, but the source passes an object ('%@'); the app "
@@ -35,8 +35,8 @@ struct RefusalTests {
     ),
     (
       "last", "%s",
-      "'%s' has no counterpart in the source: readers see it unchanged, or the text reads an "
-        + "argument that nobody passes"
+      "'%s' has no counterpart in the source: users see it unchanged, or the text reads an "
+        + "argument that no call passes"
     ),
     ("nope", "x", "'en.lproj/L.strings' has no such text"),
     (
@@ -281,7 +281,7 @@ struct RefusalTests {
       let tree = try ExchangeTree(files)
       return try tree.lproj("export", "R", "--locale", "fr", "-o", "o.xliff").errors
     }
-    #expect(try remark().contains("1 table left out: the development language has no such file"))
+    #expect(try remark().contains("1 table left out: the source language has no such file"))
     #expect(try remark().contains(": A/Menu\n"))
     for number in 1...12 { files["R/de.lproj/N\(number).strings"] = "x = y;" }
     #expect(try remark().contains("N1, N10, N11, N12, N2, N3, N4, N5 and 5 more\n"))

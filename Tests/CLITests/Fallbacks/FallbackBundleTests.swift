@@ -89,7 +89,7 @@ import Testing
     #expect(found.readers[0].localization == "en")
     #expect(found.cell("a.txt", 0) == "own F.framework/Resources/en.lproj/a.txt")
     #expect(
-      found.remarks == ["A.app: the main bundle's language decides, not the reader's own list"])
+      found.remarks == ["A.app: the main bundle's language decides, not the user's own list"])
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import Testing
     let found = try hosted(members)
     #expect(found.readers[0].localization == "fr")
     #expect(found.cell("a.txt", 0) == "own F.framework/Resources/fr.lproj/a.txt")
-    #expect(found.remarks == ["A.app: \(remark), so the reader's own list decides"])
+    #expect(found.remarks == ["A.app: \(remark), so the user's own list decides"])
   }
 
   @Test(arguments: ["A.app", "./A.app/", "B/../A.app"])

@@ -38,7 +38,7 @@ import Testing
         | =SUM("a,b")&#124;&#42;&#95;&#96;&#60;x>.txt | own |
         | &#64;cmd | own |
 
-        own: the reader's own folder; language: another folder that the loader looks into; development: only because the development region comes last; nonlocalized: outside of all localizations
+        own: the user's own folder; language: another folder that the loader looks into; development: only because the development region comes last; nonlocalized: outside of all localizations
 
         """)
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(found.cell("a.txt", reader) == "development en.lproj/a.txt")
     #expect(
       found.unreachable == [
-        "jp.lproj is never chosen: readers of 'ja' do not match 'jp'"
+        "jp.lproj is never chosen: users of 'ja' do not match 'jp'"
       ])
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(
       text.contains(
         """
-        A reader who prefers pt:
+        A user who prefers pt:
           nothing matches
           places: top level
 

@@ -156,7 +156,7 @@ import Testing
     #expect(
       try found(files) == [
         "warning A.app/Contents/Info.plist:1: 'fr' is in CFBundleLocalizations without a folder, "
-          + "so its readers get text of another language or none"
+          + "so its users get text of another language or none"
       ])
   }
 

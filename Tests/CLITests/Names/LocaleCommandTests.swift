@@ -11,7 +11,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.output == """
-        jp: no reader gets this folder; rename it to ja.lproj
+        jp: no user gets this folder; rename it to ja.lproj
 
           name            unregistered: no language has this code
           use instead     ja
@@ -20,20 +20,20 @@ import Testing
           writing         from left to right
           Apple's guide   spells names otherwise (language_REGION)
           App Store       not known
-          error           'jp' is not a language code, so no reader ever gets this folder \
+          error           'jp' is not a language code, so no user ever gets this folder \
         [unknown-language]
 
         """)
   }
 
   @Test(arguments: [
-    ("fr", "fr: readers of French get this folder\n"),
+    ("fr", "fr: users of French get this folder\n"),
     (
       "zh_TW",
-      "zh_TW: readers of Chinese (Traditional) get this folder; its usual name is zh-Hant.lproj\n"
+      "zh_TW: users of Chinese (Traditional) get this folder; its usual name is zh-Hant.lproj\n"
     ),
-    ("mul", "mul: no folder of one language\n"), ("xx", "xx: no reader gets this folder\n"),
-    ("", "'': no reader gets this folder\n"), ("Base", "Base: what all localizations share; "),
+    ("mul", "mul: no folder of one language\n"), ("xx", "xx: no user gets this folder\n"),
+    ("", "'': no user gets this folder\n"), ("Base", "Base: what all localizations share; "),
   ])
   func `the verdict is a sentence`(_ name: String, _ sentence: String) throws {
     let output = try Scratch([:]).lproj("locale", "--", name).output
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try tree.lproj("locale", "zh_TW").output.hasPrefix("zh_TW: GNUstep never opens this folder"))
     let apples = try tree.lproj("explain", "Norvegian", "--platform", "ios").output
-    #expect(apples.hasPrefix("Norvegian: no reader gets this folder"))
+    #expect(apples.hasPrefix("Norvegian: no user gets this folder"))
     let both = try tree.lproj("explain", "French", "Esperanto").output
     #expect(both.contains("all reach users of GNUstep"), "\(both)")
     #expect(

@@ -22,7 +22,7 @@ import Testing
   ) throws {
     let output = try audit(extra, "--format", format)
     #expect(
-      output.contains("'z1' (still in 2 localizations), 'z2' (still in 3 localizations)"),
+      output.contains("'z1' (but in 2 localizations), 'z2' (but in 3 localizations)"),
       "\(output)")
   }
 
@@ -55,7 +55,7 @@ import Testing
     let output = try audit(files)
     #expect(
       output.contains(
-        "Sources/A/Resources/de.lproj/Localizable.strings:1:1: warning: table 'Localizable' has no entries, so for 1 key readers of 2 localizations (de, fr)"
+        "Sources/A/Resources/de.lproj/Localizable.strings:1:1: warning: table 'Localizable' has no entries, so for 1 key users of 2 localizations (de, fr)"
       ), "\(output)")
     #expect(!output.contains("A.swift:"))
   }
@@ -123,11 +123,11 @@ import Testing
     #expect(
       output.contains("line 1 'Deux x', which has U+0020 where the other has U+00A0)"), "\(output)")
     #expect(output.contains("'Un\u{2009}y', which has U+2009 where the other has U+0020)"))
-    #expect(output.contains("'c' (line 7 '3' wins over line 5 '1' and line 6 '2')"))
+    #expect(output.contains("'c' (line 7 '3' is used, not line 5 '1' and line 6 '2')"))
     let single = try audit(["en.lproj/L.strings": doubled], "--no-fold")
     #expect(
       single.contains(
-        "'c' is defined 3 times with different values; line 7 '3' wins over line 5 '1' and line 6 '2'"
+        "'c' is defined 3 times with different values; line 7 '3' is used, not line 5 '1' and line 6 '2'"
       ))
   }
 

@@ -44,7 +44,7 @@ import Testing
       .filter { $0.contains("[extra-key]") }
     #expect(lines.count == 2)
     #expect(lines.contains { $0.contains("'one\u{A0}two'") && $0.contains("U+00A0") })
-    #expect(lines.contains { $0.contains("2 keys are not in the development table: 'x', 'y' [") })
+    #expect(lines.contains { $0.contains("2 keys are not in the source language: 'x', 'y' [") })
   }
 
   @Test func `doubled keys in one line have their lines and values`() throws {
@@ -61,8 +61,8 @@ import Testing
       """
     let tree = try TemporaryTree(["en.lproj/A.strings": text])
     let list =
-      "'a' (line 3 '2' wins over line 1 '1'), 'b' (lines 2, 4 and 6: 'x'), "
-      + "'c' (line 8 'r' wins over line 5 'p' and line 7 'q')"
+      "'a' (line 3 '2' is used, not line 1 '1'), 'b' (lines 2, 4 and 6: 'x'), "
+      + "'c' (line 8 'r' is used, not line 5 'p' and line 7 'q')"
     let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*]\n"))
     // Other lines and values elsewhere do not keep localizations apart.
@@ -83,10 +83,10 @@ import Testing
     #expect(
       output.contains(
         "'a; b' is defined twice with different values, in 4 localizations "
-          + "(de: line 2 '2 de' wins over line 1 'de'; fr: line 2 '2 fr' wins over line 1 'fr'; "
-          + "it: line 2 '2 it' wins over line 1 'it'; likewise ja) ["))
+          + "(de: line 2 '2 de' is used, not line 1 'de'; fr: line 2 '2 fr' is used, not line 1 'fr'; "
+          + "it: line 2 '2 it' is used, not line 1 'it'; likewise ja) ["))
     let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
-    #expect(each.contains("this one ('2 it') wins over the one on line 1 ('it')"))
+    #expect(each.contains("this one ('2 it') is used, not the one on line 1 ('it')"))
   }
 
   @Test func `a finding in a file of all localizations names its own`() throws {

@@ -92,7 +92,7 @@ import Testing
              1: 'c' “C”
 
         fr: 1 table without a file
-          B (2 keys): readers get en.lproj/B.strings
+          B (2 keys): users get en.lproj/B.strings
 
         to do: 2 missing in 1 localization
         2 words, 2 characters to write

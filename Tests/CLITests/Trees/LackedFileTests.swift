@@ -24,9 +24,9 @@ import Testing
         + "de.lproj/Main.xib ja.lproj/A.strings ja.lproj/Zeta.strings " + others)
     #expect(
       found.filter { $0.contains(" is missing in ") } == [
-        "  de.lproj:1:1: warning: table 'Zeta' is missing in 'de': readers get the copy in 'en' "
+        "  de.lproj:1:1: warning: table 'Zeta' is missing in 'de': users get the copy in 'en' "
           + "[missing-file]",
-        "  ja.lproj:1:1: warning: table 'Main' is missing in 'ja': readers get the texts of the "
+        "  ja.lproj:1:1: warning: table 'Main' is missing in 'ja': users get the texts of the "
           + "interface file [missing-file]",
       ])
   }
@@ -37,7 +37,7 @@ import Testing
         "missing-file",
         "en.lproj/A.strings en.lproj/L.strings en.lproj/L.stringsdict de.lproj/A.strings "
           + "fr.lproj/A.strings fr.lproj/L.strings") == [
-          "  de.lproj:1:1: warning: table 'L' is missing in 'de': readers get the copy in 'en' "
+          "  de.lproj:1:1: warning: table 'L' is missing in 'de': users get the copy in 'en' "
             + "[missing-file]", "    de - -", "    detail: L",
           "    en.lproj/L.strings:1: what is missing",
         ])

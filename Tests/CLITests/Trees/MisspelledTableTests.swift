@@ -39,7 +39,7 @@ import Testing
       try found(["Localizable.strings": Self.keys, "localizable.stringsdict": Self.plural])
         == told(
           "localizable.stringsdict", "Localizable.stringsdict",
-          "; 'p' is missing in 'de': readers get the text of 'en'"))
+          "; 'p' is missing in 'de': users get the text of 'en'"))
     // What is missing besides stays.
     let strings = Self.keys.split(separator: "\n").dropLast().joined(separator: "\n")
     let lines = try found(["Localizable.strings": strings, "localizable.stringsdict": Self.plural])
@@ -125,6 +125,6 @@ import Testing
     let result = try Program.lproj.run(
       ["audit", "--only", "file-name-variants", "--min-severity", "note", "."], in: tree.path)
     let start = severity.map { "R/de.lproj/texts.strings:1:1: \($0): 'texts.strings' differs" }
-    #expect(result.output.hasPrefix(start ?? "source texts: en"), "\(result.output)")
+    #expect(result.output.hasPrefix(start ?? "source language: en"), "\(result.output)")
   }
 }

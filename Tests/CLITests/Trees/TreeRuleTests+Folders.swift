@@ -12,7 +12,7 @@ extension TreeRuleTests {
         "incomplete-language", "en.lproj/L.strings", "pt.lproj/M.strings", "pt-PT.lproj/L.strings",
         "pt-PT.lproj/InfoPlist.strings", "pt-PT.lproj/Main.strings", "Base.lproj/Main.xib") == [
           "warning pt-PT.lproj/L.strings: 'L.strings' is in 'pt-PT' and not in its language folder "
-            + "'pt', whose readers get the copy in 'en'"
+            + "'pt', whose users get the copy in 'en'"
         ])
   }
 
@@ -22,11 +22,11 @@ extension TreeRuleTests {
         "unreachable-file", "en.lproj/L.strings", "de.lproj/X.strings", "de.lproj/map.png",
         "fr.lproj/L.strings", "it.lproj/map.png", "es.lproj/InfoPlist.strings",
         "es.lproj/Main.strings", "Base.lproj/Main.storyboard") == [
-          "warning de.lproj/X.strings: 'X.strings' is in 'de' and not in 'en', so readers of other "
+          "warning de.lproj/X.strings: 'X.strings' is in 'de' and not in 'en', so users of other "
             + "languages get nothing",
-          "warning de.lproj/map.png: 'map.png' is in 'de' and not in 'en', so readers of languages "
+          "warning de.lproj/map.png: 'map.png' is in 'de' and not in 'en', so users of languages "
             + "without a copy get nothing",
-          "warning it.lproj/map.png: 'map.png' is in 'it' and not in 'en', so readers of languages "
+          "warning it.lproj/map.png: 'map.png' is in 'it' and not in 'en', so users of languages "
             + "without a copy get nothing",
         ])
   }
@@ -41,7 +41,7 @@ extension TreeRuleTests {
         "unreachable-file", "en.lproj/L.strings", "zh_TW.lproj/L.strings",
         "zh_TW.lproj/Menu.zh_TW.strings", "zh_TW.lproj/App.Kit.strings") == [
           "warning zh_TW.lproj/App.Kit.strings: 'App.Kit.strings' is in 'zh_TW' and not in 'en', "
-            + "so readers of other languages get nothing"
+            + "so users of other languages get nothing"
         ])
   }
 
@@ -51,7 +51,7 @@ extension TreeRuleTests {
       try found(
         "unreachable-file", "en.lproj/Credits.rtf", "de.lproj/Credits.html", "fr.lproj/Notes.html",
         "fr.lproj/Credits.rtfd/TXT.rtf", "de.lproj/L.strings", "en.lproj/L.strings") == [
-          "warning fr.lproj/Notes.html: 'Notes.html' is in 'fr' and not in 'en', so readers of "
+          "warning fr.lproj/Notes.html: 'Notes.html' is in 'fr' and not in 'en', so users of "
             + "other languages get nothing"
         ])
     #expect(
@@ -104,11 +104,11 @@ extension TreeRuleTests {
         "mixed-table", "en.lproj/L.strings", "en.lproj/L.stringsdict", "en_GB.lproj/L.strings",
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
-          "warning de.lproj/L.stringsdict: readers of 'de' get the .stringsdict of 'L' from their own "
+          "warning de.lproj/L.stringsdict: users of 'de' get the .stringsdict of 'L' from their own "
             + "localization, its .strings from 'en', and nothing of the .stringsdict of 'en'",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
             + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: readers of 'en_GB' get the .strings of 'L' from their own "
+          "warning en_GB.lproj/L.strings: users of 'en_GB' get the .strings of 'L' from their own "
             + "localization, its .stringsdict from 'en', and nothing of the .strings of 'en'",
         ])
   }
@@ -159,8 +159,8 @@ extension TreeRuleTests {
     ])
     #expect(
       try scratch.findings("redundant-copy").map { "\($0.short): \($0.message)" } == [
-        "note redundant-copy en-GB.lproj/L.strings: equal to the copy in 'en', which readers of "
-          + "'en-GB' would get without this one"
+        "note redundant-copy en-GB.lproj/L.strings: equal to the copy in 'en': users of "
+          + "'en-GB' get that one without this file"
       ])
   }
 }

@@ -79,8 +79,8 @@ import Testing
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/M.strings", "Base.lproj/M.strings",
         "de.lproj/L.strings", "fr.lproj/M.strings") == [
-          "warning de.lproj: table 'M' is missing in 'de': readers get the copy in 'Base'",
-          "warning fr.lproj: table 'L' is missing in 'fr': readers get the copy in 'en'",
+          "warning de.lproj: table 'M' is missing in 'de': users get the copy in 'Base'",
+          "warning fr.lproj: table 'L' is missing in 'fr': users get the copy in 'en'",
         ])
   }
 
@@ -88,12 +88,12 @@ import Testing
     #expect(
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/L.stringsdict", "de.lproj/M.strings") == [
-          "warning de.lproj: table 'L' is missing in 'de': readers get the copy in 'en'"
+          "warning de.lproj: table 'L' is missing in 'de': users get the copy in 'en'"
         ])
     #expect(
       try found(
         "missing-file", "L.strings", "en.lproj/L.strings", "de.lproj/M.strings") == [
-          "warning de.lproj: table 'L' is missing in 'de': readers get the copy at top level"
+          "warning de.lproj: table 'L' is missing in 'de': users get the copy at top level"
         ])
   }
 
@@ -103,13 +103,13 @@ import Testing
     ]
     #expect(
       try found("missing-file", tables[0], tables[1], tables[2], tables[3]) == [
-        "warning en.lproj/M.strings: table 'M' is in no localization but 'en': readers of all others get it in "
+        "warning en.lproj/M.strings: table 'M' is in no localization but 'en': users of all others get it in "
           + "that language"
       ])
     #expect(
       try found("missing-file", tables[0], tables[2], tables[3], "en.lproj/Untranslated.strings")
         == [
-          "note en.lproj/Untranslated.strings: table 'Untranslated' is in no localization but 'en': readers of "
+          "note en.lproj/Untranslated.strings: table 'Untranslated' is in no localization but 'en': users of "
             + "all others get it in that language"
         ])
   }
@@ -127,7 +127,7 @@ import Testing
     for name in ["Template", "jp", "Magyar"] {
       #expect(
         try found("missing-file", tables[0], tables[1], tables[2], name + ".lproj/L.strings") == [
-          "warning de.lproj: table 'M' is missing in 'de': readers get the copy in 'en'"
+          "warning de.lproj: table 'M' is missing in 'de': users get the copy in 'en'"
         ])
     }
   }
@@ -138,7 +138,7 @@ import Testing
         "missing-file", "en.lproj/Help/a.html", "en.lproj/Help/b.html", "fr.lproj/Help/a.html",
         "fr.lproj/Help/b.html", "de.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
-          "warning de.lproj: folder 'Help' is missing in 'de': readers get the copy in 'en'"
+          "warning de.lproj: folder 'Help' is missing in 'de': users get the copy in 'en'"
         ])
   }
 
