@@ -14,6 +14,7 @@ package struct RuleSet: Sendable {
   package static let all = RuleSet(rules: [
     .badEncoding,
     .blockedFallback,
+    .bracketMismatch,
     .bundleCodeFolder,
     .bundleDrift,
     .bundleFrameworkLinks,

@@ -31,6 +31,7 @@ struct TextJudgement {
     if !either.isDisjoint(with: [.tag, .markdown]) { judgeMarkup() }
     if source.traits.contains(.digit) { judgeNumbers() }
     if either.contains(.quote), !isPart { judgeQuotes() }
+    if either.contains(.bracket), !isPart { judgeBrackets() }
   }
 
   mutating func append(_ verdict: TextVerdict) { verdicts.append(verdict) }

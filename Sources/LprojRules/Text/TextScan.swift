@@ -85,7 +85,10 @@ struct TextScan<Bytes: TextBytes> {
     case UInt8(ascii: "{"): traits.insert(.placeholder)
     case UInt8(ascii: "$"):
       if next == UInt8(ascii: "t") || next == UInt8(ascii: "{") { traits.insert(.placeholder) }
-    case UInt8(ascii: "]"): if next == UInt8(ascii: "(") { traits.insert(.markdown) }
+    case UInt8(ascii: "("), UInt8(ascii: ")"): traits.insert(.bracket)
+    case UInt8(ascii: "]"):
+      traits.insert(.bracket)
+      if next == UInt8(ascii: "(") { traits.insert(.markdown) }
     case UInt8(ascii: "*"): if next == byte { traits.insert(.markdown) }
     case UInt8(ascii: "`"): traits.insert(.markdown)
     case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { traits.insert(.address) }
@@ -249,7 +252,7 @@ struct TextScan<Bytes: TextBytes> {
 extension TextScan {
   /// The bytes of ASCII that have to be looked at.
   static var specialBytes: [UInt8] {
-    Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\&?".utf8)
+    Array(0..<0x20) + [0x7F] + Array("%<{$()]`:@\\&?".utf8)
   }
 
   /// The bytes of ASCII that are traits by themselves.

@@ -52,6 +52,11 @@ struct TextSearch {
         continue
       }
       guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
+      if own == theirs, own.intersection(.contents) == .bracket,
+        BracketCount.areBalanced(in: parsed.buffer, entry.value)
+      {
+        continue
+      }
       search.judge(
         id, parsed, entry, own, sources[number, of: reference], number, reference,
         isOfPage: sources.areOfPage)

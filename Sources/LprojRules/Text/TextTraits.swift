@@ -57,6 +57,9 @@ struct TextTraits: OptionSet, Hashable {
   /// A question mark between letters, or behind another.
   static let innerQuestion = TextTraits(rawValue: 1 << 29)
 
+  /// A bracket of ASCII, round or closing a square one.
+  static let bracket = TextTraits(rawValue: 1 << 30)
+
   /// What can be wrong whatever the source has.
   static let alone: TextTraits = [.invisible, .foreign, .mixture, .escape, .damage]
 
@@ -64,5 +67,6 @@ struct TextTraits: OptionSet, Hashable {
   static let contents: TextTraits = [
     .invisible, .quote, .ellipsis, .dots, .digit, .foreign, .placeholder, .tag, .markdown,
     .address, .spelledNewline, .mixture, .escape, .plainSign, .damage, .entity, .innerQuestion,
+    .bracket,
   ]
 }

@@ -4,7 +4,7 @@ internal import LprojSource
 
 package enum TextFault: Sendable, Hashable {
   case whitespace, newline, invisible, script, address, tag, number, placeholder, end, ellipsis
-  case quotation, damage
+  case quotation, damage, bracket
 }
 
 struct TextVerdict {
