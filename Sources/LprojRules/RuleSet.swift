@@ -61,6 +61,7 @@ package struct RuleSet: Sendable {
     .malformedName,
     .missingFile,
     .missingKey,
+    .missingVariation,
     .mixedTable,
     .newlineMismatch,
     .noncanonicalName,
