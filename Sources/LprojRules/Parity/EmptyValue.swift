@@ -20,7 +20,9 @@ extension Rule {
     examples: [
       .good(#""a" = "";"#, source: #""a" = "";"#),
       .good(#""space" = "";"#, source: #""space" = " ";"#),
+      .good(#""space" = "  ";"#, source: #""space" = " ";"#),
       .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
+      .bad(#"⟦"a"⟧ = "  ";"#, source: #""a" = "One";"#),
       .bad(
         #""Save as" = "Sichern als"; ⟦"Save all"⟧ = "";"#,
         source: #""Save as" = "Save as"; "Open it" = "Open it"; "Close it" = "Close it";"#),
@@ -54,7 +56,8 @@ extension Rule {
           "\(key.quoted) is empty: users see nothing, and not even the key", at: id, key: key)
       }
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
-    .catalog(checkTranslations))
+    .catalog(checkTranslations), .comparison { pass in pass.reportBlankValues() },
+    .catalog { pass in pass.reportBlankValues() })
 
   /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
   private static func checkTranslations(_ pass: inout CatalogPass) {

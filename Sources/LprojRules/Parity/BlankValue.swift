@@ -1,0 +1,83 @@
+// empty-value for translations of white space alone.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension ComparisonPass {
+  /// Reports translations that have only white space where the source has text.
+  mutating func reportBlankValues() {
+    guard var file = FileCursor(subject.table) else { return }
+    for (number, id) in subject.comparison.entries.enumerated() where id.isSome {
+      let entry = file.entry(id)
+      guard Self.mayBeBlank(entry, file.parsed), file.parsed.isLoaded(entry),
+        let text = file.parsed.value(entry), text.isWhiteSpace,
+        let source = subject.reference.value(number), source.needsTranslation
+      else { continue }
+      let key = subject.reference.key(number)
+      report(
+        "\(key.quoted) has only white space, but text in "
+          + "'\(subject.reference.table.localization)': users see nothing", at: id, key: key,
+        detail: "blank", related: [subject.reference.place(number, "the source text")])
+    }
+  }
+
+  /// Whether the first byte of a value may begin one without a visible character.
+  private static func mayBeBlank(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
+    guard entry.valueKind != .node, !entry.value.isEmpty, entry.value.count < 64 else {
+      return false
+    }
+    let first = table.buffer[entry.value.lowerBound]
+    return first <= UInt8(ascii: " ") || first == UInt8(ascii: "\\") || first >= 0xC2
+  }
+}
+
+extension CatalogPass {
+  /// Reports texts that count as translated and have only white space.
+  mutating func reportBlankValues() {
+    let catalog = subject.catalog
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      let own = catalog.ownLocalization(of: entry)
+      for localization in catalog.localizations(of: entry) where localization.node != own?.node {
+        guard let unit = catalog.blankUnit(of: localization),
+          SourceText.text(of: entry, in: catalog).needsTranslation
+        else { continue }
+        let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+        report(
+          "\(key.quoted) has only white space in '\(language)', but text in "
+            + "'\(catalog.sourceLanguage ?? "")': users see nothing",
+          at: catalog.offset(of: unit), localization: language, key: key, detail: "blank")
+      }
+    }
+  }
+}
+
+extension StringCatalog {
+  /// The plain text of a localization if it has only white space. One form of a plural may be meant so.
+  fileprivate func blankUnit(of localization: Localization) -> Unit? {
+    for unit in units(of: localization) where unit.branch == 0 {
+      guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }
+      if case .new = unit.state { continue }
+      let first = buffer[range.lowerBound]
+      guard first <= UInt8(ascii: " ") || first == UInt8(ascii: "\\") || first >= 0xC2 else {
+        continue
+      }
+      if value(of: unit)?.isWhiteSpace ?? false { return unit }
+    }
+    return nil
+  }
+}
+
+extension Key {
+  /// Whether a source text is more than what joins two others, such as ` at `, where many languages need only a space.
+  fileprivate var needsTranslation: Bool {
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    return !isWhiteSpace && first > UInt8(ascii: " ") && last > UInt8(ascii: " ")
+  }
+
+  /// Whether no character leaves a mark on the screen: spaces of any kind and line breaks.
+  fileprivate var isWhiteSpace: Bool {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return isBlank }
+    return description.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
