@@ -17,6 +17,7 @@ extension Rule {
     severity: .warning,
     situations: [
       .error("hides-text", "the value that is read is empty and hides a text"),
+      .note("in-stringsdict", "the .stringsdict of the localization has the key, too"),
     ],
     fixes: """
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
@@ -49,7 +50,7 @@ extension Rule {
         let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
         report(group, isLoaded || isClear ? removal : nil, in: &pass)
       }
-    })
+    }, .file { pass in pass.reportHiddenByPlurals() })
 
   /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
