@@ -18,6 +18,7 @@ extension Rule {
     situations: [
       .warning(
         "build-goes-on", "the build passes over the member, or Xcode loses it only in an export"),
+      .note("without-state", "a text has no state"),
     ],
     compilation: .checked,
     examples: [

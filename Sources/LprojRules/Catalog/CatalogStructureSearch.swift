@@ -157,7 +157,8 @@ package struct CatalogStructureSearch {
       let unit = catalog.units[number]
       switch unit.state {
       case .unknown, .stale: countState(unit, entry, localization)
-      case .absent, .new, .translated, .needsReview, .machineTranslated: continue
+      case .absent: countAbsentState(unit, entry, localization)
+      case .new, .translated, .needsReview, .machineTranslated: continue
       }
     }
   }
@@ -209,6 +210,21 @@ package struct CatalogStructureSearch {
           + "known: 'new', 'translated', 'needs_review' and 'machine_translated' are",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: catalog.language(of: localization), detail: "state"))
+  }
+
+  private mutating func countAbsentState(
+    _ unit: StringCatalog.Unit, _ entry: StringCatalog.Entry,
+    _ localization: StringCatalog.Localization
+  ) {
+    guard unit.valueNode != nil, catalog.tree.member("state", of: unit.node) == nil else { return }
+    count(
+      Key("no state"),
+      CatalogFault(
+        message:
+          "a text of \(catalog.key(of: entry).quoted) has no 'state', so nothing says whether it "
+          + "is translated: write 'translated' or 'new', as Xcode does",
+        offset: catalog.offset(of: unit), severity: .note, key: catalog.key(of: entry),
+        language: catalog.language(of: localization), detail: "no state"))
   }
 
   private mutating func countExtraction(_ entry: StringCatalog.Entry) {
