@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
-    severity: .error, situations: [.uncertainSource, .interfaceText],
+    severity: .error, situations: [.uncertainSource, .interfaceText, .unnumberedSource],
     fixes: """
       Adds positions (safe when every type occurs once, so that it is clear which argument is meant).
       """,
@@ -25,5 +25,5 @@ extension Rule {
       .bad(#""a" = "%@: ⟦%@⟧ um %d";"#, source: #""a" = "%@: %d at %@";"#),
     ],
     check: .format(.implicitReorder), .formatOfKeys(.implicitReorder),
-    .formatOfCatalogs(.implicitReorder))
+    .formatOfCatalogs(.implicitReorder), .unnumberedSource, .unnumberedSourceOfCatalogs)
 }

@@ -14,6 +14,9 @@ extension Situation {
   static let uncertainSource = Situation.warning(
     "uncertain-source", "the call may format another text than the one compared with")
 
+  static let unnumberedSource = Situation.note(
+    "unnumbered-source", "a source text has several arguments without positions, once a table")
+
   static let perhapsNotShipped = Situation(.warning, Circumstance.perhapsNotShipped)
 
   private init(_ severity: Severity, _ circumstance: Circumstance) {

@@ -163,14 +163,15 @@ extension CatalogPass {
 
   /// Reports at an offset of the catalog.
   package mutating func report(
-    _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
+    _ message: String, at offset: Int, severity: Severity? = nil,
+    in situation: Situation? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil, parts: [String] = [],
     outcome: String? = nil, remedy: String? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.file.path, position: position(of: offset),
-      severity: severity, localization: localization, table: subject.file.table, key: key,
+      severity: severity, in: situation, localization: localization, table: subject.file.table, key: key,
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
       parts: parts, outcome: outcome, remedy: remedy, cause: cause)
   }

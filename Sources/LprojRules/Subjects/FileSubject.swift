@@ -85,12 +85,14 @@ extension FilePass {
   /// Reports at an offset of the file.
   package mutating func report(
     _ message: String, _ consequence: Consequence? = nil, at offset: Int,
-    severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
+    severity: Severity? = nil, in situation: Situation? = nil, key: Key? = nil,
+    detail: String? = nil, suggestion: String? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil, brief: String? = nil, parts: [String] = [],
     outcome: String? = nil, remedy: String? = nil, loss: Int = 0, cause: Cause? = nil
   ) {
     record(
       message, consequence, path: subject.path, position: position(of: offset), severity: severity,
+      in: situation,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
       suggestion: suggestion, related: related, fix: fix.map { based($0) }, brief: brief,
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)

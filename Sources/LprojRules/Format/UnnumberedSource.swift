@@ -1,0 +1,80 @@
+// format-implicit-reorder for source texts: several arguments without positions, which languages may want in another order.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+extension Rule.Check {
+  /// Reports once for a table of source texts how many of them have several arguments without positions.
+  static let unnumberedSource = Rule.Check.file { pass in
+    guard let localization = pass.localization, pass.parsed.file.format == .strings,
+      pass.reference?.table.localization == localization
+    else { return }
+    let table = pass.parsed.table
+    var found = UnnumberedTexts()
+    for entry in table.entries where entry.valueKind != .node && entry.value.count > 4 {
+      guard table.mayHoldPercent(entry), table.isLoaded(entry), let text = table.value(entry)
+      else { continue }
+      found.note(text, at: entry.offset) { table.key(entry) }
+    }
+    guard let first = found.first else { return }
+    pass.report(found.message(first.key), at: first.offset, in: .unnumberedSource, detail: "source")
+  }
+
+  /// The same in a string catalog, for the texts that it has for its source language. Of a key alone Xcode makes a text
+  /// with positions.
+  static let unnumberedSourceOfCatalogs = Rule.Check.catalog { pass in
+    let catalog = pass.catalog
+    var found = UnnumberedTexts()
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      guard let own = catalog.source(of: entry), own.unitRange.count == 1,
+        own.substitutionRange.isEmpty, let unit = catalog.units(of: own).first,
+        let range = catalog.valueRange(of: unit), range.count > 4, unit.branch == 0,
+        catalog.buffer.index(of: UInt8(ascii: "%"), or: UInt8(ascii: "%"), in: range)
+          < range.upperBound,
+        let text = catalog.value(of: unit)
+      else { continue }
+      found.note(text, at: catalog.offset(of: unit)) { catalog.key(of: entry) }
+    }
+    guard let first = found.first else { return }
+    pass.report(
+      found.message(first.key), at: first.offset, in: .unnumberedSource,
+      localization: catalog.sourceLanguage, detail: "source")
+  }
+}
+
+private struct UnnumberedTexts {
+  private(set) var first: (key: Key, offset: Int)?
+  private var count = 0
+
+  mutating func note(_ text: Key, at offset: Int, _ key: () -> Key) {
+    let format = FormatText(text)
+    guard format.isCertainFormat, format.strays.isEmpty,
+      format.specifiers.count(where: { $0.type != .ignored }) > 1,
+      format.specifiers.allSatisfy({ !$0.isNumbered && $0.sizeArguments.isEmpty }),
+      Self.hasWords(text, besides: format), text.bytes.firstRange(of: Array(";%".utf8)) == nil
+    else { return }
+    count += 1
+    if first == nil { first = (key(), offset) }
+  }
+
+  /// Whether letters stand beside the specifiers: `%d/%d` needs no other order.
+  private static func hasWords(_ text: Key, besides format: FormatText) -> Bool {
+    var letters = 0
+    for (index, byte) in text.bytes.enumerated() {
+      guard byte >= 0x80 || TextByte.isLetter(byte),
+        !format.specifiers.contains(where: { $0.range.contains(index) })
+      else { continue }
+      letters += 1
+      if letters > 1 { return true }
+    }
+    return false
+  }
+
+  func message(_ key: Key) -> String {
+    (count == 1 ? "\(key.quoted) has" : "\(count) texts have")
+      + " several arguments without positions\(count == 1 ? "" : ", the first is \(key.quoted)"): "
+      + "another language may need another order; number them, as in %1$@ … %2$@"
+  }
+}
