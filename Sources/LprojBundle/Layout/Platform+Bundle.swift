@@ -101,6 +101,11 @@ package struct BundleTarget: Sendable, Hashable {
   package let platform: Platform
   package let isSimulator: Bool
 
+  init(_ platform: Platform, isSimulator: Bool = false) {
+    self.platform = platform
+    self.isSimulator = isSimulator
+  }
+
   /// Nil when Info.plist names none, or several.
   init?(_ info: InfoDictionary) {
     let names = Platform.supported(by: info)

@@ -69,7 +69,7 @@ extension Rule {
       for (group, members) in groups.sorted(by: { $0.key < $1.key }) {
         report(members, in: group, &pass)
       }
-    })
+    }, .bundle(ForeignCode.check))
 
   // MARK: Items
 

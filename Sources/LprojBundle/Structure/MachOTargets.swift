@@ -1,0 +1,134 @@
+// The systems that the code in a file was built for, by the load commands of its Mach-O header.
+
+package import LprojFiles
+internal import LprojSource
+
+/// The targets of a file with code, slice by slice. Limits keep files of strangers from taking long: 30 slices, and of
+/// each 4,096 load commands in 64 KiB. The rest of such a file is unknown.
+package struct MachOTargets: Sendable, Hashable {
+  /// The targets of each slice that states some; a slice for macOS and Mac Catalyst states both, which count as macOS.
+  package private(set) var slices: [Set<BundleTarget>] = []
+  /// Whether every slice states targets, and only ones that are known here.
+  package private(set) var isComplete = true
+
+  private static let mostSlices = 30
+  private static let mostCommands = 4_096
+  private static let mostBytes = 1 << 16
+
+  /// Reads the headers of a file; nil if it has no code, or nothing in it states a target.
+  package init?(at path: String, in workspace: Workspace) {
+    self.init { offset, count in
+      (try? workspace.bytes(of: path, from: offset, count: count)) ?? []
+    }
+  }
+
+  /// - Parameter read: up to so many bytes from an offset on.
+  init?(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) {
+    let head = read(0, 8 + 32 * Self.mostSlices)
+    switch Self.number(head, 0, isBig: true) {
+    case 0xFEED_FACE?, 0xFEED_FACF?, 0xCEFA_EDFE?, 0xCFFA_EDFE?:
+      note(Self.targets(0, read))
+    case let magic? where magic == 0xCAFE_BABE || magic == 0xCAFE_BABF:
+      // Classes of Java begin so too, and have their version where the count is.
+      guard let count = Self.number(head, 4, isBig: true),
+        (1...UInt32(Self.mostSlices)).contains(count)
+      else { return nil }
+      let isWide = magic == 0xCAFE_BABF
+      for number in 0..<Int(count) {
+        let entry = 8 + number * (isWide ? 32 : 20)
+        // No file is so large that the first half of a wide offset matters.
+        let offset = Self.number(head, entry + (isWide ? 12 : 8), isBig: true)
+        note(offset.flatMap { $0 > 0 ? Self.targets(Int($0), read) : nil })
+      }
+    default: return nil
+    }
+    if slices.isEmpty { return nil }
+  }
+
+  private mutating func note(_ targets: Set<BundleTarget>?) {
+    if let targets { slices.append(targets) } else { isComplete = false }
+  }
+
+  /// Whether some slice was built for a target.
+  package func contain(_ target: BundleTarget) -> Bool {
+    slices.contains { $0.contains(target) }
+  }
+
+  /// All targets, in a fixed order.
+  package var all: [BundleTarget] {
+    Set(slices.joined()).sorted { $0.title < $1.title }
+  }
+
+  /// The targets that a slice states; nil if it states none, or one that is not known here.
+  private static func targets(
+    _ start: Int, _ read: (_ offset: Int, _ count: Int) -> [UInt8]
+  ) -> Set<BundleTarget>? {
+    let head = read(start, 28)
+    let isBig: Bool
+    let isWide: Bool
+    switch number(head, 0, isBig: true) {
+    case 0xFEED_FACE?: (isBig, isWide) = (true, false)
+    case 0xFEED_FACF?: (isBig, isWide) = (true, true)
+    case 0xCEFA_EDFE?: (isBig, isWide) = (false, false)
+    case 0xCFFA_EDFE?: (isBig, isWide) = (false, true)
+    default: return nil
+    }
+    guard let processor = number(head, 4, isBig: isBig), let count = number(head, 16, isBig: isBig),
+      let size = number(head, 20, isBig: isBig)
+    else { return nil }
+    let commands = read(start + (isWide ? 32 : 28), min(Int(size), mostBytes))
+    var found: Set<BundleTarget> = []
+    var at = 0
+    for _ in 0..<min(Int(count), mostCommands) {
+      guard let command = number(commands, at, isBig: isBig),
+        let length = number(commands, at + 4, isBig: isBig), length >= 8
+      else { break }
+      switch command {
+      case 0x24, 0x25, 0x2F, 0x30:
+        found.insert(target(ofOld: command, processor))
+      case 0x32:
+        guard let platform = number(commands, at + 8, isBig: isBig), let target = target(platform)
+        else { return nil }
+        found.insert(target)
+      default: break
+      }
+      at += Int(length)
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The target of `LC_BUILD_VERSION`; nil for one that is not known here.
+  private static func target(_ platform: UInt32) -> BundleTarget? {
+    switch platform {
+    // Mac Catalyst is 6.
+    case 1, 6: BundleTarget(.macos)
+    case 2: BundleTarget(.ios)
+    case 3: BundleTarget(.tvos)
+    case 4: BundleTarget(.watchos)
+    case 7: BundleTarget(.ios, isSimulator: true)
+    case 8: BundleTarget(.tvos, isSimulator: true)
+    case 9: BundleTarget(.watchos, isSimulator: true)
+    case 11: BundleTarget(.visionos)
+    case 12: BundleTarget(.visionos, isSimulator: true)
+    default: nil
+    }
+  }
+
+  /// The target of the older `LC_VERSION_MIN_…`, which tells a simulator only by its processor.
+  private static func target(ofOld command: UInt32, _ processor: UInt32) -> BundleTarget {
+    let isOfMacs = processor == 7 || processor == 0x0100_0007
+    return switch command {
+    case 0x24: BundleTarget(.macos)
+    case 0x25: BundleTarget(.ios, isSimulator: isOfMacs)
+    case 0x2F: BundleTarget(.tvos, isSimulator: isOfMacs)
+    default: BundleTarget(.watchos, isSimulator: isOfMacs)
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int, isBig: Bool) -> UInt32? {
+    guard offset >= 0, offset + 4 <= bytes.count else { return nil }
+    let four = bytes[offset..<offset + 4]
+    return isBig
+      ? four.reduce(0) { $0 << 8 | UInt32($1) } : four.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

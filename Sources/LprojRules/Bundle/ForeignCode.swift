@@ -1,0 +1,144 @@
+// Code that was built for another system than the bundle that it lies in.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojSource
+
+/// Compares what the headers of code state with the system of the program that loads it.
+struct ForeignCode {
+  private let identity: BundleIdentity
+  private let contents: BundleContents
+  /// The system of the program.
+  private let target: BundleTarget
+  /// The bundle whose program loads the code, as messages call it.
+  private let program: String
+
+  static func check(_ pass: inout BundlePass) {
+    guard let check = ForeignCode(pass) else { return }
+    for fault in check.faults {
+      pass.report(
+        fault.message, at: fault.path, severity: fault.severity, detail: fault.detail,
+        suggestion: fault.suggestion)
+    }
+  }
+
+  private init?(_ pass: BundlePass) {
+    identity = pass.identity
+    contents = pass.contents
+    guard !identity.layout.isWrapper, Self.isLoaded(pass.identity) else { return nil }
+    let owner = Self.owner(of: pass.identity)
+    guard let target = owner.target ?? Self.targetOfExecutable(owner, pass.identity) else {
+      return nil
+    }
+    self.target = target
+    program = owner.name
+  }
+
+  private struct Fault {
+    var path: String
+    var message: String
+    var severity: Severity
+    var detail: String
+    var suggestion: String?
+  }
+
+  // MARK: The program
+
+  private static func isProgram(_ identity: BundleIdentity) -> Bool {
+    switch identity.kind {
+    case .application, .appExtension, .xpcService: true
+    case .framework, .loadable, .settings: false
+    }
+  }
+
+  /// The nearest bundle around some code that has a process of its own; the outermost one if none has.
+  private static func owner(of identity: BundleIdentity) -> BundleIdentity {
+    var identity = identity
+    while !isProgram(identity), let host = identity.host { identity = host.identity }
+    return identity
+  }
+
+  /// The system of a program by its own header, where Info.plist does not state one; nil for the program itself.
+  private static func targetOfExecutable(
+    _ owner: BundleIdentity, _ identity: BundleIdentity
+  ) -> BundleTarget? {
+    guard isProgram(owner), owner.hasExecutable else { return nil }
+    let code = MachOTargets(
+      at: Paths.join(owner.path, owner.executablePath), in: owner.workspace)
+    guard let code, code.isComplete, code.all.count == 1 else { return nil }
+    return code.all[0]
+  }
+
+  /// Whether the bundle, and each around it, lies where programs load code from: a Mac app may carry what runs
+  /// elsewhere among its resources.
+  private static func isLoaded(_ identity: BundleIdentity) -> Bool {
+    var identity = identity
+    while let host = identity.host {
+      if isProgram(identity) { return true }
+      guard isForCode(host.place) else { return false }
+      identity = host.identity
+    }
+    return true
+  }
+
+  private static func isForCode(_ place: BundlePlace) -> Bool {
+    guard case .location(let location) = place else { return false }
+    return [
+      "/", "Frameworks/", "PlugIns/", "Contents/MacOS/", "Contents/Frameworks/",
+      "Contents/PlugIns/", "Contents/Helpers/", "Contents/XPCServices/", "Versions/A/",
+      "Versions/A/Frameworks/", "Versions/A/PlugIns/", "Versions/A/Helpers/",
+    ].contains(location)
+  }
+
+  // MARK: The code
+
+  private var faults: [Fault] {
+    var faults: [Fault] = []
+    if identity.hasExecutable, !isReportedByItsHost { faults += fault(at: identity.executablePath) }
+    for item in contents.items where [.executable, .library, .loadable].contains(item.form) {
+      guard Self.isForCode(item.place), !item.isForDevelopment else { continue }
+      faults += fault(at: item.path)
+    }
+    return faults
+  }
+
+  /// Whether Info.plist of a framework states another system, which the rule says of the framework in its host.
+  private var isReportedByItsHost: Bool {
+    guard identity.kind == .framework, let own = identity.target, identity.host != nil else {
+      return false
+    }
+    return own != target
+  }
+
+  private func fault(at path: String) -> [Fault] {
+    guard let code = MachOTargets(at: Paths.join(identity.path, path), in: identity.workspace)
+    else { return [] }
+    let name = VisibleText.escaped(Paths.name(path))
+    let isOwn = path == identity.executablePath && Self.isProgram(identity)
+    if code.contain(target) {
+      guard !target.isSimulator, target.platform.isFlat,
+        let other = code.all.first(where: \.isSimulator)
+      else { return [] }
+      return [
+        Fault(
+          path: path,
+          message: "'\(name)' has code for \(other.title), too: the App Store refuses it",
+          severity: .warning, detail: "simulator", suggestion: "remove it with 'lipo -remove'")
+      ]
+    }
+    guard code.isComplete, !(target.platform == .macos && isOwn && identity.target == nil) else {
+      return []
+    }
+    let built = "'\(name)' is built for " + code.all.map(\.title).joined(separator: " and ")
+    let isSure = isOwn || target.platform.isFlat
+    return [
+      Fault(
+        path: path,
+        message: isOwn
+          ? "\(built), and Info.plist says \(target.title): the system cannot start it"
+          : "\(built), and '\(VisibleText.escaped(program))' is for \(target.title): the system cannot load it",
+        severity: isSure ? .error : .warning, detail: "target",
+        suggestion: isOwn ? nil : "copy the one for \(target.title)")
+    ]
+  }
+}
