@@ -38,9 +38,9 @@ extension Rule {
     ],
     check: .bundle { pass in
       guard pass.identity.kind == .framework, pass.contents.sunken == nil else { return }
-      let system = pass.identity.platform?.title ?? "macOS"
+      let system = (pass.identity.flatPlatform ?? pass.identity.platform)?.title ?? "macOS"
       switch (pass.identity.layout.style, pass.identity.platform) {
-      case (.versioned, let platform) where platform?.isFlat ?? false:
+      case (.versioned, _) where pass.identity.flatPlatform != nil:
         pass.report(
           "a framework for \(system) has no versions: all of it is at its root, or it cannot be signed",
           at: "Versions",
@@ -54,7 +54,8 @@ extension Rule {
           "a framework for macOS has no 'Contents': what is in it belongs in 'Versions/A', with links to "
             + "it, or the loader finds nothing", at: "Contents", detail: "contents",
           suggestion: "rename it to 'Versions/A' and make the links")
-      case (.flat, .macosFramework):
+      case (.flat, let platform)
+      where platform == .macosFramework || platform == nil && pass.identity.isCodeOfTheMac:
         pass.report(
           "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it: it "
             + "cannot be signed",

@@ -1,0 +1,126 @@
+// Code for another system than the bundle that it lies in, each beside the right one.
+
+import Testing
+
+@Suite struct ForeignCodeTests {
+  private func lines(_ files: Files) throws -> [String] { try Product(files).lines() }
+
+  private func phone(_ files: Files) -> Files {
+    Sample.phoneApp().merging(["App.app/App": code(for: .ios)]) { $1 }
+      .merging(under("App.app", files)) { $1 }
+  }
+
+  private func mac(_ files: Files) -> Files {
+    Sample.macApp().merging(["App.app/Contents/MacOS/App": code(for: .macos)]) { $1 }
+      .merging(under("App.app/Contents", files)) { $1 }
+  }
+
+  private func framework(_ code: Piece, _ platform: String = "iPhoneOS") -> Files {
+    Sample.flatFramework("Kit", platform).merging(["Kit.framework/Kit": code]) { $1 }
+  }
+
+  @Test func `frameworks of the app's own system are silent`() throws {
+    #expect(try lines(phone(under("Frameworks", framework(code(.library, for: .ios))))) == [])
+    #expect(try lines(mac(["Frameworks/libx.dylib": code(.library, for: .macos)])) == [])
+    #expect(
+      try lines(mac(["Frameworks/libx.dylib": code(.library, for: .macos, .catalyst)])) == [])
+    #expect(
+      try lines(phone(["Frameworks/libswiftCore.dylib": code(.library, for: .ios)])) == [])
+  }
+
+  @Test(arguments: [
+    (BuiltFor.watchos, "watchOS"), (.macos, "macOS"), (.iosSimulator, "the simulator of iOS"),
+  ])
+  func `a framework for another system in an iOS app`(_ system: BuiltFor, _ title: String) throws {
+    #expect(
+      try lines(phone(under("Frameworks", framework(code(.library, for: system))))) == [
+        "error bundle-misplaced App.app/Frameworks/Kit.framework/Kit: 'Kit' is built for \(title), and "
+          + "'App.app' is for iOS: the system cannot load it"
+      ])
+  }
+
+  @Test func `libraries of Swift for the Watch in the iOS app`() throws {
+    #expect(
+      try lines(phone(["Frameworks/libswiftCore.dylib": code(.library, for: .watchos)])) == [
+        "error bundle-misplaced App.app/Frameworks/libswiftCore.dylib: 'libswiftCore.dylib' is built for "
+          + "watchOS, and 'App.app' is for iOS: the system cannot load it"
+      ])
+  }
+
+  @Test func `a library for iOS in a Mac app, and among its resources`() throws {
+    #expect(
+      try lines(mac(["Frameworks/libx.dylib": code(.library, for: .ios)])) == [
+        "warning bundle-misplaced App.app/Contents/Frameworks/libx.dylib: 'libx.dylib' is built for iOS, "
+          + "and 'App.app' is for macOS: the system cannot load it"
+      ])
+    let carried = mac(["SharedSupport/libx.dylib": code(.library, for: .ios)])
+    #expect(try !lines(carried).contains { $0.contains("built for") })
+  }
+
+  @Test func `slices for a simulator in a product for devices`() throws {
+    let fat = code(.library, for: .ios, .iosSimulator)
+    #expect(
+      try lines(phone(under("Frameworks", framework(fat)))) == [
+        "warning bundle-misplaced App.app/Frameworks/Kit.framework/Kit: 'Kit' has code for the simulator "
+          + "of iOS, too: the App Store refuses it"
+      ])
+    let simulated = Sample.phoneApp("App", "iPhoneSimulator").merging(
+      under("App.app/Frameworks", framework(fat, "iPhoneSimulator"))
+    ) { $1 }
+    #expect(try lines(simulated) == [])
+  }
+
+  @Test func `an executable for another system than Info.plist says`() throws {
+    var files = phone([:])
+    files["App.app/App"] = code(for: .watchos)
+    #expect(
+      try lines(files) == [
+        "error bundle-misplaced App.app/App: 'App' is built for watchOS, and Info.plist says iOS: the "
+          + "system cannot start it"
+      ])
+  }
+
+  @Test func `an iOS framework in the extension for the Watch`() throws {
+    let files = Case.join(
+      phone([:]),
+      under("App.app/Watch", Sample.flatLoadable("W", "app", "WatchOS", "APPL", .executable)),
+      under(
+        "App.app/Watch/W.app/PlugIns",
+        Sample.flatLoadable("E", "appex", "WatchOS", "XPC!", .executable)))
+    func found(_ system: BuiltFor) throws -> [String] {
+      let kit = under(
+        "App.app/Watch/W.app/PlugIns/E.appex/Frameworks",
+        framework(code(.library, for: system), "WatchOS"))
+      return try lines(Case.join(files, kit)).filter { $0.contains("built for") }
+    }
+    #expect(try found(.watchos) == [])
+    #expect(
+      try found(.ios) == [
+        "error bundle-misplaced App.app/Watch/W.app/PlugIns/E.appex/Frameworks/Kit.framework/Kit: 'Kit' is "
+          + "built for iOS, and 'E.appex' is for watchOS: the system cannot load it"
+      ])
+  }
+
+  @Test func `a flat framework for macOS that stands alone`() throws {
+    let info = plist(Sample.identity("Kit", "FMWK"))
+    func found(_ system: BuiltFor) throws -> [String] {
+      try lines([
+        "Kit.framework/Info.plist": info, "Kit.framework/Kit": code(.library, for: system),
+      ])
+    }
+    #expect(try found(.ios) == [])
+    #expect(
+      try found(.macos) == [
+        "error bundle-framework-links Kit.framework: a framework for macOS needs a folder 'Versions' with a "
+          + "version 'A', and links to it: it cannot be signed"
+      ])
+  }
+
+  @Test func `versions of a framework in an iOS app, whatever its Info.plist says`() throws {
+    let files = phone(under("Frameworks", Sample.framework("Kit")))
+    #expect(
+      try lines(files).contains(
+        "error bundle-framework-links App.app/Frameworks/Kit.framework/Versions: a framework for iOS has no "
+          + "versions: all of it is at its root, or it cannot be signed"))
+  }
+}
