@@ -8,6 +8,8 @@ package struct ZipEntry: Sendable, Hashable {
   package var path: String
   package var kind: FileKind
   package var size: Int
+  /// Whether some user may run it; true where the archive does not say.
+  package var isExecutable = true
   fileprivate var packedSize: Int
   fileprivate var isPacked: Bool
   fileprivate var checksum: UInt32
@@ -108,10 +110,13 @@ package struct ZipArchive: Sendable {
       guard method == 0 || method == 8 else {
         throw damaged(.unknownMethod, name)
       }
-      let mode = list[at + 5] == 3 ? number(list, at + 40, 2) & 0xF000 : 0
+      // Unix and macOS write modes.
+      let modes = list[at + 5] == 3 || list[at + 5] == 19 ? number(list, at + 40, 2) : 0
+      let mode = list[at + 5] == 3 ? modes & 0xF000 : 0
       let entry = ZipEntry(
         path: name, kind: isFolder || mode == 0x4000 ? .folder : mode == 0xA000 ? .link : .file,
-        size: number(list, at + 24, 4), packedSize: number(list, at + 20, 4),
+        size: number(list, at + 24, 4), isExecutable: modes & 0o777 == 0 || modes & 0o111 != 0,
+        packedSize: number(list, at + 20, 4),
         isPacked: method == 8, checksum: UInt32(number(list, at + 16, 4)),
         offset: number(list, at + 42, 4))
       // Nothing can be packed tighter than this.

@@ -116,8 +116,7 @@ package final class ZipFiles: FileSource {
     var (status, entry) = try table.status(path, following: following)
     if let entry {
       status.size = entry.size
-      // Archives lose who may run what.
-      status.isExecutable = false
+      status.isExecutable = entry.isExecutable
     }
     return status
   }

@@ -28,7 +28,7 @@ enum ExecutableProblem {
       }
       if !isMac { return ("is a script, which only macOS runs", .warning, "script") }
     }
-    if isMac && !mayRun(path, pass.workspace) && keepsModes(pass) {
+    if !mayRun(path, pass.workspace) && keepsModes(pass) {
       return ("has no permission to be executed: the system cannot start it", .warning, "mode")
     }
     return nil
@@ -38,22 +38,21 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether other code has the permission: archives and other systems lose it everywhere.
+  /// Whether other code has the permission, or there is no other code: archives and other systems lose it everywhere.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
-    if pass.contents.items.contains(where: {
-      files.contains($0.form) && mayRun(pass.path($0.path), pass.workspace)
-    }) {
-      return true
-    }
+    let code = pass.contents.items.filter { files.contains($0.form) }
+    if code.contains(where: { mayRun(pass.path($0.path), pass.workspace) }) { return true }
     var others = pass.contents.nested
     var host = pass.identity.host
     while let outer = host {
       others.append(outer.identity)
       host = outer.identity.host
     }
-    return others.contains { other in
-      other.hasExecutable && mayRun(Paths.join(other.path, other.executablePath), pass.workspace)
+    let programs = others.filter(\.hasExecutable)
+    if code.isEmpty, programs.isEmpty { return true }
+    return programs.contains { other in
+      mayRun(Paths.join(other.path, other.executablePath), pass.workspace)
     }
   }
 }
