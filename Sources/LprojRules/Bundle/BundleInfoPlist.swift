@@ -61,7 +61,7 @@ extension Rule {
     }
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
-    checkExecutable(&pass)
+    if !ExecutablePath.check(&pass) { checkExecutable(&pass) }
     for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
       check(key, &pass)
     }

@@ -54,7 +54,11 @@ struct PlacementJudge {
   // MARK: The table
 
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
-    if isMainExecutable(item) { return verdict(item, permitted(item)) }
+    if isMainExecutable(item) {
+      let right = permitted(item)
+      // A path in place of its name is reported.
+      return right.contains(Paths.folder(item.path) + "/") ? nil : verdict(item, right)
+    }
     if item.form == .settingsBundle, identity.kind != .application { return settingsInside(item) }
     if item.form == .otherBundle && item.place != .outside { return nil }
     let right = permitted(item)

@@ -1,0 +1,28 @@
+// CFBundleExecutable with a path in place of a name.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojSource
+
+enum ExecutablePath {
+  /// Reports a path.
+  ///
+  /// - Returns: whether it did; what is at the place then is no other finding.
+  static func check(_ pass: inout BundlePass) -> Bool {
+    let identity = pass.identity
+    guard let named = identity.dictionary.text("CFBundleExecutable"), named.contains("/") else {
+      return false
+    }
+    let folder = identity.layout.executables
+    let place = folder.isEmpty ? "at the bundle root" : "in \(folder)/"
+    let isSure = !identity.hasExecutable || identity.platform?.isFlat ?? false
+    pass.report(
+      "CFBundleExecutable is '\(VisibleText.escaped(named))', a path: the system takes a name and looks "
+        + place + (identity.hasExecutable ? "" : ", so nothing of it runs"),
+      at: identity.infoPath, severity: isSure ? .error : .warning,
+      position: identity.info?.position(of: Key("CFBundleExecutable")) ?? .start,
+      key: Key("CFBundleExecutable"), detail: "path",
+      suggestion: "write '\(VisibleText.escaped(Paths.name(named)))'")
+    return true
+  }
+}
