@@ -62,6 +62,7 @@ extension Rule {
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
     if !ExecutablePath.check(&pass) { checkExecutable(&pass) }
+    InfoPlistConstant.check(&pass)
     for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
       check(key, &pass)
     }

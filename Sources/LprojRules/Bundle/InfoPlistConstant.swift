@@ -1,0 +1,91 @@
+// Values of Info.plist that are names of constants, and which ones the system knows.
+
+internal import LprojBundle
+internal import LprojSource
+internal import LprojSyntax
+
+/// A key that takes the name of a constant, or several.
+struct InfoPlistConstant: Sendable {
+  let key: String
+  let names: [String]
+  /// Whether systems of today may know more names, so that only a slip of the pen is reported.
+  var isOpen = false
+  /// The result of a name that the system does not know.
+  let effect: String
+
+  /// Reports names of constants that the system does not know, for each key with its variants such as `~ipad`.
+  static func check(_ pass: inout BundlePass) {
+    guard let info = pass.identity.info else { return }
+    for key in info.members.keys.sorted() {
+      let plain = String(key.description.prefix { $0 != "~" && $0 != "-" })
+      guard let constant = all.first(where: { $0.key == plain }), let value = info.value(key) else {
+        continue
+      }
+      for name in value.names {
+        if constant.mayKnow(name) { continue }
+        pass.report(
+          "\(key) is '\(VisibleText.escaped(name))', which is no constant that the system knows: "
+            + constant.effect, at: pass.identity.infoPath, severity: .warning,
+          position: info.position(of: key) ?? .start, key: key, detail: "constant \(name)",
+          suggestion: constant.nearest(to: name).map { "did you mean '\($0)'?" })
+      }
+    }
+  }
+
+  /// Whether the system knows a name, or a newer one may.
+  private func mayKnow(_ name: String) -> Bool {
+    names.contains(name) || name.isEmpty || isOpen && nearest(to: name) == nil
+  }
+
+  /// The constant that a name was meant to be; nil if it is like none.
+  private func nearest(to name: String) -> String? {
+    let folded = name.lowercased()
+    return names.first { $0.lowercased() == folded }
+      ?? names.first { !isOpen && $0.lowercased().hasSuffix(folded) }
+      ?? Spelling.slip(name, among: names) ?? (isOpen ? nil : Spelling.nearest(name, among: names))
+  }
+
+  private static let orientations = [
+    "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
+    "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+  ]
+
+  private static let all = [
+    InfoPlistConstant(
+      key: "UIStatusBarStyle",
+      names: [
+        "UIStatusBarStyleDefault", "UIStatusBarStyleLightContent", "UIStatusBarStyleDarkContent",
+        "UIStatusBarStyleBlackTranslucent", "UIStatusBarStyleBlackOpaque",
+      ], effect: "users see the default status bar"),
+    InfoPlistConstant(
+      key: "UIInterfaceOrientation", names: orientations + ["UIInterfaceOrientationUnknown"],
+      effect: "the app starts upright"),
+    InfoPlistConstant(
+      key: "UISupportedInterfaceOrientations", names: orientations,
+      effect: "users cannot turn the app that way"),
+    InfoPlistConstant(
+      key: "UIUserInterfaceStyle", names: ["Automatic", "Light", "Dark"],
+      effect: "the app follows the device"),
+    InfoPlistConstant(
+      key: "UIBackgroundModes",
+      names: [
+        "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch",
+        "location", "nearby-interaction", "network-authentication", "newsstand-content",
+        "processing", "push-to-talk", "remote-notification", "voip",
+      ], isOpen: true, effect: "the app is not woken for it"),
+  ]
+}
+
+extension PropertyListNode {
+  /// A string, or the strings of an array.
+  fileprivate var names: [String] {
+    switch value {
+    case .string(let text): return [text.description]
+    case .array(let elements):
+      return elements.compactMap { element in
+        if case .string(let text) = element.value { text.description } else { nil }
+      }
+    default: return []
+    }
+  }
+}
