@@ -61,6 +61,7 @@ extension Rule {
     }
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
+    if identity.isShallow { return pass.reportShallow() }
     if !ExecutablePath.check(&pass) { checkExecutable(&pass) }
     InfoPlistConstant.check(&pass)
     for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {

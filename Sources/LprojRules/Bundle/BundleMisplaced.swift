@@ -29,6 +29,7 @@ extension Rule {
       if pass.contents.sunken != nil || FrameworkLinks.isVersionInContents(pass.identity) {
         return
       }
+      if pass.identity.isShallow { return }
       if pass.identity.isFolded {
         return report(folder: "Contents", &pass)
       }
