@@ -38,6 +38,7 @@ extension Rule {
   private static func check(_ pass: inout BundlePass) {
     let identity = pass.identity
     SettingsProblem.check(&pass)
+    CodelessBundle.check(&pass)
     guard let info = identity.info else {
       if let folder = pass.contents.sunken {
         return pass.report(
