@@ -134,6 +134,11 @@ extension Rule {
     case .recommended: effect = "and recommended for \(kind)\(system)"
     case .optional: return
     }
+    if name == "CFBundleIdentifier", pass.identity.kind == .application {
+      return report(
+        name, "\(name) is absent, \(effect): the system or its store refuses the app", .error,
+        "absent", &pass)
+    }
     report(name, "\(name) is absent, \(effect)", key.absence, "absent", &pass)
   }
 
