@@ -44,6 +44,7 @@ extension Rule {
           "the launch image '\(VisibleText.escaped(image))' is not in \(resources.title)", .note,
           &pass)
       }
+      DocumentIcon.check(resources, &pass)
       guard identity.kind == .application, identity.platform == .ios else { return }
       let base = identity.dictionary.text("UILaunchImageFile") ?? "Default"
       for image in resources.launchImagesWithoutDefault(named: base) {
