@@ -24,6 +24,10 @@ package struct BundleContents: Sendable {
   /// Paths of standard folders and files that are spelled otherwise, with the right name. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
+  /// Paths of images in folders that are named as those that the App Store and the launch of an app take from the root
+  /// of the bundle.
+  package private(set) var rootImages: [String] = []
+
   /// The only folder of the bundle, where all of it lies one level too deep.
   package private(set) var sunken: String?
 
@@ -37,6 +41,7 @@ package struct BundleContents: Sendable {
     noteUnreadable()
     items.sort { $0.path.precedes($1.path) }
     links.sort { $0.path.precedes($1.path) }
+    rootImages.sort { $0.precedes($1) }
     codeFolders.sort { $0.path.precedes($1.path) }
     nested.sort { $0.path.precedes($1.path) }
   }
@@ -176,6 +181,7 @@ package struct BundleContents: Sendable {
     _ path: String, _ name: String, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
   ) {
     if path == identity.infoPath { return }
+    if path != name, Self.isRootImage(name) { rootImages.append(path) }
     let isMain = path == identity.executablePath
     let form = isMain ? nil : form(path, name)
     if let form {
@@ -184,6 +190,13 @@ package struct BundleContents: Sendable {
       items.append(BundleItem(path: path, form: .resource, place: place, hasCode: false))
     }
     note(path, isCode: isMain || form?.isCode ?? false, &groups)
+  }
+
+  /// Whether a name is that of the picture for iTunes, or a launch image with its size or scale.
+  private static func isRootImage(_ name: String) -> Bool {
+    if name.hasPrefix("iTunesArtwork") { return !name.dropFirst(13).contains(".") }
+    return name.hasPrefix("Default") && name.hasSuffix(".png")
+      && name.dropFirst(7).first.map { $0 == "-" || $0 == "@" || $0 == "~" } ?? false
   }
 
   private func note(_ path: String, isCode: Bool, _ groups: inout [String: CodeFolder]) {

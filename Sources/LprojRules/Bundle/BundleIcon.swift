@@ -45,6 +45,7 @@ extension Rule {
           &pass)
       }
       DocumentIcon.check(resources, &pass)
+      StoreImage.check(resources, &pass)
       guard identity.kind == .application, identity.platform == .ios else { return }
       let base = identity.dictionary.text("UILaunchImageFile") ?? "Default"
       for image in resources.launchImagesWithoutDefault(named: base) {
