@@ -48,6 +48,15 @@ extension Placement {
     if platform == .macosFramework, !locations(of: type, on: platform).isEmpty {
       notes.append("'A' stands for the name of the framework's version, best the only one.")
     }
+    if type == .xpcService, platform.isFlat {
+      notes.append(
+        "The table knows XPC services only on macOS; the audit notes one in an app for \(platform.title)."
+      )
+    }
+    if type == .appExtension, platform == .macosFramework {
+      notes.append(
+        "The table knows app extensions only in apps; the audit notes one in a framework.")
+    }
     if type == .plugIn {
       notes.append(
         "Only what is loaded: a standalone executable goes where helper tools do. A bundle without "

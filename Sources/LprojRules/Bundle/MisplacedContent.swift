@@ -47,7 +47,9 @@ struct PlacementJudge {
     if platform == .watchos, item.form == .framework || item.form == .library {
       return watchFramework(item)
     }
-    if let verdict = frameworkInside(item) ?? bundleInExtension(item) { return verdict }
+    if let verdict = frameworkInside(item) ?? bundleInExtension(item) ?? unlisted(item) {
+      return verdict
+    }
     return tabled(item)
   }
 
