@@ -15,7 +15,7 @@ extension Rule {
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
     severity: .warning,
     situations: [
-      .note("main-nib", "the main nib is absent"),
+      .note("main-nib", "the main nib is absent, and the app does not load it when it starts"),
     ],
     examples: [
       .good(
@@ -36,12 +36,20 @@ extension Rule {
         if names.contains(where: { resources.hasLocalized($0) || resources.isStray($0) }) {
           continue
         }
+        let isMain = isLoadedAtStart(key, pass.identity)
         pass.report(
           "'\(VisibleText.escaped(name)).\(endings[0])' is neither in \(resources.title) nor in a "
-            + "localization there", at: pass.identity.infoPath, severity: severity,
+            + "localization there" + (isMain ? ": the app ends when it starts" : ""),
+          at: pass.identity.infoPath, severity: isMain ? .warning : severity,
           position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key))
       }
     })
+
+  /// Whether a main nib is loaded by the function that starts most apps: on macOS it asks Info.plist for a class, too.
+  private static func isLoadedAtStart(_ key: String, _ identity: BundleIdentity) -> Bool {
+    key == "NSMainNibFile" && identity.kind == .application
+      && (identity.platform?.isFlat ?? false || identity.dictionary.text("NSPrincipalClass") != nil)
+  }
 
   private static let keys: [(String, [String], Severity)] = [
     ("NSMainNibFile", ["nib", "storyboardc"], .note),
