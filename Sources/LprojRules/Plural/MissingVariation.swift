@@ -15,7 +15,8 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
-    severity: .warning, severityNote: "note for a width",
+    severity: .warning,
+    situations: [.note("width", "the variation is one of widths")],
     folding: Folding("texts lack a device in '{localization}'"),
     examples: [
       .good(

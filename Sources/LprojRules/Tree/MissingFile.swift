@@ -216,23 +216,32 @@ extension Rule {
       var what = "'\(copy.name)'"
       var detail = copy.name
       var path = resources.path(copy)
+      var brief: String?
       if let top = topFolder(copy.name), !own.contains(top) {
         // A folder that is missing as a whole is reported once.
         guard told.insert(top).inserted else { continue }
         what = "folder '\(top)'"
+        let files = missing.count { group in
+          resources.copies[group, default: []].contains { topFolder($0.name) == top }
+        }
+        if files > 1 {
+          what += " (\(Wording.count(files, "file")))"
+          brief = Wording.count(files, "file")
+        }
         detail = top
         path = Paths.join(pass.folders[copy.folder].folder.path, top)
       } else if group.kind == .table {
         detail = Paths.splitExtension(copy.name)?.stem ?? copy.name
         what = "table '\(detail)'"
       }
-      pass.report(
+      pass.record(
         "\(what) is missing in '\(folder.name)': users get "
           + (isCompanion
             ? "the texts of the interface file"
             : resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
-        folder, severity: notable.contains(group) ? .note : nil, detail: detail,
-        related: [RelatedPlace(path, "what is missing")], lack: detail)
+        path: folder.path, severity: notable.contains(group) ? .note : nil,
+        localization: folder.name, detail: detail,
+        related: [RelatedPlace(path, "what is missing")], brief: brief, lack: detail)
     }
   }
 
