@@ -43,6 +43,9 @@ extension Rule {
           let plain = Key(String(key.description.prefix { $0 != "~" }))
           if own.contains(key) || own.contains(plain) { continue }
           if InfoPlistTexts.isKnown(key.description) { continue }
+          if let meant = InfoPlistTexts.meant(by: key), texts.members[Key(meant)] == nil {
+            continue
+          }
           pass.report(
             "\(key.quoted) is neither in Info.plist nor known to the system",
             at: folder.path + "/InfoPlist.strings", severity: .note,
@@ -50,7 +53,7 @@ extension Rule {
             localization: folder.name, table: "InfoPlist", key: key)
         }
       }
-    })
+    }, .file { pass in pass.reportTypos() })
 
   private static func reportReasons(_ target: TargetTexts, _ pass: inout ProjectPass) {
     let names = target.unasked.map(\.description)

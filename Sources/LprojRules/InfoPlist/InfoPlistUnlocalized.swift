@@ -54,6 +54,8 @@ extension Rule {
         for key in visible {
           // So is a key that the development localization has.
           if folder.texts?.members[key] != nil || source?.members[key] != nil { continue }
+          // A slip of it is reported.
+          if [folder.texts, source].contains(where: { $0?.hasTypo(of: key) ?? false }) { continue }
           pass.report(
             "\(key.quoted) of Info.plist is not translated in '\(folder.name)'", at: folder.path,
             localization: folder.name, table: "InfoPlist", key: key,

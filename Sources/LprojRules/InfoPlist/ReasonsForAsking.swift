@@ -29,6 +29,9 @@ enum ReasonsForAsking {
 
   private static let end = "UsageDescription"
 
+  /// The keys that systems of today show.
+  static var keys: [String] { needed.union(wished).sorted().map { "NS" + $0 + end } }
+
   /// What a key is about: `Camera` of `NSCameraUsageDescription`.
   private static func subject(_ key: String) -> String? {
     guard key.hasSuffix(end) else { return nil }

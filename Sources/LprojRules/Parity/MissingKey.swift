@@ -59,7 +59,13 @@ extension Rule {
     // What a region lacks is reported for the table as a whole.
     let context = pass.context
     if !pass.isRegion {
-      report(missing, getting: { fallback(of: $0, context) }, source, in: &pass)
+      let typos = pass.typos(of: missing)
+      let rest = typos.isEmpty ? missing : missing.filter { typos[$0] == nil }
+      report(rest, getting: { fallback(of: $0, context) }, source, in: &pass)
+      for (number, cause) in typos.sorted(by: { $0.key < $1.key }) {
+        report(
+          [number], getting: { fallback(of: $0, context) }, source, in: &pass, becauseOf: cause)
+      }
     }
     let provider = borrowed.first.flatMap { number in
       let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
@@ -84,7 +90,7 @@ extension Rule {
 
   private static func report(
     _ numbers: [Int32], getting shown: @escaping @Sendable (Key) -> [String], _ source: String,
-    in pass: inout ComparisonPass
+    in pass: inout ComparisonPass, becauseOf typo: Cause? = nil
   ) {
     guard !numbers.isEmpty else { return }
     let localization = pass.table.localization
@@ -114,7 +120,7 @@ extension Rule {
         !isLeft(number) && !isKey(number)
           && part == (misspelled[format(number)] == nil ? nil : format(number))
       }
-      let cause = path.map { Cause(Rule.fileNameVariants.info.id, in: $0) }
+      let cause = typo ?? path.map { Cause(Rule.fileNameVariants.info.id, in: $0) }
       pass.report(keys: own, related: related, cause: cause) { key in
         (
           "\(key.quoted) is missing in '\(localization)'",

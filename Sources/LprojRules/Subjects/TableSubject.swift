@@ -121,12 +121,12 @@ extension TablePass {
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
     severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], brief: String? = nil
+    related: [RelatedPlace] = [], brief: String? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: path, position: position, severity: severity, localization: localization,
       table: subject.context.name, key: key, detail: detail, suggestion: suggestion,
-      related: related, brief: brief)
+      related: related, brief: brief, cause: cause)
   }
 
   /// Reports keys that a localization lacks, at its first file.
