@@ -70,6 +70,10 @@ package struct CodeWrapper: Hashable, Sendable {
   package var commentSlot: Slot?
   /// Whether its body does nothing but look the text up.
   package var isPlain = true
+  /// Whether it asks for the key that it is given, whatever else it decides, and so do those that it calls.
+  var keepsKey = true
+  /// Whether its own body is plain, around a function that keeps the key.
+  var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
   /// Whether what is put into the key becomes a specifier.
   package var isLocalizable = false

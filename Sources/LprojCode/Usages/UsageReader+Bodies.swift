@@ -15,17 +15,28 @@ extension UsageReader {
     case .text, .nothing, .computed: return false
     }
     let tokens = text.islands[0]
-    let isChanged = definition.body.contains { at in
-      tokens.word(at) == name && tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=")
-        && tokens.word(at + 2) != name
-    }
-    if isChanged { return false }
+    guard keeps(key, definition) else { return false }
     if decidesNothing(definition, name, call) { return true }
     let returns = definition.body.filter { tokens.isWord($0, "return") }
     guard !returns.isEmpty, hasOneTable(definition, name) else { return false }
     return returns.allSatisfy { at in
       let end = tokens.returnEnd(at + 1)
       return isOfKey(at + 1..<min(end, definition.body.upperBound), name, definition, depth: 0)
+    }
+  }
+
+  /// Whether nothing in a function gives another value to the name of its key.
+  func keeps(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
+    let name: String
+    switch key {
+    case .own: name = "self"
+    case .name(let own): name = own
+    case .text, .nothing, .computed: return true
+    }
+    let tokens = text.islands[0]
+    return !definition.body.contains { at in
+      tokens.word(at) == name && tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=")
+        && tokens.word(at + 2) != name
     }
   }
 

@@ -80,7 +80,7 @@ extension UsageReader {
         let slot = definition.slot(of: list), definition.parameters[slot.index].isVariadic
       else { continue }
       for wrapper in (firsts[definition.body.lowerBound] ?? []).compactMap({ wrappers[$0] })
-      where file.wrappers[wrapper].isPlain {
+      where file.wrappers[wrapper].passesKeyOn {
         file.wrappers[wrapper].formatted = CodeWrapper.Formatted(
           arguments: slot, hasLocale: call.hasLocale)
       }

@@ -67,7 +67,10 @@ extension UsageReader {
       wrapper.defaultSlot = slot(valueArgument, definition)
       wrapper.hasDefault = wrapper.defaultSlot.map { hasText($0, definition) } ?? true
     }
-    wrapper.isPlain = isPlain(definition, key: key, call) && inner?.isPlain ?? true
+    let isPlainItself = isPlain(definition, key: key, call)
+    wrapper.isPlain = isPlainItself && inner?.isPlain ?? true
+    wrapper.passesKeyOn = isPlainItself && inner?.keepsKey ?? true
+    wrapper.keepsKey = keeps(key, definition) && inner?.keepsKey ?? true
     wrapper.kind = kind
     wrapper.isStringified = isStringified
     wrapper.replaced = inner?.replaced ?? []
