@@ -136,4 +136,40 @@ import Testing
     let source = Self.function.replacing("ARGUMENTS", with: #""sale""#).replacing(part, with: other)
     #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == [])
   }
+
+  /// Generated code that calls a function of the project to look a text up.
+  private static let generated = function.replacing(
+    "Bundle.main.localizedString(forKey: key, value: nil, table: table)",
+    with: "Current.localized.string(key, table)"
+  ).replacing("ARGUMENTS", with: #""sale""#)
+
+  private static let manager = """
+    final class Manager {
+      func string(_ key: String, _ table: String) -> String {
+        let text = bundle.localizedString(forKey: key, value: nil, table: table)
+        if let other = others.first(where: { $0.key == key }) { return other.text }
+        return text
+      }
+    }
+    """
+
+  @Test func `one around a function that decides, and passes the key on as it is`() async {
+    let files = ["A.swift": Self.generated, "B.swift": Self.shown, "C.swift": Self.manager]
+    #expect(await errors(files) == ["A.swift:6:21"])
+    let changing = Self.manager.replacing(
+      "let text =", with: "var key = key\n    key = key.lowercased()\n    let text =")
+    #expect(await errors(files.merging(["C.swift": changing]) { $1 }) == [])
+  }
+
+  @Test(arguments: [
+    ("      lookupFunction: Current.localized.string", true),
+    ("      lookupFunction: \"Current.localized.string\"  # ours", true),
+    ("      # lookupFunction: Current.localized.string", false),
+    ("      lookupFunction: Other.look", false), ("      lookupFunction:", false),
+  ])
+  func `the function that swiftgen.yml names`(_ line: String, _ isFound: Bool) async {
+    let settings = "strings:\n  outputs:\n    params:\n\(line)\n"
+    let files = ["A.swift": Self.generated, "B.swift": Self.shown, "swiftgen.yml": settings]
+    #expect(await errors(files) == (isFound ? ["A.swift:6:21"] : []))
+  }
 }

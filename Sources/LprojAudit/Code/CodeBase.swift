@@ -44,7 +44,7 @@ package struct CodeBase: Sendable {
     var known: Set<CodeWrapper> = []
     // The same in the order of the files, which is the order in which calls are compared with them.
     var all: [CodeWrapper] = []
-    var fresh = configured + read.flatMap { $0?.wrappers ?? [] }
+    var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
     // What calls of functions of the project say.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
     // Names of functions, and those of them of which a later round found another one.

@@ -28,6 +28,8 @@ package struct CodeFiles: Sendable {
   package private(set) var otherLists: [String] = []
   /// Folders with code of others, which is not read for what it asks.
   package private(set) var foreign: [String] = []
+  /// Functions that generated code looks texts up with, as the files of the generators name them.
+  package private(set) var lookUps: [CodeWrapper] = []
   /// Whether there are more than are read.
   package private(set) var isCut = false
   /// Folders that cannot be gone through, and what has the name of a source and is none or lies elsewhere.
@@ -56,6 +58,9 @@ package struct CodeFiles: Sendable {
     files = walk.files.sorted { $0.path.precedes($1.path) }
     (otherLists, foreign) = (walk.otherLists, walk.foreign)
     (isCut, unread) = (walk.isCut, walk.unread)
+    lookUps = walk.generators.sorted { $0.precedes($1) }.flatMap {
+      SwiftGenLookup.functions(of: $0, in: workspace)
+    }
   }
 
   /// Whether these are all there are, so that what they do not name is named nowhere.

@@ -14,6 +14,8 @@ struct CodeWalk {
   private(set) var files: [CodeFiles.File] = []
   private(set) var otherLists: [String] = []
   private(set) var foreign: [String] = []
+  /// Files that tell a tool how to make code of tables.
+  private(set) var generators: [String] = []
   private(set) var unread: [UnreadSource] = []
   private(set) var isCut = false
 
@@ -71,6 +73,8 @@ struct CodeWalk {
         switch entry.kind {
         case .folder:
           if isOwn(entry.name, path) { inner.append(path) }
+        case .file where entry.name == SwiftGenLookup.fileName && isWanted(path, isFolder: false):
+          generators.append(path)
         case .file where CodeFiles.isOfInterest(path) && isWanted(path, isFolder: false):
           if isLinked, isRead(linkedFolders.place(of: path), known) { break }
           add(path)
