@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The modules of lproj and the arrows between them; Docs/Architecture.md says what each is for.
+// The modules of lproj and the arrows between them; Docs/Developers/Architecture.md says what each is for.
 import PackageDescription
 
 let arguments: Target.Dependency = .product(

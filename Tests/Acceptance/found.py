@@ -25,7 +25,7 @@ To see one yourself, take the checkout of its commit and run
     lproj audit --min-severity error .
 
 All rows at once: `Tests/Acceptance/found.py --projects FOLDER`, with a checkout of each project in a folder `owner+name`.
-[Precision](Precision.md) has the rounds that the rows are from, with what was harmless or false, and how it was judged.
+[Precision](Developers/Precision.md) has the rounds that the rows are from, with what was harmless or false, and how it was judged.
 
 | app | commit | users see | where | rule |
 |---|---|---|---|---|

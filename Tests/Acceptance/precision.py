@@ -7,7 +7,7 @@ usage: precision.py --lproj PROGRAM --projects FOLDER [--seed SEED] [--sample CO
 FOLDER (or LPROJ_PROJECTS) holds a checkout OWNER+NAME for each line of projects.tsv. Exit status 1 when an error has no verdict
 or is false, when under nineteen of twenty errors are certainly wrong for some reader, or when over one in twenty of a rule's
 sampled warnings is false; 2 when there is nothing to read.
---write puts the tallies into the tables of a page, Docs/Precision.md.
+--write puts the tallies into the tables of a page, Docs/Developers/Precision.md.
 """
 import argparse
 import json

@@ -3,7 +3,7 @@
 
   products.py --lproj PROGRAM [--folder .build/products]
 
-Nothing of them is committed. Links that a wheel lost are made again. Every error must be listed in Docs/Precision.md.
+Nothing of them is committed. Links that a wheel lost are made again. Every error must be listed in Docs/Developers/Precision.md.
 """
 
 import argparse
@@ -24,7 +24,7 @@ PACKAGES = [
     "gorm.app", "gworkspace.app", "gworkspace-common", "terminal.app", "preview.app", "textedit.app",
     "projectcenter.app", "price.app", "helpviewer.app", "agenda.app", "talksoup.app", "lusernet.app",
 ]
-# Errors that are true, with how many there are: Docs/Precision.md tells why.
+# Errors that are true, with how many there are: Docs/Developers/Precision.md tells why.
 KNOWN = {"Debian syntax-error": 10}
 
 

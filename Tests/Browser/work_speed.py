@@ -3,7 +3,7 @@
 
 Works on copies. Prints a line a tree: milliseconds until the first grid is drawn; medians from a keystroke to its finding, from leaving a
 cell to its text on the disk and from a letter of a search to its rows; the longest frame while scrolling through the grid; the memory of the
-server. Nothing is judged: see Docs/Benchmarks.md.
+server. Nothing is judged: see Docs/Developers/Benchmarks.md.
 """
 import argparse
 import json
