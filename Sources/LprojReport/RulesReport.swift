@@ -68,7 +68,7 @@ public enum RulesReport {
   }
 
   /// The situations in which a rule's findings have another severity, then what lowers them.
-  static func rows(_ info: RuleInfo) -> [RuleInfo.Lowered] {
+  package static func rows(_ info: RuleInfo) -> [RuleInfo.Lowered] {
     let situations = info.situations.map(\.row)
     let known = Set(situations.map(\.id))
     return situations + info.lowered.filter { !known.contains($0.id) }
@@ -128,7 +128,7 @@ public enum RulesReport {
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 
-  /// The reference page.
+  /// All rules in one page.
   ///
   /// - Parameters:
   ///   - lowered: what makes findings of all rules less severe.
@@ -140,7 +140,7 @@ public enum RulesReport {
     var text = """
       # Rules
 
-      Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
+      A finding is an **error** when it is certainly
       wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing;
       notes are shown on demand. Groups can be named like rules.
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
@@ -186,12 +186,12 @@ public enum RulesReport {
     return text
   }
 
-  private static func table(_ lowered: [RuleInfo.Lowered]) -> String {
+  package static func table(_ lowered: [RuleInfo.Lowered]) -> String {
     "\n| where | severity | reason |\n|---|---|---|\n"
       + lowered.map { "| \($0.situation) | \($0.rest) | `\($0.id)` |\n" }.joined()
   }
 
-  private static func grouped(
+  package static func grouped(
     _ rules: [RuleDescription]
   ) -> [(group: String, rules: [RuleDescription])] {
     var order: [String] = []
@@ -200,13 +200,13 @@ public enum RulesReport {
   }
 
   /// An example without its marks; what would do something to a terminal is spelled.
-  private static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     text.filter { $0 != "⟦" && $0 != "⟧" }
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.escaped(String($0)) }.joined(separator: "\n")
   }
 
-  static func capitalized(_ text: String) -> String {
+  package static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 

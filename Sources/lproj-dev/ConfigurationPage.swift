@@ -80,7 +80,7 @@ enum ConfigurationPage {
 
     These words never reach translators: `export` and `missing` leave them out. `--fix` never removes \
     an entry that has them. What silences nothing any more is found by \
-    [`unused-suppression`](Rules.md#unused-suppression), also entries of `ignore`, and `--fix` removes \
+    [`unused-suppression`](rules/unused-suppression.md), also entries of `ignore`, and `--fix` removes \
     it.
 
     """

@@ -11,11 +11,18 @@ struct Docs: ParsableCommand {
     commandName: "docs", abstract: "Write the generated pages of Docs anew.")
 
   func run() throws {
-    try RulesReport.markdown(
-      Audit.rules + Compile.rules + Convert.rules, lowered: Audit.lowered,
-      loweredAsTexts: Audit.loweredAsTexts
+    let rules = Audit.rules + Compile.rules + Convert.rules
+    try RulesIndex.markdown(
+      rules, lowered: Audit.lowered, loweredAsTexts: Audit.loweredAsTexts
     ).write(
       toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
+    try? FileManager.default.removeItem(atPath: "Docs/rules")
+    try FileManager.default.createDirectory(
+      atPath: "Docs/rules", withIntermediateDirectories: true)
+    for rule in rules {
+      try RulePage(rule).markdown.write(
+        toFile: "Docs/rules/\(rule.info.id).md", atomically: true, encoding: .utf8)
+    }
     try ConfigurationPage.markdown.write(
       toFile: "Docs/Configuration.md", atomically: true, encoding: .utf8)
     try Data(ConfigurationJSONSchema.text).write(
