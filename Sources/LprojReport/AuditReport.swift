@@ -234,7 +234,7 @@ public struct AuditReport: Sendable {
   public var hasOnlyNewFindings = false
   /// The number of findings below the chosen severity, as far as rules looked for them.
   public var hidden: [Severity: Int] = [:]
-  /// The address of the pages of rules, without their names; nil if none is known.
+  /// The address of the pages of rules, with or without `{rule}` for their names; nil if none is known.
   public var rulePages: String?
   /// The number of findings of each severity that are left out because a baseline knows them.
   public var known: [Severity: Int] = [:]

@@ -22,11 +22,11 @@ public struct Style: Sendable {
 
   /// The name of a rule in brackets, which leads to its page where terminals know links.
   ///
-  /// - Parameter pages: what the address begins with; nil for no link.
+  /// - Parameter pages: the address of the pages of rules; nil for no link.
   func link(_ rule: String, _ pages: String?) -> String {
     let name = text("[\(rule)]", .dim)
     guard isColoured, let pages else { return name }
-    return "\u{1B}]8;;\(pages)\(rule)\u{1B}\\" + name + "\u{1B}]8;;\u{1B}\\"
+    return "\u{1B}]8;;\(RulePages.address(pages, of: rule))\u{1B}\\" + name + "\u{1B}]8;;\u{1B}\\"
   }
 
   /// The escape sequences before and behind a marked text.

@@ -6,7 +6,7 @@ public enum TerminalText {
   /// Shows control characters by their codes, except line ends, tabs and the program's own
   /// colours. Text reports have no others; CSV and JSON hold texts of files unchanged.
   ///
-  /// - Parameter pages: the only address that links may begin with; nil where there are none.
+  /// - Parameter pages: the address of the pages of rules, the only one that links may begin with; nil for no links.
   public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
@@ -62,7 +62,7 @@ public enum TerminalText {
     let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
     guard bytes[at...].starts(with: start) else { return 0 }
     let address = bytes[(at + start.count)...].prefix { (0x21..<0x7F).contains($0) }
-    guard address.isEmpty || address.starts(with: pages.utf8),
+    guard address.isEmpty || address.starts(with: RulePages.start(of: pages).utf8),
       bytes[address.endIndex...].starts(with: end)
     else { return 0 }
     return address.endIndex + end.count - at

@@ -55,9 +55,9 @@ package enum ConfigurationSchema {
       "root = true"),
     ConfigurationKey(
       "rule-pages", .address,
-      "The address of the pages that explain rules, to which their names are added: names of rules lead there on "
-        + "terminals, and SARIF has it as `helpUri`.",
-      "rule-pages = \"https://example.org/lproj/rules.html#\""),
+      "The address of the pages that explain rules: `{rule}` in it stands for the name of a rule, which is else added at "
+        + "the end. Names of rules lead there on terminals, and SARIF has it as `helpUri`.",
+      "rule-pages = \"https://example.org/lproj/rules/{rule}.html\""),
     ConfigurationKey(
       "localizations", .table(localizations), "What is expected of which localization.",
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),

@@ -34,7 +34,7 @@ package struct Configuration: Sendable {
   package var source: Named?
   package var platform: String?
   package var failOn: FailureLevel?
-  /// The address of the pages of rules, without their names.
+  /// The address of the pages of rules, with or without `{rule}` for their names.
   package var rulePages: String?
   /// Its path as reports show it.
   package var baseline: Named?

@@ -100,7 +100,7 @@ public enum AuditSARIF {
       SARIFText.message("shortDescription", SARIFText.sentence(summary), &writer)
       SARIFText.message("fullDescription", SARIFText.sentence(rule.info.rationale), &writer)
       if let pages = report.rulePages {
-        writer.member("helpUri", pages + rule.info.id)
+        writer.member("helpUri", RulePages.address(pages, of: rule.info.id))
       }
       writer.name("help")
       writer.object { writer in

@@ -35,6 +35,16 @@ import Testing
     #expect(!text(pages, isColoured: false).contains("\u{1B}"))
   }
 
+  @Test func `a name stands in the place of its mark in the address`() {
+    let pages = "https://example.org/rules/{rule}.html"
+    let linked = text(pages, isColoured: true)
+    let link = "\u{1B}]8;;https://example.org/rules/missing-key.html\u{1B}\\"
+    #expect(linked.contains(link), "\(linked.debugDescription)")
+    let shown = String(
+      decoding: TerminalText.harmless(Array(link.utf8), linkingTo: pages), as: UTF8.self)
+    #expect(shown == link)
+  }
+
   @Test func `no other link reaches a terminal`() {
     let link = "\u{1B}]8;;https://example.org/rules.html#a\u{1B}\\a\u{1B}]8;;\u{1B}\\"
     let other = "\u{1B}]8;;https://example.com/\u{1B}\\a"
