@@ -1,4 +1,4 @@
-"""What `Docs/Loader.md` says of the loader, asked of the loader itself."""
+"""What `Docs/Developers/Loader.md` says of the loader, asked of the loader itself."""
 import os
 import shutil
 import tempfile

@@ -1,4 +1,4 @@
-// Asks the loader of the Swift toolchain: one JSON object a line in, one a line out. Docs/Loader.md says what it can be asked.
+// Asks the loader of the Swift toolchain: one JSON object a line in, one a line out. Docs/Developers/Loader.md says what it can be asked.
 
 import Foundation
 
