@@ -102,6 +102,11 @@ def reports(setting):
         yield outcome("gitlab.yml: " + command, place.run(command), "syntax-error", status=1)
         written = place.samples / "Broken" / "lproj.xml"
         yield Result("gitlab.yml: the report is there", written.exists() and "<testsuite" in written.read_text(), "")
+        command = recipe_lines.jenkins_line()
+        yield outcome("Jenkinsfile: " + command, place.run(command), "syntax-error", status=1)
+        command = "mkdir -p results; " + recipe_lines.circleci_line()
+        yield outcome("circleci.yml: " + command, place.run(command), "syntax-error", status=1)
+        shutil.rmtree(place.samples / "Broken/results")
         command = recipe_lines.danger_line()
         yield outcome("Dangerfile: " + command, place.run(command), "syntax-error", "| ", status=1)
         command = recipe_lines.docker_command()
@@ -113,10 +118,10 @@ def reports(setting):
         recorded = recording.read_text()
         yield Result("ci.yml: what an audit of Samples/Broken says on every machine", said.returncode == 1 and said.stdout == recorded, "",
                      said.stdout.splitlines())
-        command = recipe_lines.integration_line()
-        yield outcome("Integration.md: " + command, place.run(command), status=1)
+        command = recipe_lines.report_line()
+        yield outcome("CI.md: " + command, place.run(command), status=1)
         written = place.samples / "Broken" / "report.md"
-        yield Result("Integration.md: the report is there", written.exists() and "syntax-error" in written.read_text(), "")
+        yield Result("CI.md: the report is there", written.exists() and "syntax-error" in written.read_text(), "")
 
 
 def build_phase(setting):

@@ -51,6 +51,14 @@ def formula_test(prefix):
     return " ".join(["'%s/bin/%s'" % (prefix, name)] + re.findall('"([^"]*)"', words))
 
 
-def integration_line():
-    """The last line of Docs/Integration.md that is indented as a command."""
-    return re.findall(r"^    (lproj .*)$", (REPOSITORY / "Docs" / "Integration.md").read_text(), re.M)[-1]
+def jenkins_line():
+    return one(r"sh '(lproj .*)'$", RECIPES / "Jenkinsfile")
+
+
+def circleci_line():
+    return one(r"run: (lproj .*)$", RECIPES / "circleci.yml")
+
+
+def report_line():
+    """The last line of Docs/CI.md that is indented as a command."""
+    return re.findall(r"^    (lproj .*)$", (REPOSITORY / "Docs" / "CI.md").read_text(), re.M)[-1]
