@@ -7,6 +7,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
+/// Audits localizations and bundles.
 public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }

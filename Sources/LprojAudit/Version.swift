@@ -2,7 +2,9 @@
 
 internal import LprojLocale
 
+/// The versions of the tool and of the data it decides with.
 public enum LprojVersion {
+  /// The version of lproj.
   public static let tool = "0.1.0"
 
   /// Of ICU, which is a part of a released program, and else the system's.

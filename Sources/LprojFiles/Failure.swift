@@ -4,6 +4,7 @@ public import LprojSource
 
 /// A failure and its place. Failures are compared by kind, never by words.
 public struct Failure: Error, Hashable, Sendable {
+  /// The reason for a failure, as a fact; programs word it.
   public indirect enum Kind: Hashable, Sendable {
     // Reading.
     /// There is nothing at the path.
@@ -104,6 +105,7 @@ public struct Failure: Error, Hashable, Sendable {
     case unreadableInGit(GitProblem)
   }
 
+  /// The reason why an archive is refused.
   public enum ArchiveProblem: Hashable, Sendable {
     case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge,
       fileTooLarge

@@ -1,6 +1,7 @@
 // What can go wrong with git and its hooks.
 
 extension Failure {
+  /// The reason why git, or a hook, does not do what it should.
   public enum GitProblem: Hashable, Sendable {
     case notInstalled, tooManyFiles
     /// The detail is what the system said.

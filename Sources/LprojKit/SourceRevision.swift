@@ -3,6 +3,7 @@
 public import LprojFiles
 internal import LprojGit
 
+/// The commit, and the repository, that a path lies in.
 public struct SourceRevision: Sendable {
   /// The top of the work tree, absolute.
   public var root: String

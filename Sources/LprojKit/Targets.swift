@@ -6,7 +6,9 @@ public import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
+/// Reads the projects in or around a path.
 public enum Targets {
+  /// The result of reading projects.
   public struct Outcome: Sendable {
     public var report = TargetsReport()
     /// What could not be done.

@@ -5,6 +5,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
+/// Lists names below a folder, for shells that complete words.
 public enum TreeNames {
   /// The names of localizations, those of string catalogs too, sorted.
   public static func localizations(below paths: [String], in workspace: Workspace) -> [String] {

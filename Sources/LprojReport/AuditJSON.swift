@@ -3,10 +3,15 @@
 internal import LprojFiles
 internal import LprojSource
 
+/// Writes an audit as JSON, which `Docs/schemas/audit.schema.json` describes.
 public enum AuditJSON {
   private static let pieceSize = 1 << 16
 
-  /// - Parameter failures: what could not be read.
+  /// Writes an audit as one JSON object.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read.
   public static func render(_ report: AuditReport, failures: [ReportFailure] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     write(report, failures: failures) { bytes += $0 }

@@ -61,9 +61,16 @@ public struct AuditReport: Sendable {
     /// Whether a product has the texts, as far as is known.
     public var isShipped = true
 
+    /// Creates the counts of one localization of a table.
+    ///
     /// - Parameters:
+    ///   - entries: the number of keys that it has.
     ///   - written: nil where readers get all that is written.
+    ///   - missing: the number of keys that it lacks.
     ///   - toDo: nil where translators have to write all that readers do not get.
+    ///   - extra: the number of keys that the source language lacks.
+    ///   - untranslated: the number of texts equal to the source text.
+    ///   - keys: the number of keys of the source language.
     public init(
       entries: Int, written: Int? = nil, missing: Int, toDo: Int? = nil, extra: Int,
       untranslated: Int, keys: Int
@@ -81,6 +88,7 @@ public struct AuditReport: Sendable {
     public var present: Int { CoverageSum(self).present.part }
   }
 
+  /// One table with its coverage in each localization.
   public struct Table: Sendable {
     /// The path inside the `.lproj` without extension.
     public var name: String
@@ -160,6 +168,7 @@ public struct AuditReport: Sendable {
     }
   }
 
+  /// One folder of localizations with its tables.
   public struct Tree: Sendable {
     public var path: String
     public var kind: String
@@ -279,6 +288,7 @@ public struct AuditReport: Sendable {
     self.entries = entries
   }
 
+  /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int {
     findings.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }

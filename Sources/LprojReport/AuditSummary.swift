@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// The counts of an audit, and how much of each localization is there.
 public struct AuditSummary: Sendable {
   /// One localization over all tables of all trees.
   public struct Localization: Sendable {

@@ -23,6 +23,7 @@ public struct CoverageSum: Sendable, Hashable {
 
   init(_ coverage: AuditReport.Coverage) { add(coverage) }
 
+  /// Adds the counts of a table.
   public mutating func add(_ coverage: AuditReport.Coverage) {
     keys += coverage.keys
     missing += coverage.missing

@@ -68,6 +68,7 @@ extension FallbacksReport.Matrix {
     answer(resource, in: columns[reader])
   }
 
+  /// The copy of a resource that users get.
   public func answer(
     _ resource: Int, in column: FallbacksReport.Column
   ) -> FallbacksReport.Answer {

@@ -2,7 +2,9 @@
 
 internal import LprojSource
 
+/// Writes fallbacks as JSON, which `Docs/schemas/fallbacks.schema.json` describes.
 public enum FallbacksJSON {
+  /// Writes fallbacks as one JSON object.
   public static func render(_ report: FallbacksReport) -> [UInt8] {
     var writer = JSONWriter(indentation: 1)
     writer.object { writer in

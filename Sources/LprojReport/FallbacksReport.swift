@@ -2,6 +2,7 @@
 
 public import LprojSource
 
+/// The copies of resources and strings that users get.
 public struct FallbacksReport: Sendable {
   /// The origin of a copy.
   public enum Origin: String, Sendable {
@@ -45,6 +46,7 @@ public struct FallbacksReport: Sendable {
     }
   }
 
+  /// The copy of a resource that some users get.
   public struct Answer: Sendable, Hashable {
     public var origin: Origin
     public var localization: String?
@@ -57,6 +59,7 @@ public struct FallbacksReport: Sendable {
     }
   }
 
+  /// One resource with all its copies.
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
@@ -79,6 +82,7 @@ public struct FallbacksReport: Sendable {
     public var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
   }
 
+  /// The text that some users get for a key.
   public struct StringAnswer: Sendable {
     public var value: Key?
     public var localization: String?
@@ -98,6 +102,7 @@ public struct FallbacksReport: Sendable {
     }
   }
 
+  /// One key with the text that each user gets.
   public struct StringRow: Sendable {
     public var table: String
     public var key: Key
@@ -110,6 +115,7 @@ public struct FallbacksReport: Sendable {
     }
   }
 
+  /// One folder or bundle with its resources and strings.
   public struct Tree: Sendable {
     public var path: String
     public var development: String?

@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// Writes fallbacks as CSV and Markdown.
 public enum FallbacksTable {
   /// One row for each resource and reader, or for each key and reader, as RFC 4180 has it.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
@@ -31,6 +32,7 @@ public enum FallbacksTable {
     return writer.bytes
   }
 
+  /// Writes fallbacks as a table in Markdown.
   public static func markdown(_ report: FallbacksReport) -> [UInt8] {
     var text = ""
     for tree in report.trees {

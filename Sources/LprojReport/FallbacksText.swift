@@ -2,8 +2,13 @@
 
 internal import LprojSource
 
+/// Writes fallbacks as text: a grid on terminals, sentences elsewhere.
 public enum FallbacksText {
+  /// Writes the copies that users get as text.
+  ///
   /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
   ///   - width: columns of the terminal; nil where lines are never broken and lists never cut.
   ///   - isWhole: whether to show the whole matrix of resource × reader, a row for each resource.
   ///   - guide: what shows the copies of the bundle guide's order.

@@ -11,9 +11,12 @@ public struct FileDifference: Sendable {
   public var old: [UInt8]
   public var new: [UInt8]
 
+  /// Creates the difference of one file.
+  ///
   /// - Parameters:
   ///   - path: as it is printed.
   ///   - old: the bytes of the file, and its text in UTF-8.
+  ///   - new: the bytes that take its place, and their text in UTF-8.
   ///   - encodings: their names, which begin with `UTF-8` where bytes and text are the same.
   public init(
     path: String, old: (bytes: [UInt8], text: [UInt8]), new: (bytes: [UInt8], text: [UInt8]),

@@ -1,5 +1,6 @@
 // Text that fits a terminal: the one place where lines are broken.
 
+/// Breaks lines for terminals.
 public enum FittedText {
   /// Stands in a line where the lines that continue it begin, such as the last column of a table. Texts
   /// of files never hold it, for what is shown of them has no control characters.
@@ -16,7 +17,9 @@ public enum FittedText {
 
   /// Lines as a report.
   ///
-  /// - Parameter width: the columns of the terminal; nil where nothing need fit, as in a pipe.
+  /// - Parameters:
+  ///   - lines: the lines of the report.
+  ///   - width: the columns of the terminal; nil where nothing need fit, as in a pipe.
   public static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
     guard let width else {
       var bytes: [UInt8] = []
@@ -35,6 +38,8 @@ public enum FittedText {
   /// A line, broken only between words: one that is longer than the terminal is wide stays whole.
   ///
   /// - Parameters:
+  ///   - text: the line to fit.
+  ///   - width: the columns of the terminal; nil for a line that is never broken.
   ///   - indent: the columns before the lines that continue it, more than the line has itself.
   ///   - isFinal: false for a line that is fitted once more as a part of a report, where paths stay unbroken, too.
   public static func line(

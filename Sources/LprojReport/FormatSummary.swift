@@ -1,5 +1,6 @@
 // What formatting did, in one line.
 
+/// The counts of a run of the formatter, in one line.
 public struct FormatSummary: Sendable {
   public var changed = 0
   public var unchanged = 0

@@ -2,7 +2,9 @@
 
 public import LprojSource
 
+/// The changes and refusals of an import.
 public struct ImportReport: Sendable {
+  /// One text that an import changes.
   public struct Change: Sendable {
     public var id: Key
     /// Nil when there was no translation.
@@ -31,6 +33,7 @@ public struct ImportReport: Sendable {
     }
   }
 
+  /// The changes of one table.
   public struct Table: Sendable {
     public var path: String
     /// There is no such file yet.
@@ -44,6 +47,7 @@ public struct ImportReport: Sendable {
     }
   }
 
+  /// One text that an import refuses, with the reason.
   public struct Refusal: Sendable {
     /// In the file that is imported.
     public var position: Position

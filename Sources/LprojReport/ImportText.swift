@@ -2,12 +2,17 @@
 
 internal import LprojSource
 
+/// Writes an import as text: the changes, the refusals with their reasons, and one closing line.
 public enum ImportText {
   private static let changesShown = 12
   /// Refusals of one reason.
   private static let refusalsShown = 5
 
+  /// Writes what an import changes as text.
+  ///
   /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
   ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
   ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
   public static func render(

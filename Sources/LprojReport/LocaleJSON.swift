@@ -3,7 +3,9 @@
 internal import LprojFiles
 internal import LprojSource
 
+/// Writes verdicts on names as JSON, which `Docs/schemas/locale.schema.json` describes.
 public enum LocaleJSON {
+  /// Writes verdicts on names as one JSON array.
   public static func render(_ verdicts: [LocaleVerdict]) -> [UInt8] {
     var writer = JSONWriter()
     writer.array { writer in

@@ -2,10 +2,15 @@
 
 internal import LprojFiles
 
+/// Writes verdicts on names as text: one in full, several as a table.
 public enum LocaleText {
   private static let labelWidth = 16
 
+  /// Writes verdicts on names as text.
+  ///
   /// - Parameters:
+  ///   - verdicts: the verdicts to write.
+  ///   - style: whether there are colours.
   ///   - width: the columns of the terminal; nil for lines that are never broken.
   ///   - hint: what shows all of one name.
   public static func render(

@@ -2,6 +2,7 @@
 
 /// An answer of `lproj place`.
 public struct PlaceAnswer: Sendable {
+  /// One kind of content, and where it belongs.
   public struct Rule: Sendable {
     /// The subject, in words.
     public var subject: String

@@ -2,11 +2,13 @@
 
 internal import LprojSource
 
+/// Writes where content belongs, as text and as JSON.
 public enum PlaceReport {
   /// The places first, one a line; what is to know of them after an empty line.
   ///
   /// - Parameters:
   ///   - answers: of one kind of content, for each platform; one where one was named.
+  ///   - style: whether there are colours.
   ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func explain(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     guard let first = answers.first else { return [] }
@@ -53,7 +55,10 @@ public enum PlaceReport {
 
   /// One line for each place, with the platforms that it holds on.
   ///
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// - Parameters:
+  ///   - answers: the places to list.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func list(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     let rows = rows(answers)
     let header = ("content", ["platform"], "location")
@@ -91,6 +96,7 @@ public enum PlaceReport {
     return rows
   }
 
+  /// Writes places as JSON, which `Docs/schemas/place.schema.json` describes.
   public static func json(_ answers: [PlaceAnswer]) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -4,6 +4,7 @@ public import LprojSource
 
 /// One rule with the examples that its tests run.
 public struct RuleDescription: Sendable {
+  /// A text with or without the problem.
   public struct Example: Sendable {
     public var isGood: Bool
     /// The development table beside it, where the rule compares.
@@ -29,10 +30,14 @@ public struct RuleDescription: Sendable {
   }
 }
 
+/// Writes the rules as text, JSON and Markdown.
 public enum RulesReport {
   /// All rules, a line each, grouped.
   ///
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// - Parameters:
+  ///   - rules: the rules to describe.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func list(_ rules: [RuleDescription], style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for (group, members) in grouped(rules) {
@@ -50,7 +55,10 @@ public enum RulesReport {
 
   /// One rule explained.
   ///
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// - Parameters:
+  ///   - rule: the rule to describe.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func explain(_ rule: RuleDescription, style: Style, width: Int?) -> [UInt8] {
     let info = rule.info
     let margin = FittedText.margin
@@ -100,6 +108,7 @@ public enum RulesReport {
     return text
   }
 
+  /// Writes rules as a JSON array.
   public static func json(_ rules: [RuleDescription]) -> String {
     var writer = JSONWriter()
     writer.array { writer in
@@ -131,6 +140,7 @@ public enum RulesReport {
   /// All rules in one page.
   ///
   /// - Parameters:
+  ///   - rules: the rules to describe.
   ///   - lowered: what makes findings of all rules less severe.
   ///   - loweredAsTexts: what does so with all rules on texts.
   public static func markdown(

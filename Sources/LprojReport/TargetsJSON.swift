@@ -2,7 +2,9 @@
 
 internal import LprojSource
 
+/// Writes the targets of projects as JSON, which `Docs/schemas/targets.schema.json` describes.
 public enum TargetsJSON {
+  /// Writes targets as one JSON object.
   public static func render(_ report: TargetsReport) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -15,6 +15,7 @@ public struct TargetsReport: Sendable {
     }
   }
 
+  /// One file that a target ships.
   public struct File: Sendable {
     public var path: String
     public var phase: String
@@ -34,6 +35,7 @@ public struct TargetsReport: Sendable {
     }
   }
 
+  /// One target with what it ships.
   public struct Target: Sendable {
     public var name: String
     public var kind: String
@@ -56,6 +58,7 @@ public struct TargetsReport: Sendable {
     }
   }
 
+  /// One project with its targets.
   public struct Project: Sendable {
     public var path: String
     public var name: String

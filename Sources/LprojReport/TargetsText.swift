@@ -1,9 +1,15 @@
 // The targets of projects for people.
 
+/// Writes the targets of projects as text.
 public enum TargetsText {
   private static let labelWidth = 16
 
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// Writes what targets ship as text.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func render(_ report: TargetsReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for project in report.projects {

@@ -2,11 +2,14 @@
 
 internal import LprojSource
 
+/// Makes bytes of a report harmless for a terminal.
 public enum TerminalText {
   /// Shows control characters by their codes, except line ends, tabs and the program's own
   /// colours. Text reports have no others; CSV and JSON hold texts of files unchanged.
   ///
-  /// - Parameter pages: the address of the pages of rules, the only one that links may begin with; nil for no links.
+  /// - Parameters:
+  ///   - bytes: the bytes to write.
+  ///   - pages: the address of the pages of rules, the only one that links may begin with; nil for no links.
   public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []

@@ -2,6 +2,7 @@
 
 public import LprojSource
 
+/// The texts for a translator of one language.
 public struct TranslationSheet: Sendable {
   /// One text, with the columns by which an import finds its place.
   public struct Text: Sendable {

@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// Makes text of files safe to show on a terminal.
 public enum Visible {
   /// The text with control characters shown as escapes.
   public static func text(_ text: String) -> String { VisibleText.escaped(text) }

@@ -144,9 +144,8 @@ public struct Finding: Hashable, Sendable {
   /// The target that ships the file; the first, where there are several.
   public var target: String?
 
-  /// - Parameters:
-  ///   - message: the problem: what is wrong with what, without a final period.
-  ///   - reasons: for its severity, if that is not the usual one.
+  /// Creates a finding. The message says what is wrong with what, without a final period; the reasons are those for a
+  /// severity that is not the usual one.
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,

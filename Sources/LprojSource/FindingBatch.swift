@@ -93,6 +93,7 @@ public struct FindingBatch: Sendable {
   /// Whether its findings stand at different places.
   package var isSpread: Bool { parts.position != nil }
 
+  /// The finding at an index, made on demand.
   public subscript(number: Int) -> Finding { number == 0 ? first : parts.make?(number) ?? first }
 
   /// All of them, made now.

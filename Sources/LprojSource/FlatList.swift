@@ -68,6 +68,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     }
   }
 
+  /// Adds an element at the end.
   @inlinable public mutating func append(_ element: Element) {
     if used == room.capacity {
       let larger = Room(2 * room.capacity)
@@ -86,6 +87,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
       UnsafeRawPointer(room.base + index).assumingMemoryBound(to: UInt8.self))
   }
 
+  /// Removes the last element.
   @inlinable public mutating func removeLast() {
     precondition(count > 0, "nothing to remove")
     used -= 1

@@ -62,7 +62,10 @@ public struct Folding: Sendable, Hashable {
 
   /// `3 keys are missing in 'fr'`.
   ///
-  /// - Parameter path: of the file that they are in.
+  /// - Parameters:
+  ///   - count: the number of findings.
+  ///   - localization: the localization that they are in; nil for none.
+  ///   - path: of the file that they are in.
   public func message(_ count: Int, localization: String?, in path: String) -> String {
     "\(count) " + words(localization: localization, in: path)
   }

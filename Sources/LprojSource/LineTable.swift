@@ -10,6 +10,7 @@ public struct Position: Hashable, Sendable, Comparable {
     self.column = column
   }
 
+  /// Line 1, column 1.
   public static let start = Position(line: 1, column: 1)
 
   public static func < (left: Position, right: Position) -> Bool {

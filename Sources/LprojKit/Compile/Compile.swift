@@ -10,6 +10,7 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
+/// Compiles tables and string catalogs to what a product ships.
 public enum Compile {
   /// What becomes of findings, by the ids of the rules that inputs are checked for. GNUstep reads what
   /// it is given in its own way.
@@ -126,6 +127,7 @@ public enum Compile {
   ///
   /// - Parameters:
   ///   - source: the bytes of a `.strings` or `.stringsdict` file in any form that the loader reads.
+  ///   - encoding: the form of the packaged bytes.
   ///   - isPlural: whether they are those of a `.stringsdict`.
   /// - Returns: the packaged bytes; nil when the encoding cannot hold the text.
   public static func table(

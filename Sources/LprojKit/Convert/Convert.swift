@@ -9,6 +9,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
+/// Converts tables to string catalogs, and catalogs to tables.
 public enum Convert {
   /// What stops a conversion: what would be lost without a trace.
   private static let stopping: [Rule] = [

@@ -7,6 +7,7 @@ public import LprojSource
 
 /// The options of `Convert.run`.
 public struct ConvertRequest: Sendable {
+  /// The form that a conversion makes.
   public enum Target: String, Sendable, CaseIterable {
     /// A string catalog for each table.
     case catalog
@@ -53,6 +54,7 @@ public struct ConvertedFile: Sendable {
   var tree = ""
 }
 
+/// The result of a conversion.
 public struct ConvertOutcome: Sendable {
   /// Sorted by path.
   public var files: [ConvertedFile] = []

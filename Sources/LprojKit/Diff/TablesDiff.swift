@@ -8,6 +8,7 @@ public import LprojReport
 /// What changed for readers and translators between two versions. Bytes, order, encoding and format make no
 /// difference, so tables that moved to a catalog show no change.
 public enum TablesDiff {
+  /// The two versions to compare, and the part of them to look at.
   public struct Request: Sendable {
     /// The version before; nil for HEAD.
     public var old: String?
@@ -26,11 +27,13 @@ public enum TablesDiff {
     }
   }
 
+  /// The result of a comparison.
   public struct Outcome: Sendable {
     public var report: DiffReport
     public var failures: [Failure] = []
   }
 
+  /// Compares the texts of two versions.
   public static func run(_ request: Request) async -> Outcome {
     let old = request.old ?? "HEAD"
     var outcome = Outcome(

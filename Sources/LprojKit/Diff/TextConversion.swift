@@ -3,6 +3,7 @@
 internal import LprojMerge
 internal import LprojSource
 
+/// Writes a table as lines of text, for the differences that git shows.
 public enum TextConversion {
   /// The entries of a table or catalog in the order of their keys; the bytes themselves where they do not
   /// parse.

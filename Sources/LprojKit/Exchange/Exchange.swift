@@ -8,6 +8,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
+/// Writes texts for translators, and takes translations back.
 public enum Exchange {
   /// Tables named when many are left out.
   private static let tablesShown = 8
@@ -94,7 +95,11 @@ public enum Exchange {
 
   /// Writes a document to a file, or to a folder when it has several parts.
   ///
-  /// - Parameter folder: the path itself, or a folder around it: nothing is written outside of what it leads to.
+  /// - Parameters:
+  ///   - document: the document to write.
+  ///   - path: the file or folder to write to.
+  ///   - folder: the path itself, or a folder around it: nothing is written outside of what it leads to.
+  ///   - workspace: the files to work on.
   /// - Returns: what could not be written, and what could not be kept of the files replaced.
   public static func write(
     _ document: ExportedDocument, to path: String, below folder: String, in workspace: Workspace
@@ -150,6 +155,7 @@ public enum Exchange {
     }
   }
 
+  /// Whether a path is a folder.
   public static func isFolder(_ path: String, in workspace: Workspace) -> Bool {
     (try? workspace.status(path, following: true))?.kind == .folder
   }

@@ -77,6 +77,7 @@ public struct ExportedDocument: Sendable {
   public var sheet: TranslationSheet?
 }
 
+/// The result of an export.
 public struct ExportOutcome: Sendable {
   public var documents: [ExportedDocument] = []
   /// One line for each text that was left out because the format cannot hold it.

@@ -20,6 +20,7 @@ public struct TranslationCheck: Sendable {
   public var texts = 0
   public var untranslated = 0
 
+  /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }

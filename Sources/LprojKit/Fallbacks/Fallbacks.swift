@@ -9,6 +9,7 @@ internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
+/// Answers which copy of every resource and string users get.
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   ///

@@ -57,7 +57,9 @@ public struct FallbacksRequest: Sendable {
     self.workspace = workspace
   }
 
+  /// The names of the platforms that a bundle can run on.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
+  /// The names of the devices that a bundle can run on.
   public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }
 
   /// Whether only some resources or keys are wanted.

@@ -8,6 +8,7 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
+/// Rewrites `.strings` files in one form.
 public enum Format {
   /// Formats the tables below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: FormatRequest) async -> FormatOutcome {
@@ -24,7 +25,10 @@ public enum Format {
 
   /// The formatted bytes of one table, for those who read and write files themselves.
   ///
-  /// - Parameter name: what messages call the table.
+  /// - Parameters:
+  ///   - bytes: the bytes of a `.strings` file.
+  ///   - options: the form to write.
+  ///   - name: what messages call the table.
   public static func bytes(
     _ bytes: [UInt8], options: FormatOptions = FormatOptions(), name: String = "table.strings"
   ) throws(FormatFailure) -> [UInt8] {

@@ -37,6 +37,7 @@ public struct FormatRequest: Sendable {
 
 /// What came of one file.
 public struct FormattedFile: Sendable {
+  /// The outcome for one file.
   public enum Result: Sendable, Hashable {
     case unchanged
     /// It was written, or would be.

@@ -5,6 +5,7 @@ internal import LprojGit
 internal import LprojModel
 internal import LprojSource
 
+/// Installs the hooks that check what is staged, in the repository of the current folder.
 public enum CommitHook {
   /// What was done, or why nothing could be.
   public struct Outcome: Sendable {
@@ -13,9 +14,12 @@ public enum CommitHook {
     public var failures: [Failure] = []
   }
 
+  /// Installs the hooks that check what is staged.
+  ///
   /// - Parameters:
   ///   - program: where this program lies.
   ///   - options: of `lproj hook run`.
+  ///   - workspace: the files of the repository.
   ///   - environment: what git is started with.
   ///   - setsMergeDriver: whether git also merges tables by key.
   public static func install(
@@ -52,6 +56,7 @@ public enum CommitHook {
     }
   }
 
+  /// Removes the hooks, and puts those before them back.
   public static func uninstall(in workspace: Workspace, _ environment: Environment) -> Outcome {
     change(workspace, environment) { (hooks, driver, folder, outcome) in
       for hook in hooks {

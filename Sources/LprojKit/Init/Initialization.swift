@@ -8,6 +8,7 @@ internal import LprojProject
 internal import LprojReport
 public import LprojSource
 
+/// Writes a first configuration that fits a folder.
 public enum Initialization {
   /// What was written, or why nothing was.
   public struct Outcome: Sendable {
@@ -28,8 +29,11 @@ public enum Initialization {
   /// that says just this counts as written, so that a run that was ended can be made again.
   ///
   /// - Parameters:
+  ///   - folder: the folder that gets the configuration.
   ///   - withBaseline: whether what is found today is to be known, but for errors.
   ///   - acceptedErrors: why errors are to be known, too; nil where they are not.
+  ///   - workspace: the files to work on.
+  ///   - jobs: the number of files to read at once.
   public static func run(
     _ folder: String, withBaseline: Bool, acceptedErrors: String? = nil, in workspace: Workspace,
     jobs: Int

@@ -7,6 +7,7 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
+/// Puts the texts that code asks for into the tables of the source language.
 public enum Extract {
   /// Adds what tables lack, marks what is gone from the code in catalogs, and tells the rest.
   public static func run(_ request: ExtractRequest) async -> ExtractOutcome {

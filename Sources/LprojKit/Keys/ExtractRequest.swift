@@ -5,6 +5,7 @@ public import LprojFiles
 public import LprojReport
 public import LprojSource
 
+/// The folders to extract from, and the form of the result.
 public struct ExtractRequest: Sendable {
   /// Folders with sources and tables.
   public var paths: [String]

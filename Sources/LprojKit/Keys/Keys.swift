@@ -7,6 +7,7 @@ public import LprojFiles
 public import LprojReport
 internal import LprojSource
 
+/// The folders whose code and tables to look at.
 public struct KeysRequest: Sendable {
   /// Folders and source files.
   public var paths: [String]
@@ -24,7 +25,9 @@ public struct KeysRequest: Sendable {
   }
 }
 
+/// Lists the texts that code asks for.
 public enum Keys {
+  /// The result of a search for keys.
   public struct Outcome: Sendable {
     public var report = KeysReport()
     /// What could not be done.

@@ -9,11 +9,14 @@ public import LprojReport
 internal import LprojRules
 internal import LprojSource
 
+/// Judges names of localizations.
 public enum LocaleReport {
   /// The verdict on a name; of a path to an `.lproj` folder, on the name of the folder.
   ///
-  /// - Parameter forGNUstep: whether NSBundle of GNUstep chooses the folders, which knows languages by other
-  ///   names.
+  /// - Parameters:
+  ///   - text: a name, or a path to an `.lproj` folder.
+  ///   - forGNUstep: whether NSBundle of GNUstep chooses the folders, which knows languages by other
+  ///     names.
   public static func verdict(on text: String, forGNUstep: Bool = false) -> LocaleVerdict {
     let spelled = folderName(text)
     let name = LocalizationName(spelled)
@@ -37,7 +40,9 @@ public enum LocaleReport {
 
   /// Whether the nearest project builds for GNUstep alone.
   ///
-  /// - Parameter text: a name, or a path to a folder.
+  /// - Parameters:
+  ///   - text: a name, or a path to a folder.
+  ///   - workspace: the files to work on.
   public static func isForGNUstep(_ text: String, in workspace: Workspace) -> Bool {
     let path = text.contains("/") ? text : "."
     return ProjectsAround([path], workspace).model.platform(of: path, workspace)

@@ -3,6 +3,7 @@
 internal import LprojBundle
 public import LprojReport
 
+/// Knows where content belongs in a bundle.
 public enum Places {
   /// The names of the kinds of content.
   public static var contents: [String] { ContentType.allCases.map(\.rawValue) }

@@ -6,6 +6,7 @@ internal import LprojMerge
 internal import LprojSource
 internal import LprojSyntax
 
+/// Merges the tables that a git merge left in conflict, key by key.
 public enum Merge {
   /// Merges what is in conflict in the repository of the current folder, from what the index has of it.
   public static func run(_ request: MergeRequest) -> MergeOutcome {

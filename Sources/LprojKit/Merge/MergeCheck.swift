@@ -10,6 +10,7 @@ internal import LprojSource
 
 /// The check whether a merge has all texts that merging by key keeps.
 public enum MergeCheck {
+  /// The merge to check, and the part of it to look at.
   public struct Request: Sendable {
     /// A merge commit; nil for the merge under way, else for HEAD if it is one.
     public var commit: String?
@@ -24,6 +25,7 @@ public enum MergeCheck {
     }
   }
 
+  /// The result of a check.
   public struct Outcome: Sendable {
     public var report: AuditReport
     public var remarks: [String] = []
@@ -37,6 +39,7 @@ public enum MergeCheck {
     }
   }
 
+  /// Compares a merge with its sides.
   public static func run(_ request: Request) -> Outcome {
     var outcome = Outcome()
     do throws(Failure) {

@@ -8,6 +8,7 @@ internal import LprojSyntax
 
 /// The driver: it merges three files by key and leaves the result in the second.
 public enum MergeDriver {
+  /// The three versions of a file that git passes.
   public struct Files: Sendable {
     public var base: String
     public var ours: String
@@ -22,6 +23,7 @@ public enum MergeDriver {
     }
   }
 
+  /// The result of a merge of one file.
   public struct Outcome: Sendable {
     /// Whether nothing is left to decide.
     public var isClean = false

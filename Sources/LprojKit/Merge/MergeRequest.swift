@@ -9,6 +9,7 @@ public import LprojSource
 public struct MergeRequest: Sendable {
   /// A side that conflicts are decided for.
   public struct Decision: Hashable, Sendable {
+    /// A side of a merge.
     public enum Side: String, Sendable, CaseIterable { case ours, theirs }
 
     public var side: Side
@@ -55,6 +56,7 @@ public struct OpenConflict: Hashable, Sendable {
 
 /// A file in conflict, and what became of it.
 public struct MergedFile: Sendable {
+  /// The outcome for one file.
   public enum Result: Hashable, Sendable {
     /// Nothing is open.
     case merged
@@ -77,6 +79,7 @@ public struct MergedFile: Sendable {
   public var remark: String?
 }
 
+/// The result of a merge.
 public struct MergeOutcome: Sendable {
   public var files: [MergedFile] = []
   public var failures: [Failure] = []

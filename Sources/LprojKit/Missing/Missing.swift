@@ -10,6 +10,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
+/// Lists what is left to translate.
 public enum Missing {
   /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: MissingRequest) async -> MissingOutcome {

@@ -1,5 +1,6 @@
 // Which targets the trees of an audit belong to, reported once.
 
+/// The targets that the resource folders of an audit belong to.
 public struct AuditTargets {
   /// Trees that the same targets ship, in the order of the report.
   public struct Group {

@@ -3,6 +3,7 @@
 
 public import LprojSource
 
+/// Writes an audit as text: a line for each finding or for several that are alike, then the coverage.
 public enum AuditText {
   /// Hands over the findings, then what is derived from them.
   public static func write<Failure: Error>(
@@ -57,7 +58,10 @@ public enum AuditText {
 
   /// A line for each finding, or for several that are alike.
   ///
-  /// - Parameter rules: say which findings are folded, and how.
+  /// - Parameters:
+  ///   - findings: the findings to report.
+  ///   - rules: say which findings are folded, and how.
+  ///   - layout: the form of the lines.
   public static func lines(
     _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
   ) -> [String] {
@@ -156,6 +160,7 @@ public enum AuditText {
   /// The number of findings marked `[*]` that fixes would settle; nil if there are none.
   ///
   /// - Parameters:
+  ///   - findings: the findings to report.
   ///   - how: the option that makes the safe fixes.
   ///   - all: the option that makes all fixes.
   public static func offer(
@@ -175,7 +180,9 @@ public enum AuditText {
 
   /// The number of findings that a baseline hides; nil if it hides none.
   ///
-  /// - Parameter how: the option that shows them.
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - how: the option that shows them.
   public static func known(_ report: AuditReport, _ how: String?) -> String? {
     report.knownCounts.map { "known: \($0)" + (how.map { " (\($0) shows them)" } ?? "") }
   }

@@ -2,8 +2,13 @@
 
 internal import LprojSource
 
+/// Writes changed texts as JSON, which `Docs/schemas/diff.schema.json` describes.
 public enum DiffJSON {
-  /// - Parameter failures: what could not be read.
+  /// Writes what changed as one JSON object.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read.
   public static func render(_ report: DiffReport, failures: [ReportFailure] = []) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -2,10 +2,15 @@
 
 internal import LprojSource
 
+/// Writes changed texts as Markdown for a comment on a pull request.
 public enum DiffMarkdown {
   private static let reserve = 300
 
-  /// - Parameter failures: what could not be read.
+  /// Writes what changed as Markdown.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read.
   public static func render(_ report: DiffReport, failures: [ReportFailure] = []) -> [UInt8] {
     var text = "## Changed texts\n\n"
     for failure in failures.prefix(20) {

@@ -2,7 +2,9 @@
 
 public import LprojSource
 
+/// The texts that changed between two versions.
 public struct DiffReport: Sendable {
+  /// One kind of change.
   public enum Kind: String, Sendable, CaseIterable {
     case added, removed, renamed
     /// A text, or a form of it, in one localization.
@@ -39,6 +41,7 @@ public struct DiffReport: Sendable {
     }
   }
 
+  /// The changes of one table.
   public struct Table: Sendable {
     /// The folder that holds the localizations, and the name.
     public var path: String

@@ -2,8 +2,14 @@
 
 internal import LprojSource
 
+/// Writes changed texts as text, with the changed words marked.
 public enum DiffText {
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// Writes what changed as text.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func render(_ report: DiffReport, style: Style, width: Int?) -> [UInt8] {
     if report.isEmpty { return [] }
     var lines: [String] = []

@@ -2,7 +2,9 @@
 
 internal import LprojSource
 
+/// Writes the texts that code asks for as JSON, which `Docs/schemas/keys.schema.json` describes.
 public enum KeysJSON {
+  /// Writes the texts that code asks for as one JSON object.
   public static func render(_ report: KeysReport) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -56,7 +58,9 @@ public enum KeysJSON {
   }
 }
 
+/// Writes the texts that code asks for as CSV.
 public enum KeysCSV {
+  /// Writes one row for each look-up.
   public static func render(_ report: KeysReport) -> [UInt8] {
     var writer = CSVWriter(columns: [
       "key", "table", "bundle", "default", "comment", "function", "kind", "path", "line", "column",

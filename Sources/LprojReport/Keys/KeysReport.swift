@@ -4,6 +4,7 @@ public import LprojSource
 
 /// Plain values; paths are as they are shown.
 public struct KeysReport: Sendable {
+  /// One place in the code that asks for a text.
   public struct Use: Sendable {
     public var key: Key
     /// Whether the types of what is put in are all known, so that the key is whole.

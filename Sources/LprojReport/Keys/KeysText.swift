@@ -2,10 +2,16 @@
 
 internal import LprojSource
 
+/// Writes the texts that code asks for as text, by table.
 public enum KeysText {
   private static let mostPlaces = 3
 
-  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  /// Writes the texts that code asks for as text.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
   public static func render(_ report: KeysReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     var groups: [String: [KeysReport.Use]] = [:]

@@ -2,13 +2,18 @@
 
 public import LprojSource
 
+/// Writes an audit as workflow commands, which GitHub shows as annotations.
 public enum AuditGitHub {
   /// As many of each level are shown for one step.
   static let shown = 10
 
-  /// - Parameter failures: what could not be read, a line each.
-  /// - Parameter folder: the current folder below the root of the repository; empty at the root.
-  /// - Parameter column: the column of a place in UTF-16 units, nil when it is not known.
+  /// Writes an audit as workflow commands of GitHub.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read, a line each.
+  ///   - folder: the current folder below the root of the repository; empty at the root.
+  ///   - column: the column of a place in UTF-16 units, nil when it is not known.
   public static func render(
     _ report: AuditReport, failures: [String], folder: String,
     column: (String, Position) -> Int?

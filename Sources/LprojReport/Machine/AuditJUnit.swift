@@ -2,11 +2,14 @@
 
 public import LprojSource
 
+/// Writes an audit as JUnit XML: a suite for each folder of localizations, a case for each table in each localization.
 public enum AuditJUnit {
   /// A case fails when it has a finding that fails; other findings are its output.
   ///
-  /// - Parameter failures: what could not be read, a line each.
-  /// - Parameter fails: whether a finding makes an audit fail.
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read, a line each.
+  ///   - fails: whether a finding makes an audit fail.
   public static func render(
     _ report: AuditReport, failures: [String], fails: (Finding) -> Bool
   ) -> [UInt8] {

@@ -2,6 +2,7 @@
 
 public import LprojSource
 
+/// Writes an audit as Markdown for a comment on a pull request.
 public enum AuditMarkdown {
   /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
   /// never fewer.
@@ -14,6 +15,7 @@ public enum AuditMarkdown {
   /// Errors come first and open, then a block for all rules and their other findings, then one for coverage.
   ///
   /// - Parameters:
+  ///   - report: the report to write.
   ///   - failures: what could not be read, a line each.
   ///   - folds: whether alike findings share a line.
   ///   - offer: what makes the safe fixes, and what makes all.

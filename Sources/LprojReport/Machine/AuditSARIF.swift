@@ -3,6 +3,7 @@
 internal import LprojFiles
 public import LprojSource
 
+/// Writes an audit in the Static Analysis Results Interchange Format (SARIF) 2.1.0.
 public enum AuditSARIF {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -12,11 +13,13 @@ public enum AuditSARIF {
   /// line.
   ///
   /// - Parameters:
+  ///   - report: the report to write.
   ///   - failures: what could not be read, a line each.
   ///   - column: the column of a place in UTF-16 units, nil when it is not known.
   ///   - places: line and column of the ends of ranges of a file's text; nil if other programs read
   ///     another text from its bytes, whose fixes are left out.
   ///   - resolved: the absolute path without links of one that leads out of the current folder.
+  ///   - out: receives each piece.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
     places: @escaping (String, [Range<Int>]) -> [Range<Position>]?,

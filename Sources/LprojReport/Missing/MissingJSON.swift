@@ -2,8 +2,13 @@
 
 internal import LprojSource
 
+/// Writes what is left to translate as JSON, which `Docs/schemas/missing.schema.json` describes.
 public enum MissingJSON {
-  /// - Parameter failures: what could not be read.
+  /// Writes what is left to translate as one JSON object.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     var writer = JSONWriter(indentation: 1)
     writer.object { writer in

@@ -2,13 +2,18 @@
 
 internal import LprojSource
 
+/// Writes what is left to translate as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
   /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
   /// never fewer.
   static let limit = 65_536
   private static let reserve = 200
 
-  /// - Parameter failures: what could not be read.
+  /// Writes what is left to translate as Markdown.
+  ///
+  /// - Parameters:
+  ///   - report: the report to write.
+  ///   - failures: what could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     let localizations = report.localizationsWorstFirst
     var text = "## Missing translations\n\n"

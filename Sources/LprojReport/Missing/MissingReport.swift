@@ -2,6 +2,7 @@
 
 public import LprojSource
 
+/// The texts that are left to translate.
 public struct MissingReport: Sendable {
   /// Why a key needs work.
   public enum Kind: String, Sendable, CaseIterable {
@@ -114,6 +115,7 @@ public struct MissingReport: Sendable {
       self.size = size
     }
 
+    /// No text at all.
     public static let zero = Amount(count: 0, size: .zero)
   }
 
@@ -153,6 +155,7 @@ public struct MissingReport: Sendable {
     }
   }
 
+  /// One table with what each localization lacks.
   public struct Table: Sendable {
     /// Keys that some localization has to work on, in the order of the development table.
     public var sources: [Source]
@@ -191,6 +194,7 @@ public struct MissingReport: Sendable {
     }
   }
 
+  /// One folder of localizations with its tables.
   public struct Tree: Sendable {
     /// The localizations and the coverage of the tables, as an audit reports them.
     public var audit: AuditReport.Tree

@@ -2,12 +2,17 @@
 
 internal import LprojSource
 
+/// Writes what is left to translate as text: a bar for each localization, then the lists.
 public enum MissingText {
   private static let barWidth = 20
   /// The columns of a terminal that has room for bars.
   private static let leastWidth = 60
 
+  /// Writes what is left to translate as text.
+  ///
   /// - Parameters:
+  ///   - report: the report to write.
+  ///   - style: whether there are colours.
   ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
   ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
   public static func render(

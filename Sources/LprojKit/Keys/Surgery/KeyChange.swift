@@ -10,6 +10,7 @@ internal import LprojSource
 internal import LprojSurgery
 internal import LprojSyntax
 
+/// Renames, removes and adds keys in all files at once.
 public enum KeyChange {
   /// Makes a change, or tells why not.
   public static func run(_ request: KeyChangeRequest) async -> KeyChangeOutcome {

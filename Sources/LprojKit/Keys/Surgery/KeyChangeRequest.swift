@@ -5,7 +5,9 @@ public import LprojFiles
 public import LprojReport
 public import LprojSource
 
+/// The change to make, and the folders to make it in.
 public struct KeyChangeRequest: Sendable {
+  /// One kind of change.
   public enum Act: Sendable {
     /// Gives a key another name in tables, catalogs, configurations and sources.
     case rename(Key, to: Key)
@@ -44,6 +46,7 @@ public struct KeyChangeRequest: Sendable {
   }
 }
 
+/// The result of a change of keys.
 public struct KeyChangeOutcome: Sendable {
   /// A place of a key that gets another name.
   public struct Place: Hashable, Sendable {
@@ -51,6 +54,7 @@ public struct KeyChangeOutcome: Sendable {
     public var position: Position
   }
 
+  /// One file that changes.
   public struct File: Sendable {
     public var path: String
     /// The keys that come or go.
