@@ -49,7 +49,7 @@ export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-lsp test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-shapes bench-code docs clean
 .PHONY: fuzz faults test-sanitizers memory coverage nightly
-.PHONY: pictures docs-site demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: pictures docs-site docs-api demo-words test-icu test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -216,6 +216,9 @@ docs-site: ## Build the documents as a site in .build/site, with MkDocs from PyP
 	python3 -m venv .build/mkdocs
 	.build/mkdocs/bin/pip --quiet install mkdocs==1.6.1
 	.build/mkdocs/bin/mkdocs build --strict --config-file .mkdocs.yml
+
+docs-api: setup ## Build the reference of LprojKit in .build/api, with the toolchain's own docc; every warning is a failure
+	@.ci/docs-api .build/api
 
 clean: ## Remove what was built
 	rm -rf .build

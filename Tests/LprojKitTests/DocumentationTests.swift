@@ -21,8 +21,10 @@ struct DocumentationTests {
   }
 
   @Test(arguments: pages)
-  func `an example stands in DocumentedExamples as well`(_ page: String) throws {
-    let compiled = try lines("Tests/LprojKitTests/DocumentedExamples.swift")
+  func `an example stands in DocumentedExamples or in the sample as well`(_ page: String) throws {
+    let compiled =
+      try lines("Tests/LprojKitTests/DocumentedExamples.swift")
+      + lines("Samples/Library/main.swift")
     var examples: [[String]] = []
     var isExample = false
     for line in try lines(page) {

@@ -20,6 +20,11 @@ enum DocumentedExamples {
     }
   }
 
+  static func written(_ outcome: AuditOutcome) -> [UInt8] {
+    let json = AuditJSON.render(outcome.report)
+    return json
+  }
+
   static func missingTexts() async -> [UInt8] {
     var request = MissingRequest(paths: ["Resources"], in: .ofProcess(), jobs: 4)
     request.gathersTexts = true
