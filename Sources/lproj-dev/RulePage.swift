@@ -1,4 +1,4 @@
-// Docs/rules/ID.md: one page for each rule, at an address that stays.
+// One page of Docs/rules for each rule, at an address that stays.
 
 import LprojKit
 import LprojReport
