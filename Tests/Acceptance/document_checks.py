@@ -237,22 +237,34 @@ def lines(setting):
     yield Result("the command lines of the documents", not problems and len(found) > 100, "%d lines" % len(found), problems)
 
 
+def written_configurations(root):
+    """Blocks of `toml`, with the place where each stands; those of the pages of rules as one."""
+    found, ignored, severities = {}, "", "[severity]\n"
+    for page in sorted((root / "Docs").rglob("*.md")):
+        for block in blocks(page):
+            text = "\n".join(block.lines)
+            if block.kind != "toml" or page.name == "Editors.md":
+                continue
+            if page.parent.name == "rules":
+                first, _, last = text.partition("[severity]\n")
+                ignored, severities = ignored + first + "\n", severities + last + "\n"
+            else:
+                # Other files are not there.
+                found.setdefault(re.sub(r"^(baseline|extends) = .*", "", text, flags=re.M), "%s:%d" % (page.relative_to(root), block.number))
+    found[ignored + severities] = "Docs/rules"
+    return found
+
+
 def configurations(setting):
     """Blocks of `toml` are what a configuration may hold."""
-    problems, seen = [], set()
+    found, problems = written_configurations(setting.root), []
     with tempfile.TemporaryDirectory(prefix="lproj-documents-") as place:
         folder = Path(place) / "whole"
         workplace(setting, folder)
-        for page in sorted((setting.root / "Docs").rglob("*.md")):
-            for block in blocks(page):
-                text = "\n".join(block.lines)
-                if block.kind != "toml" or text in seen or page.name == "Editors.md":
-                    continue
-                seen.add(text)
-                # Other files are not there.
-                (folder / "some.toml").write_text(re.sub(r"^(baseline|extends) = .*", "", text, flags=re.M) + "\n", encoding="utf-8")
-                run = subprocess.run([setting.lproj, "audit", "--config", "some.toml", "--only", "syntax", "--code", "off"], cwd=folder,
-                                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-                if run.returncode not in (0, 1):
-                    problems.append("%s:%d: %s" % (page.relative_to(setting.root), block.number, run.stdout.strip()[-300:]))
-    yield Result("the configurations in the documents", not problems and len(seen) > 20, "%d blocks" % len(seen), problems)
+        for text, where in found.items():
+            (folder / "some.toml").write_text(text + "\n", encoding="utf-8")
+            run = subprocess.run([setting.lproj, "audit", "--config", "some.toml", "--only", "syntax", "--code", "off"], cwd=folder,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            if run.returncode not in (0, 1):
+                problems.append("%s: %s" % (where, run.stdout.strip()[-300:]))
+    yield Result("the configurations in the documents", not problems and len(found) > 15, "%d blocks" % len(found), problems)
