@@ -24,6 +24,8 @@ SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 # the system's loader starts keeps them as every loader reads them.
 # Linux has no sandbox to disable, and to say so would build everything anew.
 # A register more and no pointers to frames: two percent.
+# Types are made by functions, not from their names: with names the runtime searches all conformances of the program for each requirement of a
+# generic type, a fifth of what a short run costs.
 ICU := $(CURDIR)/.build/icu
 WITH_ICU := Sources/Packaging/icu-data $(ICU) && PKG_CONFIG_PATH=$(ICU)
 LINK_INSIDE := -Xswiftc -static-executable -Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker --pack-dyn-relocs=relr
@@ -33,7 +35,8 @@ LINK_INSIDE := --static-swift-stdlib -Xcc -fstack-protector-strong -Xlinker -z -
 endif
 ifeq ($(shell uname -s),Linux)
 RELEASE_BUILD := $(WITH_ICU) swift build -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
-  $(LINK_INSIDE) --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+  $(LINK_INSIDE) --omit-frame-pointers -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --build-id=none \
   -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else

@@ -12,6 +12,7 @@ enum Remedies {
 
   private static let text = """
     blocked-fallback: Repair or translate the table, or remove the file: without it users get the next language of their list.
+    bracket-mismatch: Close or open the bracket that the message names, as the source does.
     bundle-code-folder: Put the code directly into the place for code; `lproj explain helper-tool` names the places.
     bundle-drift: Add the folder or file to the target, or build the product anew.
     bundle-framework-links: Make the links as under *Right*, and copy frameworks with their links (`cp -R`, `ditto`).
@@ -53,6 +54,7 @@ enum Remedies {
     malformed-name: Rename the folder to a language tag, such as `pt-BR`.
     missing-file: Add the file to the localization, translated.
     missing-key: Translate the key. `lproj keys add-missing` writes what is missing into the tables, to be translated; `lproj export` makes a file for translators.
+    missing-variation: Add a text for the device or width, or remove the variation from the source.
     mixed-table: Add the missing file of the pair to the localization.
     noncanonical-name: Rename the folder to the code that is preferred today.
     nonlocalized-shadows: Remove the file at top level, or move it to the folder of the source language.
