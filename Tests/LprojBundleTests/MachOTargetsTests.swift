@@ -90,7 +90,9 @@ import Testing
     let whole = Self.fat([Self.slice([Self.build(2)]), Self.slice([Self.build(4)])])
     for count in 0...whole.count { _ = titles(Array(whole.prefix(count))) }
     let thin = Self.slice([Self.build(1)])
-    for count in 0..<thin.count { #expect(titles(Array(thin.prefix(count))) == nil) }
+    // The platform is behind the number and the length of the command.
+    for count in 0..<44 { #expect(titles(Array(thin.prefix(count))) == nil) }
+    for count in 44...thin.count { #expect(titles(Array(thin.prefix(count))) == ["macOS"]) }
   }
 
   @Test func `false numbers end nowhere else than at the end`() {
@@ -109,15 +111,16 @@ import Testing
     #expect(titles(loop + entry(0) + entry(.max)) == nil)
   }
 
-  @Test func `ten thousand slices and a million commands take no time`() {
+  @Test func `ten thousand slices and many commands take no time`() {
     let one = Self.slice([Self.build(2)])
     let many = Self.fat(Array(repeating: one, count: 10_000))
-    let commands = Array(repeating: Self.four(0x19) + Self.four(8), count: 1_000_000)
-    let clock = ContinuousClock()
-    let took = clock.measure {
-      #expect(titles(many) == nil)
-      #expect(titles(Self.slice(commands + [Self.build(2)])) == nil)
+    let commands = Array(repeating: Self.four(0x19) + Self.four(8), count: 200_000)
+    let workspace = Workspace.memory(
+      ["/slices": many, "/commands": Self.slice(commands + [Self.build(2)])], currentFolder: "/")
+    let took = ContinuousClock().measure {
+      #expect(MachOTargets(at: "/slices", in: workspace) == nil)
+      #expect(MachOTargets(at: "/commands", in: workspace) == nil)
     }
-    #expect(took < .seconds(5))
+    #expect(took < .seconds(1))
   }
 }

@@ -1,4 +1,4 @@
-// The function that SwiftGen is told to look texts up with, by the `lookupFunction` of a swiftgen.yml.
+// The function that SwiftGen writes into its code for look-ups, by the `lookupFunction` of a swiftgen.yml.
 
 internal import LprojCode
 internal import LprojFiles

@@ -40,6 +40,16 @@ extension UsageReader {
     }
   }
 
+  /// Whether a function makes another key of its key: `key = key.lowercased()`.
+  func remakes(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
+    guard case .name(let name) = key else { return false }
+    let tokens = text.islands[0]
+    return definition.body.contains { at in
+      tokens.word(at) == name && tokens.isMark(at + 1, "=") && tokens.word(at + 2) == name
+        && (tokens.isMark(at + 3, ".") || tokens.isMark(at + 3, "+"))
+    }
+  }
+
   private func decidesNothing(
     _ definition: CodeDefinition, _ name: String, _ call: CodeCall
   ) -> Bool {

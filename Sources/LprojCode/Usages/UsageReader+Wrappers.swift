@@ -69,8 +69,9 @@ extension UsageReader {
     }
     let isPlainItself = isPlain(definition, key: key, call)
     wrapper.isPlain = isPlainItself && inner?.isPlain ?? true
+    let keepsKey = keeps(key, definition) && !remakes(key, definition)
     wrapper.passesKeyOn = isPlainItself && inner?.keepsKey ?? true
-    wrapper.keepsKey = keeps(key, definition) && inner?.keepsKey ?? true
+    wrapper.keepsKey = keepsKey && inner?.keepsKey ?? true
     wrapper.kind = kind
     wrapper.isStringified = isStringified
     wrapper.replaced = inner?.replaced ?? []

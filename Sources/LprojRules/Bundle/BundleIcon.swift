@@ -28,7 +28,9 @@ extension Rule {
     ],
     check: .bundle { pass in
       // Nothing is where it belongs then, which is reported once.
-      if pass.identity.isFolded || !pass.contents.hasResources { return }
+      if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
+        return
+      }
       let identity = pass.identity
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {

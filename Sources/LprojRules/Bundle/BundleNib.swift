@@ -25,7 +25,9 @@ extension Rule {
     ],
     check: .bundle { pass in
       // Nothing is where it belongs then, which is reported once.
-      if pass.identity.isFolded || !pass.contents.hasResources { return }
+      if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
+        return
+      }
       let resources = BundleResources(pass)
       for (key, endings, severity) in keys {
         guard var name = pass.identity.dictionary.text(key) else { continue }

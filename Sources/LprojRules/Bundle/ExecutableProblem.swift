@@ -50,7 +50,10 @@ enum ExecutableProblem {
       host = outer.identity.host
     }
     let programs = others.filter(\.hasExecutable)
-    if code.isEmpty, programs.isEmpty { return true }
+    // A script alone may have come from anywhere.
+    if code.isEmpty, programs.isEmpty {
+      return MachO(at: pass.path(pass.identity.executablePath), in: pass.workspace) != nil
+    }
     return programs.contains { other in
       mayRun(Paths.join(other.path, other.executablePath), pass.workspace)
     }

@@ -8,6 +8,8 @@ internal import LprojSyntax
 struct InfoPlistConstant: Sendable {
   let key: String
   let names: [String]
+  /// Whether its value is a list of names.
+  var isList = false
   /// Whether systems of today may know more names, so that only a slip of the pen is reported.
   var isOpen = false
   /// The result of a name that the system does not know.
@@ -21,7 +23,7 @@ struct InfoPlistConstant: Sendable {
       guard let constant = all.first(where: { $0.key == plain }), let value = info.value(key) else {
         continue
       }
-      for name in value.names {
+      for name in value.names(isList: constant.isList) {
         if constant.mayKnow(name) { continue }
         pass.report(
           "\(key) is '\(VisibleText.escaped(name))', which is no constant that the system knows: "
@@ -61,7 +63,7 @@ struct InfoPlistConstant: Sendable {
       key: "UIInterfaceOrientation", names: orientations + ["UIInterfaceOrientationUnknown"],
       effect: "the app starts upright"),
     InfoPlistConstant(
-      key: "UISupportedInterfaceOrientations", names: orientations,
+      key: "UISupportedInterfaceOrientations", names: orientations, isList: true,
       effect: "users cannot turn the app that way"),
     InfoPlistConstant(
       key: "UIUserInterfaceStyle", names: ["Automatic", "Light", "Dark"],
@@ -72,16 +74,16 @@ struct InfoPlistConstant: Sendable {
         "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch",
         "location", "nearby-interaction", "network-authentication", "newsstand-content",
         "processing", "push-to-talk", "remote-notification", "voip",
-      ], isOpen: true, effect: "the app is not woken for it"),
+      ], isList: true, isOpen: true, effect: "the app is not woken for it"),
   ]
 }
 
 extension PropertyListNode {
-  /// A string, or the strings of an array.
-  fileprivate var names: [String] {
+  /// The string, or the strings of a list; none for a value of another type, which is reported as such.
+  fileprivate func names(isList: Bool) -> [String] {
     switch value {
-    case .string(let text): return [text.description]
-    case .array(let elements):
+    case .string(let text): return isList ? [] : [text.description]
+    case .array(let elements) where isList:
       return elements.compactMap { element in
         if case .string(let text) = element.value { text.description } else { nil }
       }

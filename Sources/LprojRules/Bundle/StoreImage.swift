@@ -16,7 +16,7 @@ enum StoreImage {
     for path in pass.contents.rootImages {
       let name = Paths.name(path)
       let isArtwork = name.hasPrefix("iTunesArtwork")
-      if resources.has(name) { continue }
+      if resources.has(name) || resources.isStray(name) { continue }
       // A launch image of a localization is judged beside the one at the root, and one in another folder may be any image.
       if !isArtwork, hasLaunchScreen || catalog || path.contains(".lproj/") { continue }
       pass.report(

@@ -19,8 +19,8 @@ extension Rule {
       Adds positions (safe when every type occurs once, so that it is clear which argument is meant).
       """,
     examples: [
-      .good(#""a" = "%2$@ um %1$d";"#, source: #""a" = "%d at %@";"#),
-      .good(#""a" = "%@ an %@";"#, source: #""a" = "%@ to %@";"#),
+      .good(#""a" = "%2$@ um %1$d";"#, source: #""a" = "%1$d at %2$@";"#),
+      .good(#""a" = "%@ an %@";"#, source: #""a" = "%1$@ to %2$@";"#),
       .bad(#""a" = "⟦%@⟧ um %d";"#, source: #""a" = "%d at %@";"#),
       .bad(#""a" = "%@: ⟦%@⟧ um %d";"#, source: #""a" = "%@: %d at %@";"#),
     ],

@@ -19,20 +19,43 @@ extension InfoPlistTexts {
     + ReasonsForAsking.keys
 }
 
+/// The slips among the keys of a source table for Info.plist, by the keys that were meant.
+private struct InfoPlistSlips: Sendable {
+  /// A table with more keys is no table for Info.plist alone; comparing each would take long.
+  static let mostKeys = 1_000
+
+  private(set) var slips: [Key: (key: Key, path: String)] = [:]
+  /// The files of the slips, by these.
+  private(set) var paths: [Key: String] = [:]
+
+  init(_ reference: ReferenceTable) {
+    guard reference.count <= Self.mostKeys else { return }
+    for (number, id) in reference.winners.enumerated() {
+      let key = reference.key(number)
+      guard let meant = InfoPlistTexts.meant(by: key) else { continue }
+      let path = reference.table.parsed(id).file.path
+      slips[Key(meant)] = (key, path)
+      paths[key] = path
+    }
+  }
+}
+
 extension FilePass {
   /// Reports keys of a table for Info.plist that the system does not know and that are one or two letters off one
   /// that it does, if the table lacks that.
   mutating func reportTypos() {
-    guard subject.context.isInfoPlist, subject.localization != nil else { return }
     let table = subject.parsed.table
+    guard subject.context.isInfoPlist, subject.localization != nil,
+      table.entries.count <= InfoPlistSlips.mostKeys
+    else { return }
     let keys = Set(table.entries.map(table.key))
     for entry in table.entries where table.isLoaded(entry) {
       let key = table.key(entry)
       guard let meant = InfoPlistTexts.meant(by: key), !keys.contains(Key(meant)) else { continue }
       report(
         "\(key.quoted) is not a key that the system looks up: users never see its text",
-        at: entry.offset,
-        severity: .warning, key: key, detail: "typo", suggestion: "did you mean '\(meant)'?")
+        at: entry.offset, severity: .warning, key: key, detail: "typo",
+        suggestion: "did you mean '\(meant)'?")
     }
   }
 }
@@ -41,9 +64,11 @@ extension ComparisonPass {
   /// The slips that make keys of a table for Info.plist missing, by the numbers of those keys: one of the translation,
   /// or one of the source.
   func typos(of missing: [Int32]) -> [Int32: Cause] {
-    guard subject.context.isInfoPlist, !missing.isEmpty else { return [:] }
+    guard subject.context.isInfoPlist, !missing.isEmpty,
+      subject.comparison.extras.count <= InfoPlistSlips.mostKeys
+    else { return [:] }
     let rule = Rule.infoplistUnknownKey.info.id
-    let reference = subject.reference
+    let ofSource = subject.reference.facts(InfoPlistSlips.init).paths
     var slips: [Key: Key] = [:]
     for extra in subject.comparison.extras {
       let key = subject.table.key(extra)
@@ -51,11 +76,10 @@ extension ComparisonPass {
     }
     var found: [Int32: Cause] = [:]
     for number in missing {
-      let key = reference.key(Int(number))
+      let key = subject.reference.key(Int(number))
       if let slip = slips[key] {
         found[number] = Cause(rule, key: slip)
-      } else if InfoPlistTexts.meant(by: key) != nil {
-        let path = reference.table.parsed(reference.winners[Int(number)]).file.path
+      } else if let path = ofSource[key] {
         found[number] = Cause(rule, in: path, key: key)
       }
     }
@@ -65,18 +89,15 @@ extension ComparisonPass {
 
 extension TablePass {
   /// The slip that makes a key of a table for Info.plist one that the source language does not have; nil if none does.
-  func typo(of extra: Key) -> Cause? {
-    guard subject.context.isInfoPlist, let reference = subject.reference else { return nil }
+  func typo(of extra: ExtraKey) -> Cause? {
+    guard subject.context.isInfoPlist, let reference = subject.reference,
+      subject.localizations.allSatisfy({ $0.extras.count <= InfoPlistSlips.mostKeys })
+    else { return nil }
     let rule = Rule.infoplistUnknownKey.info.id
-    if InfoPlistTexts.meant(by: extra) != nil { return Cause(rule, key: extra) }
-    for number in 0..<reference.count {
-      let key = reference.key(number)
-      if InfoPlistTexts.meant(by: key).map({ Key($0) }) == extra {
-        let path = reference.table.parsed(reference.winners[number]).file.path
-        return Cause(rule, in: path, key: key)
-      }
+    if InfoPlistTexts.meant(by: extra.key) != nil { return Cause(rule, key: extra.key) }
+    return reference.facts(InfoPlistSlips.init).slips[extra.key].map {
+      Cause(rule, in: $0.path, key: $0.key)
     }
-    return nil
   }
 }
 

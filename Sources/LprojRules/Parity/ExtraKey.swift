@@ -73,7 +73,7 @@ extension Rule {
               RelatedPlace(
                 path: $0.extra.path, position: $0.extra.position, message: "still here",
                 localization: $0.localization)
-            }, brief: others, cause: pass.typo(of: extra.key))
+            }, brief: others, cause: pass.typo(of: extra))
         }
       }
     })

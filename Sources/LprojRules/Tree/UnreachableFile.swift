@@ -57,7 +57,7 @@ extension Rule {
           let folder = pass.folders[number]
           guard folder.folder.isSelected, pass.languageFolder(of: folder) == nil,
             !LanguageRelation.isRelated(folder.folder.name, development)
-              || isOtherRegion(folder.folder.name, than: development),
+              || isOtherRegion(folder.folder.name, than: development, pass),
             let copy = copies.first(where: { $0.folder == number })
           else { continue }
           let isTranslated = named.isTranslated(copy, from: own)
@@ -75,13 +75,17 @@ extension Rule {
 
   /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`: users of one get nothing of the
   /// other, and for lack of a folder of the language they have nothing in common.
-  private static func isOtherRegion(_ name: String, than other: String) -> Bool {
+  private static func isOtherRegion(_ name: String, than other: String, _ pass: TreePass) -> Bool {
     func isRegion(_ name: String) -> Bool {
       let parts = name.split { $0 == "-" || $0 == "_" }
       return parts.count == 2 && parts[1].count == 2 && parts[1].allSatisfy(\.isUppercase)
     }
-    return name != other && isRegion(name) && isRegion(other)
-      && LanguageRelation.language(of: name) == LanguageRelation.language(of: other)
+    guard name != other, isRegion(name), isRegion(other),
+      LanguageRelation.language(of: name) == LanguageRelation.language(of: other)
+    else { return false }
+    // The folder of the language may only have strayed, which is reported.
+    let language = name.prefix { $0 != "-" && $0 != "_" } + ".lproj"
+    return !pass.tree.strays.contains { Paths.name($0.path) == language }
   }
 
   /// Whether a file is a part of a folder, which looks for it itself, or the index of a help book, which is named

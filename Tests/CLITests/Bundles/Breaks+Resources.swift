@@ -108,7 +108,7 @@ extension Break {
     }
     for (name, rule) in [
       ("MyApp.icns", "warning bundle-icon"), ("Icon.png", "warning bundle-icon"),
-      ("MyAppIcon.png", "warning bundle-icon"), ("MainWindow.nib", "note bundle-nib"),
+      ("MyAppIcon.png", "warning bundle-icon"), ("MainWindow.nib", "warning bundle-nib"),
     ]
     where has(name) {
       breaks.append(

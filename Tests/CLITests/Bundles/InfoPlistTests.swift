@@ -208,7 +208,7 @@ import Testing
     }
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", main)) == [
-        "note 'Main.nib' is neither in the bundle root nor in a localization there"
+        "warning 'Main.nib' is neither in the bundle root nor in a localization there: the app ends when it starts"
       ])
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", ["UIMainStoryboardFile": "Main"]))

@@ -17,7 +17,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { key }
 
   static let identifier = KeyCase(
-    key: "CFBundleIdentifier", absence: "warning",
+    key: "CFBundleIdentifier", absence: "error",
     right: ["org.example.App", "com.Ajax.Hello-2"],
     wrong: [
       ("org.example.my_app", "error", "'_' is not allowed, only letters"),
@@ -28,7 +28,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
 
   /// The App Store refuses `_` for iOS; on the Mac products have it.
   static let macIdentifier = KeyCase(
-    key: "CFBundleIdentifier", absence: "warning", right: ["org.example.App"],
+    key: "CFBundleIdentifier", absence: "error", right: ["org.example.App"],
     wrong: [
       ("org.example.my_app", "warning", "'_' is not allowed, only letters"),
       ("org.example.my app", "error", "' ' is not allowed, only letters"),

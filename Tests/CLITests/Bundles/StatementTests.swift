@@ -69,7 +69,9 @@ import Testing
   ])
   func `constants that the system knows`(_ key: String, _ right: String, _ wrong: String) throws {
     func found(_ name: String) throws -> [String] {
-      try lines(Sample.phoneApp("App", "iPhoneOS", [key: [.string(name)]])).filter {
+      let isList = key.hasPrefix("UISupported") || key == "UIBackgroundModes"
+      let value: Value = isList ? [.string(name)] : .string(name)
+      return try lines(Sample.phoneApp("App", "iPhoneOS", [key: value])).filter {
         $0.contains("constant")
       }
     }
@@ -180,7 +182,7 @@ import Testing
     }
     #expect(
       try lines(files).filter { $0.contains("help") } == [
-        "warning missing-file fr.lproj: folder 'help' (2 files) is missing in 'fr': readers get the copy of 'en'"
+        "warning missing-file fr.lproj: folder 'help' (2 files) is missing in 'fr': readers get the copy in 'en'"
       ])
   }
 
