@@ -58,9 +58,9 @@ extension CatalogRuleTests {
       ["1:109 warning: 'a' is defined twice, with the same texts: remove one of the two"]
     ),
     (
-      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"values":["x"]}}}},"#
-        + #""a":{"localizations":{"de":{"stringSet":{"values":["x","y"]}}}}},"version":"1.0"}"#,
-      ["1:95 error: 'a' is defined twice: the texts of one of the two are lost"]
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"state":"new","values":["x"]}}}},"#
+        + #""a":{"localizations":{"de":{"stringSet":{"state":"new","values":["x","y"]}}}}},"version":"1.0"}"#,
+      ["1:109 error: 'a' is defined twice: the texts of one of the two are lost"]
     ),
     (
       #"{"sourceLanguage":"","strings":{},"version":"1.0"}"#,

@@ -43,7 +43,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
   }
 
   @Test func `a text is missing, and shows no less than the source besides`() async throws {
-    let key = "%lld of %@"
+    let key = "%lld files"
     #expect(try await found(key, en: unit(key), de: unfilled) == missing(key))
     #expect(
       try await found("home.title", en: unit("Home %@"), de: unfilled) == missing("home.title"))

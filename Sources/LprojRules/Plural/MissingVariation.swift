@@ -48,7 +48,7 @@ extension Rule {
     guard !catalog.variations.isEmpty else { return }
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       guard let own = catalog.ownLocalization(of: entry), !own.variationRange.isEmpty,
-        let source = catalog.cases(of: own)
+        let source = catalog.cases(of: own, isSource: true)
       else { continue }
       for localization in catalog.localizations(of: entry) where localization.node != own.node {
         guard let cases = catalog.cases(of: localization), cases.axis == source.axis,
@@ -149,8 +149,11 @@ private struct LostCases {
 }
 
 extension StringCatalog {
-  /// The texts of a localization by device or width; nil where it does not vary so at its top.
-  fileprivate func cases(of localization: Localization) -> VariationCases? {
+  /// The texts of a localization by device or width; nil where it does not vary so at its top. A case that has still to
+  /// be translated is not lost, but the source has no text in such a case.
+  fileprivate func cases(
+    of localization: Localization, isSource: Bool = false
+  ) -> VariationCases? {
     for variation in variations(of: localization) where variation.branch == 0 {
       let axis: VariationCases.Axis
       switch variation.axis {
@@ -167,7 +170,7 @@ extension StringCatalog {
       where branches[unit.branch].parent == 0 && branches[unit.branch].axis == variation.axis {
         let name = branches[unit.branch].name
         if isEmpty(unit), case .new = unit.state {
-          cases.names.remove(name)
+          if isSource { cases.names.remove(name) }
         } else {
           cases.texts[name] = value(of: unit)
         }

@@ -182,7 +182,7 @@ import Testing
     }
     #expect(
       try lines(files).filter { $0.contains("help") } == [
-        "warning missing-file fr.lproj: folder 'help' (2 files) is missing in 'fr': readers get the copy in 'en'"
+        "warning missing-file fr.lproj: folder 'help' (2 files) is missing in 'fr': users get the copy in 'en'"
       ])
   }
 
