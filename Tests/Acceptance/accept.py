@@ -26,6 +26,7 @@ import bundle_checks
 import catalog_checks
 import compile_checks
 import corpus_checks
+import debian_checks
 import document_checks
 import exchange_checks
 import facts_checks
@@ -105,6 +106,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase,
                          document_checks.stories, document_checks.lines, document_checks.configurations]),
+    ("debian", "root", [debian_checks.packages]),
     ("story", "root", [story_checks.sample_story]),
     ("public story", "corpus", [story_checks.public_story]),
     ("workflows", "root", [workflow_checks.workflows]),
