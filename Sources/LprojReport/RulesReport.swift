@@ -68,7 +68,9 @@ public enum RulesReport {
     ]
     lines += except(rows(info), "except where")
     lines += except(info.loweredAsTexts, "and, as for all texts, where")
-    if info.isOptional { lines += ["", "\(margin)Runs only if a command or a configuration names it."] }
+    if info.isOptional {
+      lines += ["", "\(margin)Runs only if a command or a configuration names it."]
+    }
     lines += ["", "\(margin)\(info.rationale)"]
     if let fixes = info.fixes { lines += ["", "\(margin)Fixes: \(fixes)"] }
     if let source = info.source { lines += ["", "Source: \(source)"] }

@@ -86,7 +86,9 @@ extension Pass where Subject: RuleSubject {
     remedy: String? = nil, loss: Int = 0, cause: Cause? = nil, lack: String? = nil
   ) {
     let given = situation?.severity ?? severity
-    var (severity, reasons) = (given ?? rule.severity, situation?.reasons ?? rule.reasons(for: given))
+    var (severity, reasons) = (
+      given ?? rule.severity, situation?.reasons ?? rule.reasons(for: given)
+    )
     if let limit = subject.limit, limit.severity < severity {
       (severity, reasons) = (limit.severity, limit.reasons)
     }

@@ -92,7 +92,9 @@ import Testing
     }
     let tree = try TemporaryTree(files)
     let audit = try Program.lproj.run(["audit"], in: tree.path)
-    #expect(audit.output.contains("en (guessed from the folders) in 2 trees, fr (by Info.plist) in 1 tree\n"))
+    #expect(
+      audit.output.contains(
+        "en (guessed from the folders) in 2 trees, fr (by Info.plist) in 1 tree\n"))
   }
 
   @Test func `a single localization or file is compared with its siblings`() throws {

@@ -28,7 +28,8 @@ import Testing
 
   @Test func `a situation has another severity than its rule`() {
     for rule in Self.rules {
-      #expect(!rule.info.situations.contains { $0.severity == rule.info.severity }, "\(rule.info.id)")
+      #expect(
+        !rule.info.situations.contains { $0.severity == rule.info.severity }, "\(rule.info.id)")
     }
   }
 

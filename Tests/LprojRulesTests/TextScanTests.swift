@@ -17,7 +17,8 @@ import Testing
     // The sign at the end, and what may close behind it.
     ("Save.", .period), ("Save?", .question), ("Save!", .exclamation), ("Save:", .colon),
     ("Save…", [.ellipsis, .endEllipsis]), ("Save..", [.dots, .endEllipsis]), ("Save,", .openEnd),
-    ("(Save.)", [.period, .bracket]), ("(Save)", .bracket), ("(Save.) ", [.period, .endSpace, .bracket]), (".", .period),
+    ("(Save.)", [.period, .bracket]), ("(Save)", .bracket),
+    ("(Save.) ", [.period, .endSpace, .bracket]), (".", .period),
     ("«Save?»", [.question, .quote]), ("a.b", []), ("a..b", .dots),
     // Digits that belong to no specifier.
     ("a 5", .digit), ("100 %", [.digit, .openEnd]), ("%5 ab", .digit), ("%5", .digit),
@@ -25,7 +26,8 @@ import Testing
     // Of templates.
     ("%{ab}c", .placeholder), ("a {b} c", .placeholder), ("a ${b} c", .placeholder),
     ("a $t(b) c", [.placeholder, .bracket]), ("a $b c", []), ("<b>x</b> y", .tag), ("a > b", []),
-    ("a](b c", [.markdown, .bracket]), ("a] (b c", .bracket), ("a**b", .markdown), ("a*b", []), ("a`b", .markdown),
+    ("a](b c", [.markdown, .bracket]), ("a] (b c", .bracket), ("a**b", .markdown), ("a*b", []),
+    ("a`b", .markdown),
     ("http://a", .address), ("a: /b", []), ("a@b", .address), ("a@ b", []), ("a@5b", .digit),
     ("a\\nb", .spelledNewline), ("a\\tb", []),
     // Entities have two letters or more, and eight at most.

@@ -15,7 +15,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
     situations: [
-      .warning("name-without-dot", "the name of the folder has no dot"),
+      .warning("name-without-dot", "the name of the folder has no dot")
     ],
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Helpers/b*"),

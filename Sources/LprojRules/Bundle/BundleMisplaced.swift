@@ -17,7 +17,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
     situations: [
-      .warning("signed-products-do-so", "signed products do the same, mostly on macOS"),
+      .warning("signed-products-do-so", "signed products do the same, mostly on macOS")
     ],
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),

@@ -15,7 +15,7 @@ extension Rule {
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
     severity: .warning,
     situations: [
-      .note("main-nib", "the main nib is absent, and the app does not load it when it starts"),
+      .note("main-nib", "the main nib is absent, and the app does not load it when it starts")
     ],
     examples: [
       .good(

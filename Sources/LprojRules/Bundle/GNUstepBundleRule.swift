@@ -17,7 +17,7 @@ extension Rule {
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .error,
     situations: [
-      .warning("link-leaves-bundle", "a link leads out of the bundle to nothing"),
+      .warning("link-leaves-bundle", "a link leads out of the bundle to nothing")
     ],
     loader: .gnustep,
     examples: [

@@ -16,7 +16,7 @@ extension Rule {
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
     situations: [
-      .note("no-entry", "the member is not an entry"),
+      .note("no-entry", "the member is not an entry")
     ],
     compilation: .checked,
     examples: [

@@ -295,7 +295,9 @@ extension Rule {
         pass.report(
           "\(key.quoted) is not in the source language\(whose), so \(readers) see the key itself: add it there",
           use, in: use.isShown && use.usage.isPlain ? nil : .perhapsShown,
-          related: [RelatedPlace(path: path, position: .start, message: "the source language's table")]
+          related: [
+            RelatedPlace(path: path, position: .start, message: "the source language's table")
+          ]
             + (other.map {
               [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
             } ?? []))

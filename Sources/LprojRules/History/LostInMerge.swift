@@ -16,7 +16,7 @@ extension Rule {
     source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
     severity: .warning,
     situations: [
-      .error("table-lost", "the merge left the table empty or unreadable"),
+      .error("table-lost", "the merge left the table empty or unreadable")
     ],
     folding: Folding("texts are lost in '{localization}'"))
 }

@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .note(
         "in-product",
-        "a product has the key, and it is no reason for asking (`NSCameraUsageDescription`)"),
+        "a product has the key, and it is no reason for asking (`NSCameraUsageDescription`)")
     ],
     examples: [
       .good(

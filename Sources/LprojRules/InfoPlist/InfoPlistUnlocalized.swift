@@ -17,7 +17,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_InfoPlist.c",
     severity: .warning,
     situations: [
-      .note("name-of-app", "the text is the name of the app, which no localization translates"),
+      .note("name-of-app", "the text is the name of the app, which no localization translates")
     ],
     folding: Folding("texts of Info.plist are not translated in '{localization}'"),
     examples: [

@@ -20,7 +20,7 @@ extension Rule {
         """
         users get it who set this very word as a language, and no known name is one or two \
         letters away
-        """),
+        """)
     ],
     loader: .gnustep,
     examples: [

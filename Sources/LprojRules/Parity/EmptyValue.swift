@@ -39,7 +39,8 @@ extension Rule {
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) is empty and has a text in '\(pass.reference.table.localization)': users see nothing", at: id,
+          "\(key.quoted) is empty and has a text in '\(pass.reference.table.localization)': users see nothing",
+          at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
       // Without source texts what others have is looked at first.

@@ -27,7 +27,8 @@ extension Rule {
     situations: [
       .note(
         "perhaps-made-keys",
-        "the source language's table is small or makes such keys, or the key is of an object that is gone")
+        "the source language's table is small or makes such keys, or the key is of an object that is gone"
+      )
     ],
     folding: Folding("keys are not in the source language"),
     harm: .untidy,

@@ -28,7 +28,7 @@ extension Rule {
     situations: [
       .note(
         "key-is-text",
-        "the key is the text: it has no letters (`%@: %@`), or is in the language of the users"),
+        "the key is the text: it has no letters (`%@: %@`), or is in the language of the users")
     ],
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),

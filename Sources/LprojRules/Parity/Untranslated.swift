@@ -23,7 +23,7 @@ extension Rule {
         """
         the text has fewer than four words, under 95 % of the table are translated, or the \
         language is a dialect of the source's
-        """),
+        """)
     ],
     isAboutLack: true,
     folding: Folding(

@@ -116,8 +116,12 @@ private struct VariationCases {
   /// The cases that a translation has no text for; nil if it has one for each.
   func lost(in translation: VariationCases) -> LostCases? {
     let lost = names.subtracting(translation.names).filter { name in
+      // A name that the system does not know is reported where it stands.
+      guard axis == .width ? Int(name) != nil : StringsdictEntry.devices.contains(name) else {
+        return false
+      }
       // A text that is the one for others is no loss.
-      name == "other" || texts[name] == nil || texts[name] != texts["other"]
+      return name == "other" || texts[name] == nil || texts[name] != texts["other"]
     }
     guard !lost.isEmpty, !translation.names.isEmpty else { return nil }
     return LostCases(

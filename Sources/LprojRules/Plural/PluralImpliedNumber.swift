@@ -13,7 +13,7 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     situations: [
-      .note("one-number", "the form stands for one number, or for 0 and 1"),
+      .note("one-number", "the form stands for one number, or for 0 and 1")
     ],
     folding: Folding("texts have plural forms that leave out the number"),
     examples: [

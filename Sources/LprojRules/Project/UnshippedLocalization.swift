@@ -14,7 +14,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
     situations: [
-      .note("shipping-unknown", "the project does not tell whether it ships, for the reason given"),
+      .note("shipping-unknown", "the project does not tell whether it ships, for the reason given")
     ],
     folding: Folding(
       "localizations are in no target, so that users never get them", listing: .localization),

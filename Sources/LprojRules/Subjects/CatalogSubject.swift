@@ -171,7 +171,8 @@ extension CatalogPass {
   ) {
     record(
       message, path: subject.file.path, position: position(of: offset),
-      severity: severity, in: situation, localization: localization, table: subject.file.table, key: key,
+      severity: severity, in: situation, localization: localization, table: subject.file.table,
+      key: key,
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
       parts: parts, outcome: outcome, remedy: remedy, cause: cause)
   }

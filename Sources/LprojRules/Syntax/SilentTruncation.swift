@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error,
     situations: [
-      .warning("nothing-more-lost", "an earlier place has cut the table, or no entry follows"),
+      .warning("nothing-more-lost", "an earlier place has cut the table, or no entry follows")
     ],
     fixes: """
       Removes a second ';' and invisible characters between entries, and makes a line that begins \

@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error, losesTables: true,
     situations: [
-      .warning("never-read", "the loader stops reading before it"),
+      .warning("never-read", "the loader stops reading before it")
     ],
     fixes: """
       Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \

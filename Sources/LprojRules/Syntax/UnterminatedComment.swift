@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
     situations: [
-      .error("texts-lost", "a translation loses texts of the source in it"),
+      .error("texts-lost", "a translation loses texts of the source in it")
     ],
     fixes: "Closes the comment at the end of the file, if no later line in it is an entry (safe).",
     concern: .file, compilation: .checked,

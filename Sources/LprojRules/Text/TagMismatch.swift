@@ -16,7 +16,7 @@ extension Rule {
     situations: [
       .note(
         "tags-in-pairs",
-        "the translation lacks a tag or `**`, or has one more, and closes all it opens"),
+        "the translation lacks a tag or `**`, or has one more, and closes all it opens")
     ],
     folding: Folding("texts have other tags than the source"),
     examples: [

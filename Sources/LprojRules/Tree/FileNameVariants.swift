@@ -18,7 +18,7 @@ extension Rule {
     severity: .warning,
     lowered: [.note(.copyNotShipped), .warning(.caseIgnoredThere)],
     situations: [
-      .error("table-name", "the names of a table differ in letter case"),
+      .error("table-name", "the names of a table differ in letter case")
     ],
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),

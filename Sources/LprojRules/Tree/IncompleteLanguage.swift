@@ -15,7 +15,7 @@ extension Rule {
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
     situations: [
-      .note("keys-are-texts", "users get the keys, and these are texts in their language"),
+      .note("keys-are-texts", "users get the keys, and these are texts in their language")
     ],
     isAboutLack: true,
     examples: [

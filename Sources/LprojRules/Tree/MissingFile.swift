@@ -23,7 +23,7 @@ extension Rule {
         """
         the file is a picture or the like that only one of two localizations has, or its \
         name says that it stays untranslated
-        """),
+        """)
     ],
     isAboutLack: true,
     folding: Folding("files are missing in '{localization}'", listing: .relatedFile),

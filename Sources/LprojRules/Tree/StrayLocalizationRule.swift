@@ -18,7 +18,7 @@ extension Rule {
     situations: [
       .error(
         "case-matters",
-        "the suffix is in capitals in a product for iOS, tvOS, watchOS or visionOS"),
+        "the suffix is in capitals in a product for iOS, tvOS, watchOS or visionOS")
     ],
     compilation: .circumstance,
     examples: [

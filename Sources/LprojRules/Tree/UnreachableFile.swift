@@ -22,7 +22,7 @@ extension Rule {
         """
         the source language has as many files with this ending under other names, so code \
         may look for the ending
-        """),
+        """)
     ],
     folding: Folding("files of '{localization}' have no copy to fall back to", listing: .file),
     examples: [

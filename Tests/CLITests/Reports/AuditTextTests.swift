@@ -164,7 +164,9 @@ import Testing
     #expect(lines[1].hasPrefix("l8 ") && lines[1].hasSuffix("   20 %"))
     #expect(lines[5].hasPrefix("l4 "))
     #expect(
-      lines[6] == "3 more localizations are not whole, 1 has all; source language: en (guessed from the folders)")
+      lines[6]
+        == "3 more localizations are not whole, 1 has all; source language: en (guessed from the folders)"
+    )
   }
 
   @Test func `where all is there, three lines say so`() {

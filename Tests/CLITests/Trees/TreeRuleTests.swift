@@ -138,7 +138,7 @@ import Testing
         "missing-file", "en.lproj/Help/a.html", "en.lproj/Help/b.html", "fr.lproj/Help/a.html",
         "fr.lproj/Help/b.html", "de.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
-          "warning de.lproj: folder 'Help' is missing in 'de': users get the copy in 'en'"
+          "warning de.lproj: folder 'Help' (2 files) is missing in 'de': users get the copy in 'en'"
         ])
   }
 
