@@ -27,8 +27,9 @@ extension ComparisonPass {
     guard entry.valueKind != .node, !entry.value.isEmpty, entry.value.count < 64 else {
       return false
     }
-    let first = table.buffer[entry.value.lowerBound]
-    return first <= UInt8(ascii: " ") || first == UInt8(ascii: "\\") || first >= 0xC2
+    return mayBeginWhiteSpace(
+      table.buffer[entry.value.lowerBound],
+      entry.value.count > 1 ? table.buffer[entry.value.lowerBound + 1] : 0)
   }
 }
 
@@ -58,10 +59,10 @@ extension StringCatalog {
     for unit in units(of: localization) where unit.branch == 0 {
       guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }
       if case .new = unit.state { continue }
-      let first = buffer[range.lowerBound]
-      guard first <= UInt8(ascii: " ") || first == UInt8(ascii: "\\") || first >= 0xC2 else {
-        continue
-      }
+      guard
+        mayBeginWhiteSpace(
+          buffer[range.lowerBound], range.count > 1 ? buffer[range.lowerBound + 1] : 0)
+      else { continue }
       if value(of: unit)?.isWhiteSpace ?? false { return unit }
     }
     return nil
@@ -79,5 +80,18 @@ extension Key {
   fileprivate var isWhiteSpace: Bool {
     if bytes.allSatisfy({ $0 < 0x80 }) { return isBlank }
     return description.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
+
+/// Whether two bytes may begin white space or an escape: letters of most scripts begin with others.
+private func mayBeginWhiteSpace(_ first: UInt8, _ second: UInt8) -> Bool {
+  switch first {
+  case 0xC2: second == 0x85 || second == 0xA0
+  case 0xE1: second == 0x9A || second == 0xA0
+  case 0xE2: second == 0x80 || second == 0x81
+  case 0xE3: second == 0x80
+  case 0xEF: second == 0xBB
+  case UInt8(ascii: "\\"): true
+  default: first <= UInt8(ascii: " ")
   }
 }

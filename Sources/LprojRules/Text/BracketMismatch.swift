@@ -75,7 +75,7 @@ struct BracketCount {
     return isSpace(before[1]) || isDigit(before[2]) && isDigit(before[1]) && isSpace(before[0])
   }
 
-  /// Whether the brackets of ASCII in a text go up, without decoding it.
+  /// Whether the brackets in a text are certainly in pairs, without decoding it; full-width ones may not be.
   static func areBalanced(in bytes: some TextBytes, _ range: Range<Int>) -> Bool {
     var (round, square) = (0, 0)
     for index in range {
@@ -84,6 +84,8 @@ struct BracketCount {
       case UInt8(ascii: ")"): round -= 1
       case UInt8(ascii: "["): square += 1
       case UInt8(ascii: "]"): square -= 1
+      // The first byte of a full-width one.
+      case 0xEF: return false
       default: break
       }
     }

@@ -40,8 +40,15 @@ struct TextSearch {
         continue
       }
       var own = entry.textTraits(in: parsed, &search.language)
-      let theirs = sources.traits[number]
+      var theirs = sources.traits[number]
       if !theirs.contains(.digit) { own.remove(.digit) }
+      // Brackets are reported of a translation that leaves one open.
+      if own.contains(.bracket) || theirs.contains(.bracket),
+        BracketCount.areBalanced(in: parsed.buffer, entry.value)
+      {
+        own.remove(.bracket)
+        theirs.remove(.bracket)
+      }
       // Most translations have nothing that would have to be compared.
       guard own != theirs || !own.isDisjoint(with: .contents), parsed.isLoaded(entry) else {
         continue
@@ -52,11 +59,6 @@ struct TextSearch {
         continue
       }
       guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
-      if own == theirs, own.intersection(.contents) == .bracket,
-        BracketCount.areBalanced(in: parsed.buffer, entry.value)
-      {
-        continue
-      }
       search.judge(
         id, parsed, entry, own, sources[number, of: reference], number, reference,
         isOfPage: sources.areOfPage)
