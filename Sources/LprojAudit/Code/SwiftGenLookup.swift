@@ -2,30 +2,35 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojProject
 internal import LprojSource
 
 enum SwiftGenLookup {
   static let fileName = "swiftgen.yml"
   private static let largest = 1 << 20
 
-  /// The functions that a file names. Code that SwiftGen makes passes each the key, then the table, and formats what
-  /// it gets.
+  /// The functions that a file names; none if it cannot be read. Code that SwiftGen makes passes each the key, then the
+  /// table, and formats what it gets.
   static func functions(of path: String, in workspace: Workspace) -> [CodeWrapper] {
-    guard let bytes = try? workspace.bytes(of: path, count: largest) else { return [] }
+    guard let bytes = try? workspace.bytes(of: path, count: largest),
+      let root = try? YAMLReader.read(ByteBuffer(bytes))
+    else { return [] }
     var names: [String] = []
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard let name = name(in: line), !names.contains(name) else { continue }
-      names.append(name)
-    }
+    collect(root, into: &names)
     return names.compactMap(wrapper)
   }
 
-  /// The value of `lookupFunction`, without quotes and what stands behind it.
-  private static func name(in line: Substring) -> String? {
-    let words = line.split { " \t-".contains($0) }
-    guard words.first == "lookupFunction:", words.count > 1 else { return nil }
-    let name = words[1].trimming { $0 == "\"" || $0 == "'" }.prefix { $0 != "(" }
-    return name.isEmpty || name.hasPrefix("#") ? nil : String(name)
+  /// The values of `lookupFunction`, without what stands behind the name, each once.
+  private static func collect(_ node: YAMLNode, into names: inout [String]) {
+    for element in node.elements ?? [] { collect(element, into: &names) }
+    for member in node.members ?? [] {
+      guard member.key == "lookupFunction", let text = member.node.text else {
+        collect(member.node, into: &names)
+        continue
+      }
+      let name = String(text.prefix { $0 != "(" })
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
   }
 
   private static func wrapper(_ name: String) -> CodeWrapper? {
@@ -36,14 +41,5 @@ enum SwiftGenLookup {
     wrapper.tableSlot = CodeWrapper.Slot(label: nil, index: 1)
     wrapper.isConfigured = true
     return wrapper
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> Substring {
-    var text = self
-    while let first = text.first, isOuter(first) { text = text.dropFirst() }
-    while let last = text.last, isOuter(last) { text = text.dropLast() }
-    return text
   }
 }
