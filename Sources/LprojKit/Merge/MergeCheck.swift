@@ -159,7 +159,7 @@ private struct GroupCheck {
         ? "the table is empty since this merge, and a side has texts"
         : "the table cannot be read since this merge, and a side can",
       path: shown(path), localization: localization(of: path), table: TableGroup(path).name,
-      detail: isEmpty ? "empty" : "unreadable")
+      detail: isEmpty ? "empty" : "unreadable", reasons: Rule.lostInMerge.info.reasons(for: .error))
   }
 
   private func localization(of path: String) -> String? {

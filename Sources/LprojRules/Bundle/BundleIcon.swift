@@ -18,7 +18,7 @@ extension Rule {
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
     severity: .warning,
     situations: [
-      .note("launch-image", "a launch image is absent")
+      .note("launch-image", "a launch image is absent or in a folder")
     ],
     examples: [
       .good(

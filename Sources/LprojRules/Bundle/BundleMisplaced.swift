@@ -17,7 +17,9 @@ extension Rule {
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
     situations: [
-      .warning("signed-products-do-so", "signed products do the same, mostly on macOS")
+      .warning(
+        "works-for-some", "signed products do the same, or only some systems and stores refuse it"),
+      .note("not-in-the-table", "Apple's table has no place for the content"),
     ],
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),

@@ -17,7 +17,7 @@ extension Rule {
     severity: .error,
     situations: [
       .warning(
-        "build-goes-on", "the build skips the member, or Xcode loses it only in an export"),
+        "build-goes-on", "the build skips the part, or Xcode loses it only in an export"),
       .note("without-state", "a text has no state"),
     ],
     compilation: .checked,

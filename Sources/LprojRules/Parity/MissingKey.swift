@@ -27,8 +27,11 @@ extension Rule {
         .note(.unnamedKey), .note(.removedKey)),
     situations: [
       .note(
-        "key-is-text",
-        "the key is the text: it has no letters (`%@: %@`), or is in the language of the users")
+        "no-text-lost",
+        """
+        the key is the text (it has no letters, as `%@: %@`, or is in the language of the users), or its object in \
+        the interface file is gone
+        """)
     ],
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),

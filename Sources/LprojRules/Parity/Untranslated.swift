@@ -21,7 +21,7 @@ extension Rule {
       .note(
         "short-or-unfinished",
         """
-        the text has fewer than four words, under 95 % of the table are translated, or the \
+        the text has fewer than four words or is marked as new, under 95 % of the table are translated, or the \
         language is a dialect of the source's
         """)
     ],

@@ -194,11 +194,11 @@ extension TreePass {
   package mutating func report(
     _ message: String, _ folder: LocalizationFolder, severity: Severity? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    cause: Cause? = nil, lack: String? = nil
+    cause: Cause? = nil
   ) {
     record(
       message, path: folder.path, severity: severity, localization: folder.name, detail: detail,
-      suggestion: suggestion, related: related, cause: cause, lack: lack)
+      suggestion: suggestion, related: related, cause: cause)
   }
 
   /// Reports every selected folder whose name has a problem that `fault` has words for; an error

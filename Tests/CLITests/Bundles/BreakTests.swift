@@ -11,6 +11,15 @@ import Testing
   /// `severity rule path` and the message of all that is found, notes included; what could not be read
   /// likewise.
   private func findings(_ files: Files) async -> [(short: String, message: String)] {
+    let outcome = await outcome(files)
+    return outcome.report.findings.flatMap { batch in
+      (0..<batch.count).map {
+        ("\(batch[$0].severity) \(batch[$0].rule) \(batch[$0].path)", batch[$0].message)
+      }
+    } + outcome.failures.map { ("error unreadable \($0.path)", $0.detail) }
+  }
+
+  private func outcome(_ files: Files) async -> AuditOutcome {
     var items: [String: MemoryFiles.Item] = [:]
     for (path, piece) in files {
       switch piece {
@@ -23,12 +32,16 @@ import Testing
     let workspace = Workspace(MemoryFiles(items), currentFolder: "/place")
     var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
     request.minimumSeverity = .note
-    let outcome = await Audit.run(request)
-    return outcome.report.findings.flatMap { batch in
-      (0..<batch.count).map {
-        ("\(batch[$0].severity) \(batch[$0].rule) \(batch[$0].path)", batch[$0].message)
-      }
-    } + outcome.failures.map { ("error unreadable \($0.path)", $0.detail) }
+    return await Audit.run(request)
+  }
+
+  @Test(arguments: Break.all)
+  func `a finding names why its severity is not the usual one`(_ item: Break) async {
+    let usual = Dictionary(uniqueKeysWithValues: Audit.rules.map { ($0.info.id, $0.info.severity) })
+    for finding in await outcome(item.files).report.findings.flatMap(\.findings)
+    where finding.severity != usual[finding.rule] {
+      #expect(!finding.reasons.isEmpty, "\(finding.severity) \(finding.rule): \(finding.message)")
+    }
   }
 
   @Test func `nothing is found in whole listings`() async {
