@@ -1,4 +1,13 @@
-// What a cell says, as elements.
+// What a cell says, as elements, and how a part is drawn anew.
+
+/** Draws a part anew. The focus stays at its place there, whoever drew: the person, or a file that another program wrote.
+    @param otherwise what gets the focus when nothing there can have it any more. */
+function renew(part, content, otherwise) {
+  const places = () => [...part.querySelectorAll("button, [tabindex]")];
+  const at = places().indexOf(document.activeElement);
+  part.replaceChildren(...content);
+  if (at >= 0) (places()[at] || places().at(-1) || otherwise)?.focus();
+}
 
 /** The worst severity of findings; empty for none. */
 const worst = (findings) => !findings?.length ? "" : findings.some((one) => one.severity === "error") ? "error" : "warning";

@@ -5,14 +5,14 @@ function makeChanges() {
 
   async function show() {
     const answer = await ask("changes");
-    part.replaceChildren(element("h2", {}, t("%lld changed files in this session", answer.files)));
-    if (!answer.files) return part.append(element("p", {}, t("Nothing was changed yet. What is written here later stands here as a diff.")));
+    const title = element("h2", {}, t("%lld changed files in this session", answer.files));
+    if (!answer.files) return renew(part, [title, element("p", {}, t("Nothing was changed yet. What is written here later stands here as a diff."))]);
     const list = element("pre", { class: "diff", dir: "ltr", tabindex: 0 });
     for (const line of answer.diff.split("\n").slice(0, 20000)) {
       const kind = /^(---|\+\+\+|@@)/.test(line) ? "head" : line[0] === "+" ? "new" : line[0] === "-" ? "old" : "";
       list.append(addText(element("span", { class: kind }), line), "\n");
     }
-    part.append(list);
+    renew(part, [title, list]);
   }
 
   return { show, focus: () => part.querySelector("pre")?.focus() };
@@ -35,10 +35,12 @@ function makeMerge(view) {
 
   async function show() {
     await look();
-    part.replaceChildren(element("h2", {}, t("%lld files in conflict", files.length)));
-    if (!files.length) part.append(element("p", {}, t("No merge is under way, or none of its conflicts is in a table.")));
-    for (const path of failures) part.append(element("p", { class: "notice" }, t("%@ was edited since the merge, or cannot be read: settle it by hand.", path)));
-    for (const file of files) part.append(drawFile(file));
+    renew(part, [
+      element("h2", {}, t("%lld files in conflict", files.length)),
+      ...files.length ? [] : [element("p", {}, t("No merge is under way, or none of its conflicts is in a table."))],
+      ...failures.map((path) => element("p", { class: "notice" }, t("%@ was edited since the merge, or cannot be read: settle it by hand.", path))),
+      ...files.map(drawFile),
+    ], tab);
   }
 
   function drawFile(file) {
@@ -68,10 +70,7 @@ function makeMerge(view) {
   }
 
   async function act(name, question) {
-    const at = [...part.querySelectorAll("button")].indexOf(document.activeElement);
     if (await view.act(name, question)) await show();
-    const buttons = [...part.querySelectorAll("button")];
-    (buttons[Math.min(Math.max(0, at), buttons.length - 1)] || tab).focus();
   }
 
   return { look, show, focus: () => part.querySelector("button")?.focus() };

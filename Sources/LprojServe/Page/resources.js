@@ -19,9 +19,7 @@ function makeResources(view) {
   }
 
   function draw() {
-    part.replaceChildren();
-    if (!trees.length) part.append(element("p", {}, t("There are no localizations here: make a folder such as en.lproj.")));
-    trees.forEach((tree, number) => part.append(drawTree(tree, number)));
+    renew(part, trees.length ? trees.map(drawTree) : [element("p", {}, t("There are no localizations here: make a folder such as en.lproj."))]);
   }
 
   function drawTree(tree, number) {
