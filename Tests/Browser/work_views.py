@@ -92,7 +92,12 @@ def conflicts_are_settled(browser, desk):
         browser.press("Tab")
         browser.press("Enter")
         browser.wait("document.querySelector('[data-view=merge]').textContent === 'Merge: 1 conflict'")
-        browser.wait("document.activeElement?.matches('#merge button') ?? false")
+        browser.wait("document.activeElement?.textContent === 'Take theirs'")
+        # Another program's edit draws the conflicts anew; the focus stays.
+        browser.run("document.querySelector('#merge .conflict').dataset.old = '1'")
+        own.write("en.lproj/L.strings", table.format("A", "B0"))
+        browser.wait("document.querySelector('#merge .conflict:not([data-old])') !== null")
+        same(browser.run("document.activeElement.textContent"), "Take theirs", "the focus")
         browser.run("document.querySelector('#merge button').focus()")
         browser.press("Enter")
         browser.wait("document.getElementById('merge').textContent.includes('nothing is left to decide')")
