@@ -5,25 +5,21 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension ComparisonPass {
-  /// Reports translations that have only white space where the source has text.
-  mutating func reportBlankValues() {
-    guard var file = FileCursor(subject.table) else { return }
-    for (number, id) in subject.comparison.entries.enumerated() where id.isSome {
-      let entry = file.entry(id)
-      guard Self.mayBeBlank(entry, file.parsed), file.parsed.isLoaded(entry),
-        let text = file.parsed.value(entry), text.isWhiteSpace,
-        let source = subject.reference.value(number), source.needsTranslation
-      else { continue }
-      let key = subject.reference.key(number)
-      report(
-        "\(key.quoted) has only white space, but text in "
-          + "'\(subject.reference.table.localization)': users see nothing", at: id, key: key,
-        detail: "blank", related: [subject.reference.place(number, "the source text")])
-    }
+  /// Reports a translation that has only white space where the source has text.
+  mutating func reportIfBlank(_ entry: TableEntry, _ table: ParsedTable, _ number: Int) {
+    guard table.isLoaded(entry), let text = table.value(entry), text.isWhiteSpace,
+      let source = subject.reference.value(number), source.needsTranslation
+    else { return }
+    let key = subject.reference.key(number)
+    report(
+      "\(key.quoted) has only white space, but text in "
+        + "'\(subject.reference.table.localization)': users see nothing",
+      at: subject.comparison.entries[number], key: key, detail: "blank",
+      related: [subject.reference.place(number, "the source text")])
   }
 
-  /// Whether the first byte of a value may begin one without a visible character.
-  private static func mayBeBlank(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
+  /// Whether the first bytes of a value may begin one without a visible character.
+  @inline(__always) func mayBeBlank(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
     guard entry.valueKind != .node, !entry.value.isEmpty, entry.value.count < 64 else {
       return false
     }

@@ -34,6 +34,7 @@ extension Rule {
         let id = entries[number]
         guard id.isSome else { continue }
         let entry = file.entry(id)
+        if pass.mayBeBlank(entry, file.parsed) { pass.reportIfBlank(entry, file.parsed, number) }
         guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
           let source = pass.reference.value(number), !source.isBlank
         else { continue }
@@ -57,8 +58,7 @@ extension Rule {
           "\(key.quoted) is empty: users see nothing, and not even the key", at: id, key: key)
       }
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
-    .catalog(checkTranslations), .comparison { pass in pass.reportBlankValues() },
-    .catalog { pass in pass.reportBlankValues() })
+    .catalog(checkTranslations), .catalog { pass in pass.reportBlankValues() })
 
   /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
   private static func checkTranslations(_ pass: inout CatalogPass) {

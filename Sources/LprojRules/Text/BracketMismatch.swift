@@ -44,52 +44,78 @@ struct BracketCount {
   }
 
   init(_ text: [UInt8]) {
-    var before: [UInt32] = [0x20, 0x20, 0x20]
-    for scalar in ScalarPlaces(text).values {
-      switch scalar {
-      case 0x28, 0xFF08:
+    var before = Before()
+    var at = 0
+    while at < text.count {
+      let sign = Self.sign(text, at)
+      switch sign.ascii {
+      case UInt8(ascii: "("):
         round += 1
-        if Self.isFace(before) { doubtful.opening += 1 }
-      case 0x29, 0xFF09:
+        if before.isFace { doubtful.opening += 1 }
+      case UInt8(ascii: ")"):
         round -= 1
-        if Self.isFace(before) || Self.isItem(before) { doubtful.closing += 1 }
-      case 0x5B, 0xFF3B: square += 1
-      case 0x5D, 0xFF3D: square -= 1
-      default: break
-      }
-      before = [before[1], before[2], scalar]
-    }
-  }
-
-  /// Whether `:`, `;` or `=` stands before a bracket, or one of them with a nose.
-  private static func isFace(_ before: [UInt32]) -> Bool {
-    let eyes: [UInt32] = [0x3A, 0x3B, 0x3D]
-    return eyes.contains(before[2]) || before[2] == 0x2D && eyes.contains(before[1])
-  }
-
-  /// Whether a bracket closes a letter or number of up to two digits that begins a word.
-  private static func isItem(_ before: [UInt32]) -> Bool {
-    func isSpace(_ scalar: UInt32) -> Bool { scalar <= 0x20 || scalar == 0xA0 }
-    func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
-    if isSpace(before[2]) { return false }
-    return isSpace(before[1]) || isDigit(before[2]) && isDigit(before[1]) && isSpace(before[0])
-  }
-
-  /// Whether the brackets in a text are certainly in pairs, without decoding it; full-width ones may not be.
-  static func areBalanced(in bytes: some TextBytes, _ range: Range<Int>) -> Bool {
-    var (round, square) = (0, 0)
-    for index in range {
-      switch bytes[index] {
-      case UInt8(ascii: "("): round += 1
-      case UInt8(ascii: ")"): round -= 1
+        if before.isFace || before.isItem { doubtful.closing += 1 }
       case UInt8(ascii: "["): square += 1
       case UInt8(ascii: "]"): square -= 1
-      // The first byte of a full-width one.
-      case 0xEF: return false
       default: break
       }
+      before.add(sign.ascii)
+      at += sign.length
     }
-    return round == 0 && square == 0
+  }
+
+  /// A character as one of ASCII, where it is that, a full-width form or a no-break space; else as a letter.
+  private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
+    let lead = text[at]
+    if lead < 0x80 { return (lead, 1) }
+    if lead == 0xC2, at + 1 < text.count, text[at + 1] == 0xA0 { return (0x20, 2) }
+    // U+FF01 to U+FF3F.
+    if lead == 0xEF, at + 2 < text.count, text[at + 1] == 0xBC, text[at + 2] > 0x80 {
+      return (text[at + 2] - 0x60, 3)
+    }
+    let length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    return (UInt8(ascii: "a"), length)
+  }
+
+  /// The three characters before a bracket.
+  private struct Before {
+    private var third = UInt8(ascii: " ")
+    private var second = UInt8(ascii: " ")
+    private var last = UInt8(ascii: " ")
+
+    mutating func add(_ ascii: UInt8) { (third, second, last) = (second, last, ascii) }
+
+    /// Whether `:`, `;` or `=` stands before, or one of them with a nose.
+    var isFace: Bool {
+      Self.isEye(last) || last == UInt8(ascii: "-") && Self.isEye(second)
+    }
+
+    /// Whether a letter or a number of up to two digits that begins a word stands before.
+    var isItem: Bool {
+      if Self.isSpace(last) { return false }
+      return Self.isSpace(second)
+        || Self.isDigit(last) && Self.isDigit(second) && Self.isSpace(third)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    private static func isEye(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
+    }
+  }
+  /// Whether the brackets in a text are certainly in pairs, without decoding it; full-width ones may not be.
+  static func areBalanced(in buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
+    unsafe buffer.withBytes { bytes in
+      // Without branches, so that the processor takes many bytes at once.
+      var (round, square, others): (Int32, Int32, Int32) = (0, 0, 0)
+      for unsafe byte in unsafe UnsafeRawBufferPointer(rebasing: bytes[range]) {
+        round &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
+        square &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
+        // The first byte of a full-width one.
+        others |= byte == 0xEF ? 1 : 0
+      }
+      return round | square | others == 0
+    }
   }
 }
 

@@ -85,7 +85,6 @@ struct TextScan<Bytes: TextBytes> {
     case UInt8(ascii: "{"): traits.insert(.placeholder)
     case UInt8(ascii: "$"):
       if next == UInt8(ascii: "t") || next == UInt8(ascii: "{") { traits.insert(.placeholder) }
-    case UInt8(ascii: "("), UInt8(ascii: ")"): traits.insert(.bracket)
     case UInt8(ascii: "]"):
       traits.insert(.bracket)
       if next == UInt8(ascii: "(") { traits.insert(.markdown) }
@@ -252,14 +251,15 @@ struct TextScan<Bytes: TextBytes> {
 extension TextScan {
   /// The bytes of ASCII that have to be looked at.
   static var specialBytes: [UInt8] {
-    Array(0..<0x20) + [0x7F] + Array("%<{$()]`:@\\&?".utf8)
+    Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\&?".utf8)
   }
 
   /// The bytes of ASCII that are traits by themselves.
   static var notedBytes: [UInt8: UInt8] {
-    let digits = "0123456789".utf8.map { ($0, UInt8(TextTraits.digit.rawValue)) }
-    return Dictionary(
-      uniqueKeysWithValues: digits + [(UInt8(ascii: "\""), UInt8(TextTraits.quote.rawValue))])
+    var flags: [UInt8: UInt8] = [UInt8(ascii: "\""): UInt8(TextTraits.quote.rawValue)]
+    for digit in "0123456789".utf8 { flags[digit] = UInt8(TextTraits.digit.rawValue) }
+    for bracket in "()[".utf8 { flags[bracket] = UInt8(TextTraits.bracket.rawValue) }
+    return flags
   }
 }
 

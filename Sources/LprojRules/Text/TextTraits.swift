@@ -16,6 +16,8 @@ struct TextTraits: OptionSet, Hashable {
   static let damage = TextTraits(rawValue: 1 << 5)
   /// A character that such text may have; no trait of a text.
   static let suspect = TextTraits(rawValue: 1 << 6)
+  /// A bracket of ASCII. In flags of other characters, its bit means that nothing is known.
+  static let bracket = TextTraits(rawValue: 1 << 7)
 
   // Of several.
   static let placeholder = TextTraits(rawValue: 1 << 8)
@@ -56,9 +58,6 @@ struct TextTraits: OptionSet, Hashable {
   static let entity = TextTraits(rawValue: 1 << 28)
   /// A question mark between letters, or behind another.
   static let innerQuestion = TextTraits(rawValue: 1 << 29)
-
-  /// A bracket of ASCII, round or closing a square one.
-  static let bracket = TextTraits(rawValue: 1 << 30)
 
   /// What can be wrong whatever the source has.
   static let alone: TextTraits = [.invisible, .foreign, .mixture, .escape, .damage]
