@@ -60,6 +60,43 @@ import Testing
     #expect(unnamed(CodeHolder("Gone", .type), [(source, .swift)]).isUnnamed == isUnnamed)
   }
 
+  private static let failures = """
+    enum Failure: Error, LocalizedError {
+      case other(Int), gone
+      var text: String {
+        switch self {
+        case .other(let number): f(number)
+        case .gone: g()
+        }
+      }
+    }
+
+    """
+
+  @Test(arguments: [
+    ("", true), ("throw Failure.gone", false), ("let all: [Failure] = [.other(1), .gone]", false),
+    ("if case .gone = failure { }", true), ("if failure == .gone { }", true),
+    ("if failure != Failure.gone { }", true),
+    ("switch failure { case .other, .gone: f() }", true),
+    ("switch failure { case .other(let n), Failure.gone: f(n) }", true),
+    ("switch result { case .failure(.gone): f() }", true),
+    ("switch failure { case .other: throw .gone; default: f() }", false),
+    ("fail(with: .gone)", false), ("view.fail(.gone)", false), ("let gone = 1; f(gone)", true),
+    ("f(\"gone\")", true), ("let next = isBad ? .gone : old", false),
+  ])
+  func `a case that no expression has as its value`(_ more: String, _ isUnnamed: Bool) {
+    let all = [(Self.failures + more, CodeLanguage.swift as CodeLanguage?)]
+    #expect(unnamed(CodeHolder("gone", .enumCase), all).isUnnamed == isUnnamed)
+  }
+
+  @Test(arguments: [
+    "String, Error", "Int", "CaseIterable", "Decodable", "Error, Codable", "Base",
+  ])
+  func `cases that a protocol may make`(_ parents: String) {
+    let source = Self.failures.replacing("Error, LocalizedError", with: parents)
+    #expect(!unnamed(CodeHolder("gone", .enumCase), [(source, .swift)]).isUnnamed)
+  }
+
   @Test func `interface files and property lists name classes`() {
     let source = ("class Gone: UIView { }", CodeLanguage.swift as CodeLanguage?)
     let scene = "<view customClass=\"Gone\" id=\"a\"/>"

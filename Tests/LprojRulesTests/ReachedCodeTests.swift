@@ -83,4 +83,36 @@ import Testing
     let gone = "@interface Gone : UIView\n@end\n@implementation Gone\n\(Self.ask)\n@end"
     #expect(await found(gone, live: live, product: product) == [level])
   }
+
+  @Test(arguments: [
+    ("case .bad: return ASK", "", "error"), ("case .gone: return ASK", "", "warning"),
+    ("case .gone(let n): return f(n, ASK)", "", "warning"),
+    ("case .gone: do { return ASK }", "", "warning"),
+    ("case .gone: return ASK", "throw Failure.gone", "error"),
+    // Which of them is meant is open.
+    ("case .bad, .gone: return ASK", "", "error"), ("default: return ASK", "", "error"),
+  ])
+  func `in a case that nothing makes`(_ clause: String, _ more: String, _ level: String) async {
+    let isOther = clause.contains("(let n)")
+    let source = """
+      enum Failure: LocalizedError {
+        case bad, gone\(isOther ? "(Int)" : "")
+        var errorDescription: String? {
+          switch self {
+          case .last: return nil
+          \(clause.replacing("ASK", with: #"NSLocalizedString("a.six", comment: "")"#))
+          }
+        }
+      }
+      func go() throws { if wrong { throw Failure.bad }; show(Failure.bad.errorDescription); \(more) }
+      """
+    let found = await codeFindings(
+      [
+        "A.xcodeproj/project.pbxproj": project("BL, BD", product: "application")
+          .replacing("Gone.m", with: "Gone.swift"),
+        "Gone.swift": source, "Live.m": "void live(void) { \(Self.known) }",
+        "en.lproj/Localizable.strings": Self.table,
+      ], only: "undefined-key")
+    #expect(found.lines.compactMap { $0.split(separator: " ").last.map(String.init) } == [level])
+  }
 }

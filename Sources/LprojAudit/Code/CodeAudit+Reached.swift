@@ -1,5 +1,5 @@
-// Which look-ups of the code run at all: in sources that a target compiles, in functions and classes that something names, in constants that
-// something reads.
+// Which look-ups of the code run at all: in sources that a target compiles, in functions and classes that something names, in cases that
+// something makes, in constants that something reads.
 
 internal import LprojCode
 internal import LprojFiles
@@ -48,7 +48,7 @@ extension CodeAudit {
     return Set(found.flatMap(\.found).flatMap { names[$0] ?? [] })
   }
 
-  // MARK: Functions and classes
+  // MARK: Functions, classes and cases
 
   /// Looks for what names the functions and classes around look-ups without a text.
   func holders(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> HolderSearch {
@@ -71,8 +71,9 @@ extension CodeAudit {
     for (number, asked) in asked.enumerated() {
       guard let asked, unnamed.contains(asked.holder) else { continue }
       uses[number].unnamed = CodeSubject.Unnamed(
-        name: asked.holder.name,
-        isOpen: asked.isOfLibrary || asked.holder.kind == .type && search.findsClasses)
+        name: asked.holder.name, isCase: asked.holder.kind == .enumCase,
+        isOpen: asked.isOfLibrary || asked.holder.kind == .enumCase
+          || asked.holder.kind == .type && search.findsClasses)
     }
   }
 
@@ -93,7 +94,7 @@ extension CodeAudit {
       switch target.kind {
       case .application, .tool: break
       case .framework, .library: isOfLibrary = true
-      case .extension where holder.kind == .function: break
+      case .extension where holder.kind != .type: break
       case .extension, .bundle, .test, .plugin, .aggregate, .other: return nil
       }
     }

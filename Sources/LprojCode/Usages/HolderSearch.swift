@@ -1,11 +1,12 @@
-// Whether sources name some functions of C and classes at all: what nothing names runs only where something unseen calls it.
+// Whether sources name some functions of C and classes, and make some cases of enumerations, at all: what nothing names runs only where
+// something unseen calls it.
 
 internal import LprojSource
 
-/// A function of C or a class around a look-up.
+/// A function of C, a class or a case of `switch self` around a look-up.
 package struct CodeHolder: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case function, type
+    case function, type, enumCase
   }
 
   package var name: String
@@ -24,7 +25,7 @@ package struct HolderSearch: SourceSearch {
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// Classes whose declarations show that only code makes their objects.
+  /// Classes and cases whose declarations show that only code makes them.
   private var plain: Set<String> = []
   /// Whether classes are found by names that the code makes.
   package private(set) var findsClasses = false
@@ -58,7 +59,7 @@ package struct HolderSearch: SourceSearch {
   /// An interface file or property list.
   private mutating func look(atMarkup words: SourceWords) {
     for hash in words.hashes {
-      if let names = byHash[hash] { named.formUnion(names) }
+      for name in byHash[hash] ?? [] where wanted[name]?.kind != .enumCase { named.insert(name) }
     }
   }
 
@@ -77,11 +78,14 @@ package struct HolderSearch: SourceSearch {
             findsClasses = true
           }
           guard let holder = wanted[word], !tokens.isHeaderName(at) else { continue }
-          let isDeclared =
-            holder.kind == .function
-            ? language != .swift && tokens.declaresFunction(at)
-            : language == .swift ? declaresSwift(at, tokens) : declaresClass(at, tokens)
-          if !isDeclared { named.insert(word) }
+          let isNamed =
+            switch holder.kind {
+            case .function: language == .swift || !tokens.declaresFunction(at)
+            case .type:
+              language == .swift ? !declaresSwift(at, tokens) : !declaresClass(at, tokens)
+            case .enumCase: language == .swift && makesCase(at, tokens)
+            }
+          if isNamed { named.insert(word) }
         }
       }
     }
@@ -93,7 +97,7 @@ package struct HolderSearch: SourceSearch {
     for case .text(let bytes) in literal.parts {
       for word in bytes.split(whereSeparator: { !CodeByte.isWord($0) }) {
         let name = String(decoding: word, as: UTF8.self)
-        if wanted[name] != nil { named.insert(name) }
+        if let holder = wanted[name], holder.kind != .enumCase { named.insert(name) }
       }
     }
   }
@@ -145,6 +149,13 @@ package struct HolderSearch: SourceSearch {
     return true
   }
 
+  /// Whether an expression has the case as its value. Patterns and comparisons do not.
+  private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
+    if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
+    if let name = tokens.word(at), tokens.declaresPlainCase(at) { plain.insert(name) }
+    return false
+  }
+
   private static let modifiers: Set<String> = [
     "public", "open", "internal", "private", "fileprivate", "final", "nonisolated",
   ]
@@ -157,6 +168,64 @@ package struct HolderSearch: SourceSearch {
 }
 
 extension CodeTokens {
+  /// Whether what ends before a dot is the beginning of a pattern of `case`, or of an operand of `==` or `!=`.
+  fileprivate func isPattern(endingBefore dot: Int) -> Bool {
+    var at = dot - 1
+    for _ in 0..<100 {
+      // `Type.name`
+      while word(at) != nil, !isWord(at, "case"), !isWord(at, "let"), !isWord(at, "return") {
+        guard isMark(at - 1, ".") else {
+          at -= 1
+          break
+        }
+        at -= 2
+      }
+      if isWord(at, "let") || isWord(at, "var") { at -= 1 }
+      if isWord(at, "case") { return true }
+      if isMark(at, "=") { return isMark(at - 1, "=") || isMark(at - 1, "!") }
+      // `.some(.name)`, and `.other, .name`.
+      if isMark(at, "("), word(at - 1) != nil, isMark(at - 2, ".") {
+        at -= 3
+      } else if isMark(at, ",") {
+        at -= 1
+        if isMark(at, ")"), tokens[at].link >= 0 { at = Int(tokens[at].link) - 1 }
+        guard word(at) != nil, isMark(at - 1, ".") else { return false }
+        at -= 2
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// `enum Name: Error { case name }`: nothing makes such a case but an expression that names it.
+  fileprivate func declaresPlainCase(_ name: Int) -> Bool {
+    var at = name - 1
+    var isCase = false
+    while at >= 0 {
+      if tokens[at].kind == .mark, tokens[at].link >= 0 {
+        if tokens[at].link > Int32(at) { break }
+        at = Int(tokens[at].link)
+      } else if isWord(at, "case"), !isCase {
+        isCase = true
+      }
+      at -= 1
+    }
+    guard isCase, isMark(at, "{") else { return false }
+    at -= 1
+    while let protocolName = word(at), isMark(at - 1, ":") || isMark(at - 1, ",") {
+      guard Self.plainProtocols.contains(protocolName) else { return false }
+      at -= 2
+    }
+    return word(at) != nil && isWord(at - 1, "enum")
+  }
+
+  /// Protocols that make no values of an enumeration.
+  private static let plainProtocols: Set<String> = [
+    "Error", "LocalizedError", "Equatable", "Hashable", "Sendable", "Identifiable",
+    "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible",
+  ]
+
   /// `#import "Name.h"`, `#import <Module/Name.h>`
   fileprivate func isHeaderName(_ at: Int) -> Bool {
     isMark(at + 1, ".") && isWord(at + 2, "h")

@@ -1,8 +1,9 @@
-// The function of C or the class that a look-up stands in.
+// The function of C, the class or the case of an enumeration that a look-up stands in.
 
 extension UsageReader {
   func holder(around token: Int) -> CodeHolder? {
     if language == .swift {
+      if let name = text.islands[0].ownCase(around: token) { return CodeHolder(name, .enumCase) }
       return names.owner(at: Int(text.islands[0][token].start))?.first.map { CodeHolder($0, .type) }
     }
     guard let definition = definition(around: token).map({ definitions[$0] }) else { return nil }
@@ -12,4 +13,39 @@ extension UsageReader {
     case .initializer, .property, .macro: return nil
     }
   }
+}
+
+extension CodeTokens {
+  /// The case whose clause of a `switch self` a token stands in: `case .failed: return …`.
+  fileprivate func ownCase(around token: Int) -> String? {
+    var at = token - 1
+    var name: String?
+    for _ in 0..<Self.mostSteps where at >= 0 {
+      if tokens[at].kind == .mark, tokens[at].link >= 0 {
+        if tokens[at].link < Int32(at) {
+          at = Int(tokens[at].link)
+        } else if let name, isMark(at, "{") {
+          return isWord(at - 1, "self") && isWord(at - 2, "switch") ? name : nil
+        }
+      } else if name == nil {
+        if isWord(at, "case") {
+          name = patternName(at + 1)
+          if name == nil { return nil }
+        } else if isWord(at, "default") || isWord(at, "func") {
+          return nil
+        }
+      }
+      at -= 1
+    }
+    return nil
+  }
+
+  /// The one case of a clause: `.name:`, `.name(let value):`.
+  private func patternName(_ dot: Int) -> String? {
+    guard isMark(dot, "."), let name = word(dot + 1) else { return nil }
+    return isMark(isMark(dot + 2, "(") ? after(dot + 2) : dot + 2, ":") ? name : nil
+  }
+
+  /// A longer switch is not followed to its beginning.
+  private static let mostSteps = 2000
 }

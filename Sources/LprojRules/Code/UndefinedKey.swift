@@ -10,7 +10,7 @@ extension Situation {
     "perhaps-shown",
     """
     other code decides whether users see it: behind `??` or `?:`, in an error that is handed on, under \
-    `.redacted()`, in a constant or function that nothing certainly uses
+    `.redacted()`, in a constant, function or case that nothing certainly uses
     """)
   fileprivate static let nameInNoTable = Situation.warning(
     "name-in-no-table",
@@ -158,7 +158,9 @@ extension Rule {
     let hint = names.hint(key, table)
     if let unnamed = use.unnamed {
       return pass.report(
-        "\(key.quoted) is in no table '\(name)'; nothing names '\(unnamed.name)' around it, so "
+        "\(key.quoted) is in no table '\(name)'; "
+          + (unnamed.isCase ? "no code makes the case" : "nothing names")
+          + " '\(unnamed.name)' around it, so "
           + (unnamed.isOpen
             ? "users see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
             : "no user seems to see that"),

@@ -12,7 +12,7 @@ package struct CodeSubject: RuleSubject {
     package var isRead = true
     /// Whether some target compiles its source, as far as that is known.
     package var isCompiled = true
-    /// The function or class around it, where nothing names that.
+    /// The function, class or case around it, where nothing names that.
     package var unnamed: Unnamed?
     /// Where it asks the bundle of a package: the folder of that, from the root on.
     package var package: String?
@@ -31,11 +31,14 @@ package struct CodeSubject: RuleSubject {
   /// A function or class that nothing in the code names.
   package struct Unnamed: Sendable {
     package var name: String
+    /// Whether it is a case of an enumeration that no expression has as its value.
+    package var isCase: Bool
     /// Whether other programs, or names that the code makes, may still reach it.
     package var isOpen: Bool
 
-    package init(name: String, isOpen: Bool) {
+    package init(name: String, isCase: Bool = false, isOpen: Bool) {
       self.name = name
+      self.isCase = isCase
       self.isOpen = isOpen
     }
   }
