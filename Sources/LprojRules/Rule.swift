@@ -108,6 +108,6 @@ package struct Rule: Sendable {
     self.lowered =
       group == "code"
       ? []
-      : .policy(loader, losesTables: losesTables, isOfNames: group == "name") + own
+      : .policy(group, loader, losesTables: losesTables) + own
   }
 }

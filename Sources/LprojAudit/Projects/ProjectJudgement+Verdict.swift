@@ -48,6 +48,7 @@ extension ProjectJudgement {
       verdict.isHarmless = targets.allSatisfy(\.isTest) || place != nil && !isOfProduct
       if !verdict.isHarmless, place == .vendored, places.isFetched(path) {
         (verdict.isHarmless, verdict.isPrebuilt) = (true, true)
+        verdict.isSigned = references.contains(where: \.isSigned)
       }
       verdict.roots = references.filter { !model.target($0).isTest }.map { rootOfCode($0.project) }
     case .doesNotShip(let projects):

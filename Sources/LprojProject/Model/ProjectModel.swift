@@ -77,7 +77,8 @@ package struct ProjectModel: Sendable {
       around[project.root, default: []].append(number)
       for (target, contents) in project.targets.enumerated() {
         for claim in contents.claims {
-          let reference = TargetReference(project: number, target: target, phase: claim.phase)
+          let reference = TargetReference(
+            project: number, target: target, phase: claim.phase, isSigned: claim.isSigned)
           claims[FileNames.folded(claim.path), default: []].append(
             Place(reference: reference, claim: claim))
         }

@@ -28,6 +28,8 @@ package struct ResourceClaim: Sendable {
   package var path: String
   package var rule: Rule
   package var phase: ClaimPhase
+  /// Whether the target signs what it copies (`CodeSignOnCopy`), which needs a bundle in the right form.
+  package var isSigned = false
 
   package init(_ path: String, _ rule: Rule = .whole, _ phase: ClaimPhase = .resources) {
     self.path = path

@@ -5,6 +5,8 @@ package struct TargetReference: Sendable, Hashable {
   package var project: Int
   package var target: Int
   package var phase: ClaimPhase
+  /// Whether the target signs the bundle that has the file, which others built.
+  package var isSigned = false
 
   /// The target, whatever phase has the file.
   package var number: TargetNumber { TargetNumber(project: project, target: target) }

@@ -164,8 +164,17 @@ extension XcodeReader {
         }
         continue
       }
+      let before = result.claims.count
       claim(reference, kind, &result)
+      if kind == .copy, isSigned(file) {
+        for number in before..<result.claims.count { result.claims[number].isSigned = true }
+      }
     }
+  }
+
+  private func isSigned(_ file: XcodeObjects.Object) -> Bool {
+    arena.member(file, "settings").flatMap { arena.member($0, "ATTRIBUTES") }
+      .map { arena.texts($0).contains("CodeSignOnCopy") } ?? false
   }
 
   /// Adds a file, or all files of a group of variants or versions.

@@ -50,6 +50,19 @@ extension Circumstance {
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }
 
+  /// The same circumstance for rules on the structure of bundles: signing needs the right form.
+  static let prebuiltUnsigned = Circumstance(
+    prebuilt.id, prebuilt.sentence
+  ) { finding, facts in
+    facts.file(finding.path)?.isSigned ?? false ? .no : prebuilt.holds(finding, facts)
+  }
+
+  static let prebuiltSigned = Circumstance(
+    "prebuilt-signed", "others built it, and a target that ships it also signs it"
+  ) { finding, facts in
+    facts.file(finding.path)?.isSigned ?? false ? .yes() : .no
+  }
+
   // MARK: Some rules
 
   static let nameForApple = Circumstance(

@@ -113,16 +113,18 @@ extension [Lowering] {
     [.note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource)]
   }
 
-  /// The same for one rule, in order: whose loader reads the file, and whether it ships.
-  ///
-  /// - Parameter isOfNames: whether it tells that no user gets a folder.
+  /// The same for one rule, in order: whose loader reads the file, and whether it ships. Rules on names tell by
+  /// themselves that no user gets a folder.
   static func policy(
-    _ loader: RuleInfo.Loader, losesTables: Bool, isOfNames: Bool
+    _ group: String, _ loader: RuleInfo.Loader, losesTables: Bool
   ) -> [Lowering] {
     (loader == .apple ? [.drop(.readByGNUstepAlone)] : [])
       + (loader == .any ? [] : [.note(.readByTwoLoaders)])
-      + (isOfNames ? [] : [.note(.unreachable)])
-      + [.note(.notShipped), .note(losesTables ? .prebuiltWhole : .prebuilt)]
+      + (group == "name" ? [] : [.note(.unreachable)])
+      + [.note(.notShipped)]
+      + (group == "bundle"
+        ? [.note(.prebuiltUnsigned), .warning(.prebuiltSigned)]
+        : [.note(losesTables ? .prebuiltWhole : .prebuilt)])
   }
 
   /// The lowerings for the rules of a group, if one of them has no list of its own.

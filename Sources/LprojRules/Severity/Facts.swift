@@ -14,6 +14,8 @@ package struct FileFacts {
   package var isHarmless = false
   /// Whether it is that only because a product that others built is a part of the target's own.
   package var isPrebuilt = false
+  /// Whether a target that ships such a product signs it.
+  package var isSigned = false
   /// The loaders of all products that the projects around it make.
   package var loaders: Set<TableLoader> = [.apple]
   /// The reason why it is unknown.
