@@ -23,6 +23,8 @@ package struct ExchangeUnit: Sendable {
   package var work = ""
   /// Whether the loader gets as far as its translation.
   package var isRead = true
+  /// Whether a program made its translation, which a person has to read.
+  package var isOfMachine = false
   /// Why its text cannot be taken from a file that was read.
   package var problem: String?
 

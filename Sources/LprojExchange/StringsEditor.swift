@@ -13,6 +13,10 @@ struct StringsEditor {
   private var edits = TextEdits()
   /// Whether new entries come with what asks for silence in the comments of the reference.
   var keepsSuppressions = false
+  /// Keys whose new values a comment marks for review.
+  var marked: Set<Key> = []
+
+  private static let mark = Array("/* needs review */".utf8)
 
   /// - Parameter table: in the form of text.
   init(_ table: ParsedTable) {
@@ -33,6 +37,7 @@ struct StringsEditor {
     for (key, value) in changes {
       if let entry = present[key] { replaceValue(of: entry, with: value) } else { new[key] = value }
     }
+    markPresent(present)
     if !new.isEmpty { insert(new, like: reference) }
     return edits.applied(to: text)
   }
@@ -51,6 +56,17 @@ struct StringsEditor {
       edits.insert(Array(" = ".utf8) + quoted, at: token.upperBound)
     } else {
       edits.replace(token, quoted)
+    }
+  }
+
+  /// Adds the mark behind entries that lack it.
+  private mutating func markPresent(_ present: [Key: TableEntry]) {
+    if marked.isEmpty { return }
+    let ends = entryEnds()
+    for (key, entry) in present where marked.contains(key) {
+      let end = ends[entry.offset] ?? text.count
+      guard !text[entry.value.upperBound..<end].ends(with: Self.mark) else { continue }
+      edits.insert([UInt8(ascii: " ")] + Self.mark, at: end)
     }
   }
 
@@ -96,7 +112,7 @@ struct StringsEditor {
       bytes = Array(lines.joined(separator: newLine)) + newLine
     }
     return bytes + StringsEscapes.quoted(key) + Array(" = ".utf8) + StringsEscapes.quoted(value)
-      + [UInt8(ascii: ";")]
+      + [UInt8(ascii: ";")] + (marked.contains(key) ? [UInt8(ascii: " ")] + Self.mark : [])
   }
 
   /// The start of the first entry with its comment.

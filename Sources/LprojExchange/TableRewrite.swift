@@ -74,6 +74,7 @@ package struct TableRewrite: Sendable {
       var editor = StringsEditor(text)
       editor.keepsSuppressions = keepsSuppressions
       let values = Dictionary(changes.map { ($0.path[0], $0.text) }) { $1 }
+      editor.marked = Set(changes.lazy.filter(\.isMarked).map { $0.path[0] })
       new = editor.edited(values, like: reference)
     }
     let refusal = "the table cannot be rewritten without changing other texts in it"

@@ -18,6 +18,8 @@ package struct UnitChange: Sendable {
   package var hasOtherSource: Bool
   /// The word of a string catalog for how far the translation is.
   var state = ""
+  /// Whether a comment says that a person has to read the text, in a table that has no states.
+  var isMarked = false
   /// The words of both states, where the text stays and only its state changes.
   package var stateChange: String?
 
@@ -150,6 +152,7 @@ package struct UnitCheck: Sendable {
       UnitChange(
         id: unit.id, path: known.path, text: target, old: known.target, position: unit.position,
         source: known.source, hasOtherSource: hasOtherSource))
+    changes[changes.count - 1].isMarked = unit.isOfMachine
   }
 
   private mutating func check(_ unit: ExchangeUnit, _ catalog: CatalogUnits, _ original: String) {
@@ -174,7 +177,8 @@ package struct UnitCheck: Sendable {
     changes.append(
       UnitChange(
         id: unit.id, path: [], text: target, old: known.target, position: unit.position,
-        source: known.source, hasOtherSource: hasOtherSource, state: unit.state.catalogWord))
+        source: known.source, hasOtherSource: hasOtherSource,
+        state: unit.isOfMachine ? "needs_review" : unit.state.catalogWord))
   }
 
   /// Whether the text stays and the file says another state of it, which is then a change.

@@ -6,13 +6,14 @@ internal import LprojKit
 internal import LprojReport
 
 enum ExchangeFormatOption: String, ExpressibleByArgument, CaseIterable {
-  case xliff, xcloc, csv
+  case xliff, xcloc, csv, json
 
   var format: ExchangeFormat {
     switch self {
     case .xliff: .xliff
     case .xcloc: .xcloc
     case .csv: .csv
+    case .json: .json
     }
   }
 }
@@ -20,12 +21,16 @@ enum ExchangeFormatOption: String, ExpressibleByArgument, CaseIterable {
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the texts of all tables for translators: XLIFF, .xcloc or CSV.",
+    abstract: "Write the texts of all tables for translators: XLIFF, .xcloc, CSV or JSON.",
     discussion: """
       Every .strings, .stringsdict and .xcstrings of the source language below PATH, with \
       the translations that are there. The ending of FILE chooses the format. With several --locale, \
       or when FILE is a folder, there is one file for each language in it. 'lproj import' reads \
       what comes back.
+
+      JSON is for programs that translate. Beside each text it has the comment, the texts before and \
+      after it, the places in code that ask for it, the format specifiers to keep, and for a \
+      plural form its category and the numbers that it is for.
 
       Exit status: 0; 1 texts were left out, which the format cannot hold; 2 something could \
       not be read or written, or there are no localizations; 64 wrong usage.
@@ -35,6 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
         lproj export App/ --locale fr --locale de -o translations/
         lproj export App/ --locale pt-BR -o pt-BR.csv --bom
         lproj export App/ --locale fr --missing -o fr.xliff
+        lproj export App/ --locale fr --missing -o fr.json
       """)
 
   @Argument(help: "The folder that holds the localizations (default: the current folder).")
@@ -53,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
+  @Option(help: ArgumentHelp("xliff, xcloc, csv or json.", valueName: "format"))
   var format: ExchangeFormatOption?
 
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
@@ -87,7 +93,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     if format == nil && !isFolder && output != "-" && ExchangeFormat(fileName: output) == nil {
       throw ValidationError(
-        "'\(output)' does not say the format; --format xliff, xcloc or csv does")
+        "'\(output)' does not say the format; --format xliff, xcloc, csv or json does")
     }
   }
 

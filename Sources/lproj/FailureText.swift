@@ -102,7 +102,7 @@ extension Failure {
     case .unknownFormat:
       path.hasSuffix(".xlsx")
         ? "is a workbook: save it as CSV (UTF-8)"
-        : "is not an .xliff, .xcloc or .csv file; --format says what it is"
+        : "is not an .xliff, .xcloc, .csv or .json file; --format says what it is"
     case .holdsOtherLanguage:
       "holds '\(detail)', and an .xcloc is of one language: name another folder, or remove that file"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"

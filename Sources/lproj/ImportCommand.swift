@@ -8,7 +8,7 @@ internal import LprojReport
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take translations from XLIFF, .xcloc or CSV into the tables.",
+    abstract: "Take translations from XLIFF, .xcloc, CSV or JSON into the tables.",
     discussion: """
       Shows first what would change, and every text that is refused, with its place and why. Then \
       asks, or writes at once with --yes; without a terminal and without --yes nothing is written.
@@ -21,6 +21,10 @@ struct ImportCommand: AsyncParsableCommand {
       In string catalogs the states come back, too; what the build needs beside a new text (the \
       other form of a plural, a substitution that it names) is taken from the source as new.
 
+      Texts from JSON, which a program has translated, are marked for review: by the state of a string \
+      catalog, or by a comment behind the entry of a .strings file. One in which an audit finds an \
+      error is refused.
+
       Of CSV from spreadsheets, the separator, the line ends and UTF-8 or UTF-16 are found out.
 
       Exit status: 0; 1 texts were refused or there are none, or changes were shown but not written; \
@@ -32,7 +36,7 @@ struct ImportCommand: AsyncParsableCommand {
         lproj import --check fr.csv
       """)
 
-  @Argument(help: "An .xliff or .csv file, or an .xcloc folder; '-' is standard input.")
+  @Argument(help: "An .xliff, .csv or .json file, or an .xcloc folder; '-' is standard input.")
   var file: String
 
   @Argument(help: "The folder that was exported (default: the current folder).")
@@ -52,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .localizations)
   var locale: String?
 
-  @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
+  @Option(help: ArgumentHelp("xliff, xcloc, csv or json.", valueName: "format"))
   var format: ExchangeFormatOption?
 
   @OptionGroup var trees: TreeOptions

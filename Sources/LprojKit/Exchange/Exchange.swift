@@ -37,6 +37,7 @@ public enum Exchange {
     outcome.remarks += leftOut(
       trees.indices.flatMap { trees[$0].leaveOutUnshipped() }, because: "no target ships them")
     var export = TableExport(request.format, request.workspace)
+    if request.format == .json { export.places = await places(request) }
     let unknown =
       request.isOfKnownLanguages && !trees.isEmpty
       ? NamedLocalization.unknown(request.locales, in: export.names(trees)) : []
@@ -53,6 +54,20 @@ public enum Exchange {
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome
+  }
+
+  /// Where the code below the exported folder asks for texts whose key and table it names.
+  private static func places(_ request: ExportRequest) async -> [UnitDocument.Asked: [String]] {
+    var keys = KeysRequest(paths: [request.path], in: request.workspace, jobs: request.jobs)
+    keys.configuration = request.configuration
+    keys.exclude = request.exclude
+    var places: [UnitDocument.Asked: [String]] = [:]
+    for use in await Keys.run(keys).report.uses where use.isWhole {
+      guard let table = use.table else { continue }
+      places[UnitDocument.Asked(table: table, key: use.key), default: []].append(
+        "\(use.path):\(use.position.line):\(use.position.column)")
+    }
+    return places
   }
 
   private static func leftOut(_ tables: [String], because reason: String) -> [String] {

@@ -11,6 +11,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   /// Xcode's folder around an XLIFF file.
   case xcloc
   case csv
+  /// For programs that translate: what a translator needs to know of each text, as JSON.
+  case json
 
   /// The format that the name of a file chooses.
   public init?(fileName: String) {
@@ -20,6 +22,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
       self = .xcloc
     } else if fileName.hasSuffix(".csv") {
       self = .csv
+    } else if fileName.hasSuffix(".json") {
+      self = .json
     } else {
       return nil
     }
@@ -88,7 +92,7 @@ public struct ExportOutcome: Sendable {
 
 /// The options of `Exchange.plan`.
 public struct ImportRequest: Sendable {
-  /// An XLIFF or CSV file, or an `.xcloc` folder.
+  /// An XLIFF, CSV or JSON file, or an `.xcloc` folder.
   public var file: String
   /// What it holds, when `file` is only a name for that.
   public var contents: [UInt8]?

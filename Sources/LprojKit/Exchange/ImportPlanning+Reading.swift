@@ -33,7 +33,11 @@ extension ImportPlanning {
       return nil
     }
     do throws(ExchangeError) {
-      return format == .csv ? try CSVReader.read(bytes) : try XLIFFReader.read(bytes)
+      return switch format {
+      case .csv: try CSVReader.read(bytes)
+      case .json: try UnitDocumentReader.read(bytes)
+      case .xliff, .xcloc: try XLIFFReader.read(bytes)
+      }
     } catch {
       refuseFile("the file cannot be read: \(error.message)", at: error.position)
       return nil

@@ -44,17 +44,29 @@ struct ImportPlanning {
         in: request.workspace), jobs: request.jobs)
     plan.failures = Failure.sorted(obstacles)
     plan.remarks = remarks
-    guard let files = read() else { return plan }
+    guard var files = read() else { return plan }
     guard files.contains(where: { !$0.units.isEmpty }) else {
       refuseFile("no texts found in '\(file)'")
       return plan
     }
     guard !trees.isEmpty else { return plan }
     plan.report.isRead = true
+    await refuseErrors(ofMachine: &files)
     for job in jobs(files, trees) { run(job, trees[job.tree]) }
     plan.report.refusals.sort { ($0.position, $0.id ?? Key("")) < ($1.position, $1.id ?? Key("")) }
     plan.report.tables.sort { $0.path.precedes($1.path) }
     return plan
+  }
+
+  /// Refuses the texts of a program in which an audit would find an error. What people write is theirs to judge.
+  private func refuseErrors(ofMachine files: inout [ExchangeFile]) async {
+    guard files.contains(where: { $0.units.contains(where: \.isOfMachine) }) else { return }
+    var check = TranslationCheck()
+    for (number, errors) in await check.judge(files, request) {
+      for unit in files[number].units.indices where files[number].units[unit].problem == nil {
+        files[number].units[unit].problem = errors[files[number].units[unit].id]
+      }
+    }
   }
 
   // MARK: Jobs

@@ -13,6 +13,8 @@ struct TableExport {
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
   var remarks: Set<String> = []
+  /// Where code asks for texts.
+  var places: [UnitDocument.Asked: [String]] = [:]
   private var references: [Key: Reference] = [:]
 
   private let workspace: Workspace
@@ -119,7 +121,10 @@ struct TableExport {
   }
 
   private func firstForbidden(in text: Key) -> UInt32? {
-    format == .csv ? UnitSheet.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
+    switch format {
+    case .csv, .json: UnitSheet.firstForbidden(in: text)
+    case .xliff, .xcloc: XMLText.firstForbidden(in: text)
+    }
   }
 
   private static func place(_ offset: Int, _ reference: Reference, _ path: String) -> String {
@@ -183,6 +188,7 @@ struct TableExport {
   func document(
     _ files: [ExchangeFile], _ language: String, _ request: ExportRequest
   ) -> ExportedDocument {
+    let all = files
     var files = files
     if request.isMissingOnly {
       // As with all that counts what is missing: a plural with some of its forms is there.
@@ -208,6 +214,8 @@ struct TableExport {
       let sheet = UnitSheet.write(
         files, withMark: request.withMark, isWhole: request.withAllColumns)
       document.parts = [("", sheet)]
+    case .json:
+      document.parts = [("", UnitDocument.write(files, of: all, for: language, places: places))]
     case .xcloc:
       let xliff = XLIFFWriter.write(files, toolVersion: LprojVersion.tool)
       document.parts = [

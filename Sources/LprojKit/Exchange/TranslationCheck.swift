@@ -35,25 +35,38 @@ extension Exchange {
     var check = TranslationCheck()
     check.refusals = planning.plan.report
     check.failures = planning.plan.failures
+    await check.judge(files, request)
+    return check
+  }
+}
+
+extension TranslationCheck {
+  /// Judges the translations of some files by the source texts in them.
+  ///
+  /// - Returns: the errors, by the numbers of the files and the ids of the texts.
+  @discardableResult
+  mutating func judge(
+    _ files: [ExchangeFile], _ request: ImportRequest
+  ) async -> [Int: [Key: String]] {
     var tables: [String: [UInt8]] = [:]
     var units: [String: [Key: ExchangeUnit]] = [:]
     for (number, file) in files.enumerated() {
       guard let language = file.targetLanguage ?? request.locale else {
-        check.refuse(file, "it names no target language, and none was given for it")
+        refuse(file, "it names no target language, and none was given for it")
         continue
       }
       let folder = "/\(number)"
       let source = file.sourceLanguage.isEmpty ? Self.source(beside: language) : file.sourceLanguage
       var (own, other): ([UInt8], [UInt8]) = ([], [])
       for unit in file.units {
-        if let problem = unit.problem { check.refuse(unit, problem) }
+        if let problem = unit.problem { refuse(unit, problem) }
         guard let target = unit.target, !target.bytes.isEmpty, unit.problem == nil,
           let text = unit.source, !text.bytes.isEmpty
         else {
-          check.untranslated += 1
+          untranslated += 1
           continue
         }
-        check.texts += 1
+        texts += 1
         units[folder, default: [:]][unit.id] = unit
         let key = StringsEscapes.quoted(unit.id) + Array(" = ".utf8)
         own += key + StringsEscapes.quoted(text) + Array(";\n".utf8)
@@ -68,23 +81,27 @@ extension Exchange {
     audit.configuration = .none
     audit.code = .off
     let outcome = await Audit.run(audit)
-    check.rules = outcome.report.rules
+    rules = outcome.report.rules
     let groups = Dictionary(
-      check.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { one, _ in one })
+      rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { one, _ in one })
+    var errors: [Int: [Key: String]] = [:]
     for found in FindingsInOrder(outcome.report.findings) {
       let folder = "/" + (found.path.split(separator: "/").first.map(String.init) ?? "")
       guard let key = found.key, let unit = units[folder]?[key],
         !(unit.isForm && groups[found.rule] == "format")
       else { continue }
       var finding = found
-      finding.path = check.refusals.file
+      finding.path = refusals.file
       finding.position = unit.position
       finding.related = []
       finding.fix = nil
-      check.findings.append(FindingBatch(finding))
+      findings.append(FindingBatch(finding))
+      if finding.severity == .error, let number = Int(folder.dropFirst()) {
+        errors[number, default: [:]][unit.id] = finding.message
+      }
     }
-    check.findings = FindingBatch.inReportOrder(check.findings)
-    return check
+    findings = FindingBatch.inReportOrder(findings)
+    return errors
   }
 
   /// A spreadsheet does not name the language of its source texts; another one than the target's is enough.

@@ -122,7 +122,7 @@ struct HostileFileTests {
     let tree = try ExchangeTree()
     for (name, reason) in [
       ("nowhere.xliff", "does not exist"), ("R", "is a folder, but not an .xcloc"),
-      ("R/en.lproj/L.strings", "is not an .xliff, .xcloc or .csv"),
+      ("R/en.lproj/L.strings", "is not an .xliff, .xcloc, .csv or .json"),
     ] {
       let result = try tree.lproj("import", name, "R")
       #expect(result.status == 2)

@@ -1,0 +1,96 @@
+// Units from the JSON that a program gave back.
+
+package import LprojSource
+internal import LprojSyntax
+
+package struct UnitDocumentReader {
+  private let tree: JSONTree
+  private let lines: LineTable
+  /// Objects that have a member twice.
+  private let doubled: Set<Int>
+
+  /// The files of a document as `UnitDocument` writes it. Only `table`, `key`, `form` and `translation` are needed, and
+  /// a language; members that nothing here names are skipped.
+  ///
+  /// - Throws: what is wrong with the document as a whole. A text that cannot be taken has a problem of its own.
+  package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
+    let reader = UnitDocumentReader(bytes)
+    if let error = reader.tree.error {
+      throw reader.error("no JSON: \(error.message)", at: error.offset)
+    }
+    return try reader.files()
+  }
+
+  private init(_ bytes: ByteBuffer) {
+    tree = JSONTree(ByteBuffer(bytes.bytes, spare: bytes.count + 64))
+    lines = LineTable(tree.buffer, end: tree.textEnd)
+    doubled = Set(tree.doubled.map(\.object))
+  }
+
+  private func error(_ message: String, at offset: Int) -> ExchangeError {
+    ExchangeError(message: message, position: lines.position(of: offset))
+  }
+
+  private func files() throws(ExchangeError) -> [ExchangeFile] {
+    guard tree.kind(of: 0) == .object, let tables = tree.member("tables", of: 0),
+      tree.kind(of: tables) == .array
+    else {
+      throw error(
+        "it has no list 'tables', as 'lproj export --format json' writes it",
+        at: tree.nodes[0].start)
+    }
+    let language = try name("targetLanguage", of: 0, most: Key.longestName)
+    var files: [ExchangeFile] = []
+    for table in tree.children(of: tables) {
+      guard let original = try name("table", of: table, most: ExchangeFile.longestPath) else {
+        throw error("a table without its path in 'table'", at: tree.nodes[table].start)
+      }
+      var file = ExchangeFile(
+        original: original,
+        sourceLanguage: try name("sourceLanguage", of: table, most: Key.longestName) ?? "",
+        targetLanguage: try name("targetLanguage", of: table, most: Key.longestName) ?? language)
+      file.position = lines.position(of: tree.nodes[table].start)
+      for text in tree.member("texts", of: table).map({ Array(tree.children(of: $0)) }) ?? [] {
+        file.units.append(try unit(text, in: original))
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  private func unit(_ node: Int, in table: String) throws(ExchangeError) -> ExchangeUnit {
+    guard tree.kind(of: node) == .object, let key = text("key", of: node) else {
+      throw error("a text without its 'key'", at: tree.nodes[node].start)
+    }
+    let value = tree.member("translation", of: node)
+    var unit = ExchangeUnit(
+      id: BranchPath.id(key: key, form: text("form", of: node) ?? Key(""), in: table),
+      source: text("source", of: node), target: value.flatMap { tree.text(of: $0) })
+    unit.key = key
+    unit.position = lines.position(of: tree.nodes[value ?? node].start)
+    unit.isOfMachine = true
+    if doubled.contains(node) {
+      unit.problem = "it has a member twice"
+    } else if let value, unit.target == nil, tree.kind(of: value) != .null {
+      unit.problem = "its 'translation' is no text"
+    }
+    return unit
+  }
+
+  private func text(_ name: String, of node: Int) -> Key? {
+    tree.member(name, of: node).flatMap { tree.text(of: $0) }
+  }
+
+  /// The name of a file or language; nil where there is none.
+  private func name(
+    _ name: String, of node: Int, most longest: Int
+  ) throws(ExchangeError) -> String? {
+    guard tree.kind(of: node) == .object, let member = tree.member(name, of: node),
+      let text = tree.text(of: member), !text.bytes.isEmpty
+    else { return nil }
+    guard text.bytes.count <= longest else {
+      throw error(ExchangeFile.excess(of: name, text, longest), at: tree.nodes[member].start)
+    }
+    return text.description
+  }
+}

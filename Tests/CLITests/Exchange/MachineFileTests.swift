@@ -1,0 +1,157 @@
+// JSON for programs that translate: what they need to know goes out, and what they give back is marked for review.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct MachineFileTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%lld days" : {
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld day"
+                    }
+                  },
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld days"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "Close" : {
+
+        }
+      },
+      "version" : "1.0"
+    }
+
+    """
+  private static let files = [
+    "R/en.lproj/L.strings": """
+    /* On the first page */
+    "greeting" = "Hello %1$@, %2$d new";
+
+    "save" = "Save";
+    "last" = "Last";
+
+    """,
+    "R/de.lproj/L.strings": "\"last\" = \"Ende\"; // as in films\n\"save\" = \"Sichern\";\n",
+    "R/C.xcstrings": catalog,
+    "R/App.swift": "let a = NSLocalizedString(\"save\", tableName: \"L\", comment: \"\")\n",
+  ]
+
+  private func exported(_ tree: TemporaryTree, _ options: String...) throws -> String {
+    let result = try Program.lproj.run(
+      ["export", "R", "--locale", "de", "--format", "json"] + options, in: tree.path)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  private func text(_ tree: TemporaryTree, _ path: String) throws -> String {
+    try String(contentsOfFile: tree.path + "/" + path, encoding: .utf8)
+  }
+
+  /// What an import of some texts of `L.strings` says.
+  private func taken(
+    _ tree: TemporaryTree, _ texts: String, in table: String = "en.lproj/L.strings"
+  ) throws -> ProgramResult {
+    let document = """
+      {"version": 1, "targetLanguage": "de", "tables": [{"table": "\(table)", "texts": [\(texts)]}]}
+      """
+    try tree.write("de.json", Array(document.utf8))
+    return try Program.lproj.run(["import", "--yes", "--all", "de.json", "R"], in: tree.path)
+  }
+
+  @Test func `a text goes out with what a translator needs`() throws {
+    let tree = try TemporaryTree(Self.files)
+    let all = try exported(tree)
+    for part in [
+      #""targetLanguage": "de""#, #""table": "en.lproj/L.strings""#, #""comment": "On the first page""#,
+      #""translation": null"#, #""translation": "Sichern""#, #""after": "Save""#,
+      #""before": "Hello %1$@, %2$d new""#, #""usedAt": ["#, #""R/App.swift:1:9""#,
+      #""category": "one""#, #""numbers": "1""#, #""form": "plural.other""#,
+    ] {
+      #expect(all.contains(part), "\(part) in \(all)")
+    }
+    #expect(!(try exported(tree, "--missing")).contains("Sichern"))
+  }
+
+  @Test func `what comes back is marked behind its entry`() throws {
+    let tree = try TemporaryTree(Self.files)
+    let result = try taken(
+      tree,
+      #"""
+      {"key": "last", "translation": "Zuletzt"}, {"key": "save", "translation": "Sichern"},
+      {"key": "greeting", "source": "Hello %1$@, %2$d new", "translation": "Hallo %1$@, %2$d neu"}
+      """#)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(
+      try text(tree, "R/de.lproj/L.strings") == """
+        /* On the first page */
+        "greeting" = "Hallo %1$@, %2$d neu"; /* needs review */
+
+        "last" = "Zuletzt"; // as in films /* needs review */
+        "save" = "Sichern";
+
+        """)
+  }
+
+  @Test func `a catalog has a state for it, and a second import changes nothing`() throws {
+    let tree = try TemporaryTree(Self.files)
+    let text = #"{"key": "Close", "translation": "Schließen"}"#
+    #expect(try taken(tree, text, in: "C.xcstrings").status == 0)
+    let catalog = try text(tree, "R/C.xcstrings")
+    #expect(catalog.contains(#""state" : "needs_review""#), "\(catalog)")
+    #expect(catalog.contains("Schließen"))
+    #expect(try taken(tree, text, in: "C.xcstrings").output.contains("1 unchanged"))
+    #expect(try text(tree, "R/C.xcstrings") == catalog)
+  }
+
+  @Test(arguments: [
+    (#"{"key": "save", "translation": 3}"#, "its 'translation' is no text"),
+    (#"{"key": "save", "key": "last", "translation": "A"}"#, "it has a member twice"),
+    (#"{"key": "other", "translation": "A"}"#, "'en.lproj/L.strings' has no such text"),
+    (
+      #"{"key": "save", "translation": "A"}, {"key": "save", "translation": "B"}"#,
+      "the file has it more than once, with different targets"
+    ),
+    (
+      #"{"key": "greeting", "translation": "Hallo"}"#,
+      "argument"
+    ),
+  ])
+  func `a text that cannot be taken is refused alone`(_ texts: String, _ reason: String) throws {
+    let tree = try TemporaryTree(Self.files)
+    let result = try taken(tree, texts + #", {"key": "last", "translation": "Schluss"}"#)
+    #expect(result.output.contains(reason), "\(result.output)\(result.errors)")
+    #expect(try text(tree, "R/de.lproj/L.strings").contains("Schluss"))
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: [
+    ("", "1:1"), ("[]", "it has no list 'tables'"), ("{\"tables\": [{}]}", "a table without its path"),
+    (#"{"tables": [{"table": "a", "texts": [{}]}]}"#, "de.json:1:37"),
+    ("{\"tables\": [", "no JSON"),
+  ])
+  func `what is no such document is refused whole`(_ text: String, _ words: String) throws {
+    let tree = try TemporaryTree(Self.files)
+    try tree.write("de.json", Array(text.utf8))
+    let result = try Program.lproj.run(["import", "--yes", "de.json", "R"], in: tree.path)
+    #expect(result.status == 1)
+    #expect(result.output.contains(words), "\(result.output)\(result.errors)")
+    #expect(try text(tree, "R/de.lproj/L.strings") == Self.files["R/de.lproj/L.strings"])
+  }
+}
