@@ -1,4 +1,4 @@
-// String catalogs as the tables that a build makes of them, in memory: readers get those.
+// Tables that a build makes of string catalogs, made in memory. Users get the texts of these tables.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -7,16 +7,16 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogCopies {
-  /// The tables by their paths. Each text stands in the line that it has in the catalog.
+  /// The tables by path. Each text is on the line that it has in the catalog.
   private(set) var files: [String: [UInt8]] = [:]
-  /// The catalogs by the paths of the tables.
+  /// The paths of the catalogs, by the paths of their tables.
   private(set) var catalogs: [String: String] = [:]
   /// Catalogs that cannot be read.
   private(set) var failures: [Failure] = []
   private(set) var languages: Set<String> = []
   private(set) var sourceLanguages: Set<String> = []
 
-  /// Catalogs that cannot be read make none, nor does a language with a table of its own.
+  /// Makes no table of a catalog that cannot be read, nor for a language that has a table of its own.
   init(_ trees: [Tree], _ workspace: Workspace) {
     for tree in trees {
       for file in tree.catalogs {
@@ -36,8 +36,8 @@ struct CatalogCopies {
     }
   }
 
-  /// A source that nothing has, or that only catalogs translate into: a catalog is translated from its
-  /// own language, whatever is asked for. Nil where folders have it.
+  /// The failure for a source language that only catalogs have, or nothing. A catalog is translated from its own language, so the option cannot
+  /// change it. Nil if a folder has the language.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
     let known = languages.union(folders)
     guard let source, !known.isEmpty,
@@ -68,7 +68,7 @@ struct CatalogCopies {
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
       guard let offset = offsets[key], let plain = texts[key] else { continue }
-      // With all its forms, where it has several.
+      // An entry with several forms has all of them here.
       let own = catalog.localization(of: entry, in: table.language)
       let text = own.flatMap { SourceText.text(of: $0, in: catalog) } ?? plain
       placed.append((lines.position(of: offset).line, key, text))

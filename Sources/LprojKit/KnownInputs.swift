@@ -1,16 +1,17 @@
-// Files that are read wherever they lie: no report takes the place of one.
+// Files that lproj reads: a report may never overwrite one.
 
 internal import LprojAudit
 internal import LprojProject
 
+/// Names of files that lproj reads as input, wherever they lie.
 package enum KnownInputs {
-  /// Whether a file of this path is read: of a localization, a table, code, an interface file, a project, a configuration.
+  /// Whether a file with this path is input: in a localization, or a table, code, an interface file, a project, or a configuration.
   ///
-  /// - Parameter path: from the root on, links followed.
+  /// - Parameter path: the absolute path, with links followed.
   package static func contains(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last.map(String.init) else { return false }
-    // Some disks do not tell letter cases apart, nor do their users.
+    // Some file systems ignore letter case.
     let folded = name.lowercased()
     if parts.dropLast().contains(where: { $0.lowercased().hasSuffix(".lproj") }) { return true }
     if endings.contains(where: { folded.hasSuffix($0) }) || folded == ".gitignore" { return true }
@@ -23,6 +24,6 @@ package enum KnownInputs {
     ".strings", ".stringsdict", ".xcstrings", ".loctable", ".plist", ".pbxproj", ".xcconfig",
     ".ipa", ".toml", ".mk", ".make", ".xcprivacy", ".entitlements",
   ]
-  /// Makefiles, and what they read beside them, such as `GNUmakefile.preamble`.
+  /// Makefiles and the files that they include, such as `GNUmakefile.preamble`.
   private static let makefiles = ["GNUmakefile", "Makefile", "makefile"]
 }

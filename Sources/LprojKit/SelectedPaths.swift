@@ -1,15 +1,15 @@
-// The files and folders that a question about versions of a repository is limited to.
+// The files and folders to which a comparison of two revisions is limited.
 
 internal import LprojFiles
 internal import LprojGit
 
-/// Paths of the command line, inside a repository.
+/// Paths from the command line, all inside one repository.
 struct SelectedPaths {
   private let repository: GitRepository
-  /// Each path as it was given, and as an absolute one.
+  /// Each path as the user wrote it, and as an absolute path.
   private let places: [(path: String, place: String)]
 
-  /// - Parameter paths: empty for all of the repository.
+  /// - Parameter paths: empty for the whole repository.
   /// - Throws: a failure for a path outside of the repository.
   init(_ paths: [String], in repository: GitRepository, seenFrom folder: String) throws(Failure) {
     var places: [(path: String, place: String)] = []
@@ -24,7 +24,7 @@ struct SelectedPaths {
     (self.repository, self.places) = (repository, places)
   }
 
-  /// The path with the links of its existing folders followed.
+  /// Follows the links among the existing folders of a path.
   private static func resolved(_ path: String) -> String {
     if path == "/" { return path }
     return Disk().resolved(path)
@@ -36,7 +36,7 @@ struct SelectedPaths {
     places.isEmpty || places.contains { Paths.isFolder(path, within: $0.place) }
   }
 
-  /// A failure for each path that is not on the disk, and has no table in any of some commits.
+  /// Failures for paths that neither exist on the disk nor have a table in one of the commits.
   func unknown(to commits: [String]) throws(Failure) -> [Failure] {
     let absent = places.filter { (try? Disk().status($0.place, following: false)) == nil }
     if absent.isEmpty { return [] }

@@ -1,16 +1,16 @@
-// Which commit of which repository a path lies in.
+// The commit and the repository of a path.
 
 public import LprojFiles
 internal import LprojGit
 
-/// The commit, and the repository, that a path lies in.
+/// The commit and the repository that a path lies in.
 public struct SourceRevision: Sendable {
-  /// The top of the work tree, absolute.
+  /// The absolute path of the work tree's top folder.
   public var root: String
-  /// Abbreviated; nil before the first commit.
+  /// The abbreviated hash; nil before the first commit.
   public var commit: String?
 
-  /// Nil outside of a repository.
+  /// Returns nil outside of a repository.
   public init?(of path: String, in workspace: Workspace, _ environment: Environment) {
     guard
       let repository = try? GitRepository(

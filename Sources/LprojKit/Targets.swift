@@ -1,4 +1,4 @@
-// What the projects in or around a path consist of.
+// The targets and files of the projects in or around a path.
 
 public import LprojFiles
 internal import LprojProject
@@ -11,11 +11,11 @@ public enum Targets {
   /// The result of reading projects.
   public struct Outcome: Sendable {
     public var report = TargetsReport()
-    /// What could not be done.
+    /// Projects that could not be read, and paths without one.
     public var failures: [Failure] = []
   }
 
-  /// The projects below a path, or those around it when there are none. A project file is one.
+  /// Reads the projects below each path, or those around it if there are none. A path may also name a project file.
   public static func run(_ paths: [String], in files: Workspace) -> Outcome {
     var outcome = Outcome()
     var seen: Set<String> = []
@@ -41,7 +41,7 @@ public enum Targets {
   }
 }
 
-/// Turns a model into plain values.
+/// Converts a project model to plain values.
 private struct TargetsWriter {
   let model: ProjectModel
   let files: Workspace
@@ -80,7 +80,7 @@ private struct TargetsWriter {
     return result
   }
 
-  /// Of the folders and the string catalogs.
+  /// Localizations of shipped files: from their folders and from string catalogs.
   private func localizations(_ shipped: [ShippedFile]) -> [String] {
     var names = Set(shipped.filter { !$0.isMissing }.compactMap(\.localization))
     for file in shipped where file.path.hasSuffix(".xcstrings") && !file.isMissing {

@@ -1,4 +1,4 @@
-// What there is below a folder to name: for shells that complete words.
+// Names below a folder, for completion in shells.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSyntax
 
 /// Lists names below a folder, for shells that complete words.
 public enum TreeNames {
-  /// The names of localizations, those of string catalogs too, sorted.
+  /// Sorted names of localizations, including those in string catalogs.
   public static func localizations(below paths: [String], in workspace: Workspace) -> [String] {
     let trees = trees(paths, workspace)
     let catalogs = trees.flatMap(\.catalogs).compactMap { try? $0.read(in: workspace) }
@@ -16,7 +16,7 @@ public enum TreeNames {
         + catalogs.flatMap { StringCatalog($0).languages })
   }
 
-  /// The names of tables, sorted.
+  /// Sorted names of tables.
   public static func tables(below paths: [String], in workspace: Workspace) -> [String] {
     let trees = trees(paths, workspace)
     return sorted(
@@ -24,13 +24,13 @@ public enum TreeNames {
         .map(\.table))
   }
 
-  /// The names of resources, as `fallbacks` has them.
+  /// Sorted names of resources, as `lproj fallbacks` lists them.
   public static func resources(below paths: [String], in workspace: Workspace) -> [String] {
     let report = Fallbacks.run(FallbacksRequest(paths: paths, in: workspace)).report
     return sorted(report.trees.flatMap { $0.resources.map(\.path) })
   }
 
-  /// The keys of all tables, sorted.
+  /// Sorted keys of all tables.
   public static func keys(below paths: [String], in workspace: Workspace) -> [String] {
     let trees = trees(paths, workspace)
     let tables = trees.flatMap { $0.localizations.flatMap(\.tables) + $0.looseTables }

@@ -1,4 +1,4 @@
-// A table that cannot be read, as what stops a command that counts or changes texts.
+// The failure for a table that cannot be read, which stops commands that count or change texts.
 
 internal import LprojFiles
 internal import LprojModel
@@ -11,7 +11,7 @@ extension Failure {
     self.init(.brokenTable, unread.path, at: unread.position, detail: unread.reason)
   }
 
-  /// Nil where the catalog can be read.
+  /// Returns nil if the catalog can be read.
   init?(_ catalog: StringCatalog, at path: String) {
     guard let obstacle = catalog.obstacle else { return nil }
     self.init(

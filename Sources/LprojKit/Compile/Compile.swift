@@ -1,4 +1,4 @@
-// The compiler: check everything, then write.
+// The compiler: checks all inputs, then writes.
 
 internal import LprojAudit
 internal import LprojCompiler
@@ -12,8 +12,7 @@ internal import LprojSyntax
 
 /// Compiles tables and string catalogs to what a product ships.
 public enum Compile {
-  /// What becomes of findings, by the ids of the rules that inputs are checked for. GNUstep reads what
-  /// it is given in its own way.
+  /// The effect of each checked rule's findings on a compilation, by rule id. Rules about Apple's loader do not apply to GNUstep.
   private static func policies(_ target: CompileRequest.Target) -> [String: RuleInfo.Compilation] {
     let infos = RuleSet.all.rules.lazy.map(\.info).filter {
       $0.compilation != .unchecked && !(target == .gnustep && $0.loader == .apple)
@@ -23,8 +22,7 @@ public enum Compile {
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rules and groups whose findings can be allowed: all that it looks for, also those that stop it
-  /// only where warnings are errors.
+  /// Rules and groups that `--allow` accepts: all that are checked, including those that stop a compilation only if warnings are errors.
   public static let allowedNames: Set<String> = {
     let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation != .unchecked }
     return Set(
@@ -33,7 +31,7 @@ public enum Compile {
       ])
   }()
 
-  /// Why the findings of a rule or group cannot be allowed; nil for a name that nothing has.
+  /// The reason why a rule or group cannot be allowed; nil for an unknown name.
   public static func reasonNotToAllow(_ name: String) -> String? {
     if infos.contains(where: { $0.id == name || $0.group == name }) {
       return "there would be nothing right to write; 'lproj rules \(name)' explains why"
@@ -47,8 +45,8 @@ public enum Compile {
 
   /// Compiles the tables below some paths into a folder.
   ///
-  /// Everything is read and checked first. When an input has an error, nothing is written. Files are
-  /// replaced whole, and only when their bytes change. The bytes depend on the inputs alone.
+  /// All inputs are read and checked first; if one has an error, nothing is written. A file is replaced as a whole, and only if its bytes change. The
+  /// output depends only on the inputs.
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
     var request = request
     request.workspace = request.workspace.remembering
@@ -59,7 +57,7 @@ public enum Compile {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     let folders = WrittenFolders([request.output], in: request.workspace)
-    // What an earlier run wrote is not input.
+    // The output of an earlier run is not input.
     let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
@@ -71,7 +69,7 @@ public enum Compile {
     var outcome = CompileOutcome()
     outcome.remarks = discovery.remarks
     var obstacles = Set(discovery.obstacles + plan.obstacles + catalogs.failures)
-    // A catalog without texts makes nothing, and that is not a fault.
+    // A catalog without texts makes no table, which is no fault.
     if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty && catalogs.read.isEmpty {
       for path in request.paths {
         obstacles.insert(
@@ -81,19 +79,19 @@ public enum Compile {
     var findings = plan.findings.map(FindingBatch.init)
     let checked = await check(request, leftOut)
     findings += checked.findings
-    // Only inputs are looked into.
+    // Only failures in the inputs count.
     let others = Set(discovery.obstacles.map(\.path))
     let failures = checked.failures.filter { failure in
       !others.contains { failure.path != $0 && Paths.isFolder(failure.path, within: $0) }
     }
-    // A typing mistake is reported before any finding.
+    // Misspelled names are reported before findings.
     let unknown = Failure.sorted((Array(obstacles) + failures).filter(\.kind.isUnknownName))
     guard unknown.isEmpty else {
       outcome.failures = unknown
       return outcome
     }
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
-      // What cannot be encoded is known only when it is tried.
+      // Whether a text fits the output encoding shows only when it is encoded.
       for product in await products(
         plan.steps, request, { _, product in product.withoutBytes })
       {
@@ -123,13 +121,13 @@ public enum Compile {
     return outcome
   }
 
-  /// Compiles one table, whatever is wrong with it: what the loader reads of it is written.
+  /// Compiles one table in spite of its errors: writes the entries that the loader reads.
   ///
   /// - Parameters:
   ///   - source: the bytes of a `.strings` or `.stringsdict` file in any form that the loader reads.
   ///   - encoding: the form of the packaged bytes.
-  ///   - isPlural: whether they are those of a `.stringsdict`.
-  /// - Returns: the packaged bytes; nil when the encoding cannot hold the text.
+  ///   - isPlural: whether the bytes are those of a `.stringsdict`.
+  /// - Returns: the packaged bytes; nil if the encoding cannot hold the text.
   public static func table(
     _ source: [UInt8], to encoding: CompileRequest.Encoding, isPlural: Bool = false
   ) -> [UInt8]? {
@@ -158,7 +156,7 @@ public enum Compile {
     let policies = policies(request.target)
     audit.only = policies.keys.sorted()
     audit.source = request.source
-    // What ships is decided by the inputs alone.
+    // Comments and configurations do not change what ships, so suppressions are ignored.
     audit.ignoresSuppressions = true
     audit.configurations = Configurations(
       request.configuration, .onlySource, naming: request.paths, in: request.workspace)
@@ -171,14 +169,14 @@ public enum Compile {
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false
       }
-      // A copy in Base that nobody gets is written as it is; only what is wrong with it is reported.
+      // A copy in Base that no user gets is written unchanged; only its faults are reported.
       if finding.first.rule == Rule.unreadBase.info.id && finding.consequences.isEmpty {
         return false
       }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
-    // What holds nothing to compile is reported otherwise.
+    // Folders without anything to compile are reported elsewhere.
     return (
       findings,
       outcome.failures.filter { !isToldOtherwise($0.kind) }
@@ -206,7 +204,7 @@ public enum Compile {
 
   private struct Written: Sendable {
     var output: CompileOutcome.Output?
-    /// What could not be kept of the file that was replaced.
+    /// Attributes of the replaced file that could not be kept.
     var remark: String?
     var obstacles: [Failure] = []
   }
@@ -231,7 +229,7 @@ public enum Compile {
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
     do throws(Failure) {
-      // A build makes it again: to wait for the disk would take four times as long as to compile.
+      // A build can make the file again, so the write is not synced: syncing takes four times as long as compiling.
       let replacement = try Disk.replaceFile(
         request.workspace.place(path), with: bytes, in: folders, makesFolder: true, syncs: false)
       output.isChanged = replacement.isChanged

@@ -1,4 +1,4 @@
-// The outputs of string catalogs: the tables of every language.
+// Outputs of string catalogs: the tables of each language.
 
 internal import LprojAudit
 internal import LprojCompiler
@@ -25,7 +25,7 @@ extension CompilePlan {
         request.localizations.isEmpty
         ? Set(names) : NamedLocalization.all(request.localizations, in: names)
       for table in catalog.lowered.tables where wanted.contains(table.language) {
-        // What cannot be the name of a folder is an error of an audit, too.
+        // An audit also reports languages that cannot name a folder.
         guard StringCatalog.isFolderName(table.language) else { continue }
         add(table, of: catalog, to: join(folder, table.language + ".lproj"))
       }
@@ -33,7 +33,7 @@ extension CompilePlan {
     }
   }
 
-  /// The same name is what an audit reports, too; a name that is only made the same is not.
+  /// Reports two inputs for the same table. An audit reports equal names too, but not names that only become equal in the output.
   private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
     let isTold =
       file.table == other.table
@@ -64,7 +64,7 @@ extension CompilePlan {
     if table.hasVariations { add(.variations, .stringsdict) }
   }
 
-  /// One of a kind for the whole catalog.
+  /// Warns at most once per kind and catalog.
   private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
     let tables = catalog.lowered.tables.filter { languages.contains($0.language) }
     let entries = tables.flatMap(\.entries)

@@ -1,4 +1,4 @@
-// Which inputs make which outputs, and what makes that impossible.
+// The plan of a compilation: inputs for each output, and conflicts between outputs.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -6,27 +6,27 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// One output and what it is made of.
+/// One output and its inputs.
 struct CompileStep: Sendable {
   enum Work: Sendable {
-    /// One table, in the encoding that was asked for.
+    /// One table, in the requested encoding.
     case table
-    /// The tables of both kinds as one `.stringsdict`.
+    /// A `.strings` and a `.stringsdict` table as one `.stringsdict`.
     case merged
-    /// The tables of both kinds as one `.strings` without plurals.
+    /// A `.strings` and a `.stringsdict` table as one `.strings` without plurals.
     case plain
-    /// What a string catalog says in one language.
+    /// The texts of a string catalog in one language.
     case catalog(CompiledCatalog, LoweredTable, CompiledCatalog.Part)
-    /// The bytes as they are.
+    /// A copy of the file's bytes.
     case copy
 
     var isCopy: Bool { if case .copy = self { true } else { false } }
   }
 
   var work: Work
-  /// `.strings` before `.stringsdict`.
+  /// The input files, `.strings` before `.stringsdict`.
   var inputs: [TableFile]
-  /// Relative to the output folder.
+  /// The path relative to the output folder.
   var output: String
   var localization: String?
 }
@@ -39,8 +39,7 @@ struct CompilePlan {
   let request: CompileRequest
   let catalogs: [Key: CompiledCatalog]
 
-  /// - Parameter catalogs: the string catalogs of the trees by their paths, but for those that cannot
-  ///   be read.
+  /// - Parameter catalogs: the readable string catalogs of the trees, by path.
   init(_ trees: [Tree], _ catalogs: [Key: CompiledCatalog], _ request: CompileRequest) {
     self.request = request
     self.catalogs = catalogs
@@ -122,9 +121,9 @@ struct CompilePlan {
     return name + "." + format.rawValue
   }
 
-  /// A file, or all files of a folder that is one resource.
+  /// Copies a file, or all files of a folder that is one resource.
   private mutating func copy(_ path: String, to output: String, _ localization: String) {
-    // What a killed run left of a file that it was writing.
+    // Temporary files of a killed run.
     if Paths.name(path).hasPrefix(".lproj-") { return }
     do throws(Failure) {
       if try request.workspace.status(path, following: false).kind == .link,
@@ -157,11 +156,11 @@ struct CompilePlan {
     else {
       return true
     }
-    // A link to the folder itself would be copied without end.
+    // A link to a folder around it would be copied without end.
     return !target.hasPrefix(root + "/") || (path + "/").hasPrefix(target + "/")
   }
 
-  // MARK: What cannot be
+  // MARK: Conflicts
 
   private mutating func refuseClashes() {
     for (one, two) in zip(steps, steps.dropFirst()) where one.output.hasBytes(of: two.output) {
@@ -206,8 +205,7 @@ struct CompilePlan {
     }
   }
 
-  /// Where letter case, or how letters are composed, does not distinguish files, as on most Macs, only one
-  /// of two such outputs stays.
+  /// Warns of outputs whose paths differ only in letter case or Unicode normalization. Most Macs keep only one of the two.
   private mutating func warnOfCaseVariants() {
     var first: [String: CompileStep] = [:]
     for step in steps {
@@ -228,7 +226,7 @@ struct CompilePlan {
     }
   }
 
-  /// The part of an output's path that is a link to somewhere else.
+  /// The part of an output's path that is a link out of the output folder.
   private func leadingOut(_ output: String) -> String? {
     guard let root = request.workspace.resolved(request.output) else { return nil }
     var path = request.output
@@ -249,7 +247,7 @@ struct CompilePlan {
     name.isEmpty ? folder : folder.isEmpty ? name : Paths.join(folder, name)
   }
 
-  /// The deepest folder that all paths lie in.
+  /// The deepest folder that contains all paths.
   static func commonFolder(_ paths: [String]) -> String {
     guard var common = paths.first.map(parts) else { return "." }
     for path in paths {
@@ -264,7 +262,7 @@ struct CompilePlan {
     path.split(separator: "/").filter { $0 != "." }.map(String.init)
   }
 
-  /// `path` as it is inside `folder`, which it lies in; empty for the folder itself.
+  /// A path inside `folder`, relative to it; empty for the folder itself.
   static func relative(_ path: String, to folder: String) -> String {
     parts(path).dropFirst(parts(folder).count).joined(separator: "/")
   }

@@ -1,13 +1,13 @@
-// What was made of what, for other tools: a manifest in JSON and a dependency file for Make.
+// Records of inputs and outputs for other tools: a JSON manifest and a dependency file for Make.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
 enum CompileRecords {
-  /// Writes the records that were asked for.
+  /// Writes the records that the request names.
   ///
-  /// - Returns: what could not be written, and what could not be kept of the files replaced.
+  /// - Returns: records that could not be written, and attributes of replaced files that could not be kept.
   static func write(
     _ outputs: [CompileOutcome.Output], _ request: CompileRequest
   ) -> (obstacles: [Failure], remarks: [String]) {
@@ -58,7 +58,7 @@ enum CompileRecords {
     return Array(rules.joined().utf8)
   }
 
-  /// Spaces, `#`, `$` and `:` as Make reads them in names of files.
+  /// Escapes spaces, `#`, `$` and `:` for file names in Make.
   private static func escaped(_ path: String) -> String {
     var text = ""
     for character in path {

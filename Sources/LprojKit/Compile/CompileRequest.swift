@@ -1,4 +1,4 @@
-// What a compilation is asked to do, and what came of it.
+// The request and the outcome of a compilation.
 
 internal import LprojCompiler
 public import LprojConfig
@@ -7,15 +7,15 @@ public import LprojSource
 
 /// The options of `Compile.run`.
 public struct CompileRequest: Sendable {
-  /// What packaged tables are written as.
+  /// The encoding of packaged tables.
   public enum Encoding: String, Sendable, CaseIterable {
-    /// A binary property list: small, and read fastest.
+    /// A binary property list: the smallest form, and the fastest to read.
     case binary
     /// An XML property list.
     case xml
-    /// The text of the source in UTF-8, comments and order kept.
+    /// The source text in UTF-8; comments and order are kept.
     case utf8 = "utf-8"
-    /// The same in UTF-16 with a byte order mark.
+    /// The source text in UTF-16 with a byte order mark; comments and order are kept.
     case utf16 = "utf-16"
 
     var output: OutputEncoding {
@@ -28,14 +28,13 @@ public struct CompileRequest: Sendable {
     }
   }
 
-  /// Whose Foundation loads the result.
+  /// The Foundation that loads the result.
   public enum Target: String, Sendable, CaseIterable {
     case apple
-    /// There the look-up of a key of a `.stringsdict` ends the program: plural entries become plain
-    /// strings, with a warning.
+    /// Foundation on Linux. Looking up a key of a `.stringsdict` there ends the program, so plural entries become plain strings, with a warning.
     case linux
-    /// NSBundle there reads text alone, and no plural rules: tables become UTF-16 with a byte order mark
-    /// unless UTF-8 is asked for, and plural entries plain strings, with a warning.
+    /// GNUstep. Its NSBundle reads only text and has no plural rules: tables become UTF-16 with a byte order mark, unless UTF-8 is requested, and
+    /// plural entries become plain strings, with a warning.
     case gnustep
 
     /// Whether plural entries become plain strings.
@@ -47,41 +46,41 @@ public struct CompileRequest: Sendable {
     }
   }
 
-  /// Folders and files; what lies below the current folder is reported relative to it.
+  /// Folders and files. Paths below the current folder are reported relative to it.
   public var paths: [String]
-  /// The folder that everything is written to.
+  /// The folder for all outputs.
   public var output: String
   public var encoding = Encoding.binary
   public var target = Target.apple
-  /// The development localization, with which keys are compared; nil to find it out.
+  /// The source localization, with which keys are compared; nil to detect it.
   public var source: String?
-  /// Tables to compile, by name; all when empty.
+  /// Names of the tables to compile; empty for all.
   public var tables: [String] = []
-  /// Localizations to compile, by name; all when empty.
+  /// Names of the localizations to compile; empty for all.
   public var localizations: [String] = []
-  /// One `.stringsdict` for each table, which holds the entries of its `.strings` too.
+  /// Whether each table becomes one `.stringsdict` that also holds the entries of its `.strings`.
   public var isStringsdictOnly = false
   public var stripsComments = false
-  /// Whether `App-InfoPlist.strings` becomes `InfoPlist.strings`, the one name that is looked for.
+  /// Whether `App-InfoPlist.strings` becomes `InfoPlist.strings`, the only name that the system looks for.
   public var renamesInfoPlist = false
-  /// Whether all other files of the localizations are copied, unchanged.
+  /// Whether all other files of the localizations are copied unchanged.
   public var copiesResources = false
-  /// Everything is checked and nothing is written.
+  /// Whether everything is checked and nothing is written.
   public var isDryRun = false
-  /// Where to write what was made of what, as JSON.
+  /// The path of the JSON manifest of inputs and outputs; nil for none.
   public var manifest: String?
-  /// Where to write the same for Make.
+  /// The path of the dependency file for Make; nil for none.
   public var depfile: String?
   public var warningsAreErrors = false
-  /// Rules whose errors do not stop it; what the loader makes of the input is then written.
+  /// Rules whose errors do not stop the compilation. It then writes what the loader makes of the input.
   public var allowedRules: [String] = []
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
-  /// Where the development localization is looked up; nothing else of a configuration is honoured.
+  /// The configuration that names the source localization. No other setting in it is honoured.
   public var configuration = ConfigurationChoice.nearest
   public var jobs: Int
 
-  /// Where files are read from; outputs go to the disk.
+  /// The file system to read from; outputs go to the disk.
   public var workspace: Workspace
 
   public init(paths: [String], in workspace: Workspace, output: String, jobs: Int) {
@@ -92,28 +91,28 @@ public struct CompileRequest: Sendable {
   }
 }
 
-/// What came of a compilation.
+/// The result of a compilation.
 public struct CompileOutcome: Sendable {
-  /// A file that was written, or would be.
+  /// A written file, or one that a dry run would write.
   public struct Output: Sendable {
-    /// Relative to the output folder.
+    /// The path relative to the output folder.
     public var path: String
-    /// What it was made of.
+    /// The paths of its inputs.
     public var inputs: [String]
     public var bytes = 0
-    /// SHA-256, in hexadecimal digits; empty when nobody asked.
+    /// The SHA-256 in hexadecimal digits; empty if no record needs it.
     public var hash = ""
-    /// False when the file held these bytes already.
+    /// Whether the bytes of the file changed.
     public var isChanged = false
   }
 
-  /// Sorted by path.
+  /// All outputs, sorted by path.
   public var outputs: [Output] = []
-  /// What is wrong with the inputs, in the order of reports.
+  /// Findings in the inputs, in the order of reports.
   public var findings: [FindingBatch] = []
-  /// Whether something in the inputs stopped it: then nothing was written.
+  /// Whether a fault in the inputs stopped the compilation, so that nothing was written.
   public var isRefused = false
-  /// What could not be read or written, sorted by path.
+  /// Files that could not be read or written, sorted by path.
   public var failures: [Failure] = []
   public var remarks: [String] = []
 }

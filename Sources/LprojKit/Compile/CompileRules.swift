@@ -1,4 +1,4 @@
-// What only the compiler reports, described as the rules of the audit are.
+// Rules that only the compiler has, described like the rules of the audit.
 
 internal import LprojAudit
 public import LprojReport
@@ -6,12 +6,12 @@ internal import LprojRules
 internal import LprojSource
 
 extension Compile {
-  /// The rules of the compiler itself, which has those of the audit beside them.
+  /// The rules of the compiler, without those that it shares with the audit.
   public static var rules: [RuleDescription] {
     infos.map { RuleDescription(info: $0, examples: []) }
   }
 
-  /// The ids of all rules and groups that findings of `lproj compile` can bear.
+  /// The ids of all rules and groups that findings of `lproj compile` can have.
   public static var ruleNames: Set<String> {
     Audit.ruleNames.union(infos.flatMap { [$0.id, $0.group] })
   }

@@ -1,4 +1,4 @@
-// Making one output: read, parse, write anew.
+// Making one output: reading, parsing and encoding.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// What one step gives.
+/// The result of one step.
 struct CompileProduct: Sendable {
   var bytes: ByteBuffer?
   var findings: [Finding] = []
@@ -63,7 +63,7 @@ extension CompileStep {
     }
   }
 
-  /// A problem with its place: the entry that is to blame, in the file that has it last.
+  /// A finding at the entry that causes a problem, in the last file that has the entry.
   private func finding(
     _ severity: Severity, _ problem: CompileProblem, _ files: [ParsedFile]
   ) -> Finding {

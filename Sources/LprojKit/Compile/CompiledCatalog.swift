@@ -1,4 +1,4 @@
-// A string catalog that was read for compiling, and making the tables of one language of it.
+// A string catalog that was read for compiling, and the tables of each of its languages.
 
 internal import LprojAudit
 internal import LprojCompiler
@@ -10,13 +10,13 @@ internal import LprojSyntax
 
 final class CompiledCatalog: Sendable {
   enum Part: Sendable {
-    /// The texts, for `.strings`.
+    /// Plain texts, for `.strings`.
     case strings
-    /// What varies, for `.stringsdict`.
+    /// Entries with variations, for `.stringsdict`.
     case variations
-    /// Both in one `.stringsdict`.
+    /// All entries in one `.stringsdict`.
     case whole
-    /// One text for each key.
+    /// One plain text for each key.
     case plain
   }
 
@@ -30,7 +30,7 @@ final class CompiledCatalog: Sendable {
     lines = catalog.lines
   }
 
-  /// The selected catalogs of some trees, by their paths.
+  /// Reads the selected catalogs of some trees; the result is by path.
   static func all(
     in trees: [Tree], _ request: CompileRequest
   ) async -> (read: [Key: CompiledCatalog], failures: [Failure]) {

@@ -1,4 +1,4 @@
-// A table for GNUstep, which reads text alone: in UTF-16, and as its own grammar has it.
+// A table for GNUstep, which reads only text: in UTF-16, in GNUstep's own grammar.
 
 internal import LprojBundle
 internal import LprojCompiler
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepTable {
-  /// The text as it is where GNUstep reads it; else what the loader reads of it, written anew.
+  /// Returns the text unchanged if GNUstep reads it; otherwise writes the entries that the loader reads anew.
   static func compile(
     _ table: ParsedTable, _ request: CompileRequest
   ) throws(CompileProblem) -> CompiledTable {
@@ -18,7 +18,7 @@ enum GNUstepTable {
     return try compile(texts(of: table))
   }
 
-  /// What the loader reads of a table.
+  /// The entries that the loader reads of a table.
   static func texts(of table: ParsedTable) -> [(key: Key, text: Key)] {
     table.entries.filter(table.isLoaded).compactMap { entry in
       table.value(entry).map { (table.key(entry), $0) }

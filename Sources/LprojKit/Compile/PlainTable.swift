@@ -1,5 +1,4 @@
-// A table with plural entries for Foundation on Linux, which ends the program when one is looked up
-// (Swift 6.3): each becomes a plain string in the `.strings` table.
+// Plural entries as plain strings, for Foundation on Linux: looking one up ends the program there (Swift 6.3).
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -32,7 +31,7 @@ struct PlainTable {
     let encoding = request.encoding
     let isText = strings.table.form == .text && strings.table.outcome == .loads
     if encoding == .utf8 || encoding == .utf16, isText, !request.stripsComments {
-      // A table in braces has no place for more entries behind it.
+      // Entries can be appended only to a table without braces.
       let source = strings.table.buffer[0..<strings.table.textEnd]
       let whole = source + (source.last == 0x0A || source.isEmpty ? [] : [0x0A]) + text
       let table = TableReader.read(ByteBuffer(whole, spare: whole.count))
@@ -58,7 +57,7 @@ struct PlainTable {
     return try TableCompiler.compile(TableContent(tables), to: request.encoding.output)
   }
 
-  /// The plural entries for which there is no plain string yet.
+  /// The plural entries whose keys have no plain string yet.
   private func plainEntries(
     _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
   ) -> [(key: Key, value: Key)] {

@@ -1,17 +1,17 @@
-// Plain texts that show a wrong number, because they leave out a fraction and show a later one.
+// Plain texts that show a wrong number because they leave out one fraction and show a later one.
 
 internal import LprojRules
 internal import LprojSource
 
-/// A text that stands in for a plural or a variation where the loader knows none.
+/// A text in place of a plural or a variation, for a loader that knows neither.
 struct SkippedFraction {
   var key: Key
   var localization: String?
   var position: Position
-  /// What shows the wrong number, with its quotes.
+  /// The specifier that shows the wrong number, in quotes.
   var specifier: String
 
-  /// One warning for all texts of a file, at the first of them; nil without any.
+  /// One warning for all texts of a file, at the first of them; nil if there are none.
   static func warning(
     _ texts: [SkippedFraction], _ target: CompileRequest.Target, path: String, table: String
   ) -> Finding? {

@@ -1,24 +1,23 @@
-// What becomes of comments that ask for silence (`lproj:ignore`) when tables become a catalog: there one
-// comment is for all localizations.
+// Suppression comments (`lproj:ignore`) when tables become a catalog, in which one comment is for all localizations.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The comment of one entry of a catalog, put together from those in its tables.
+/// The comment of one catalog entry, combined from the comments in its tables.
 struct CarriedComment {
-  /// What translators read.
+  /// The part for translators.
   private(set) var note: Key?
-  /// All of it.
+  /// The whole comment, with suppressions.
   private(set) var text: Key?
   private var silences: Set<Key> = []
 
-  /// Takes in what the development localization says, which speaks for all.
+  /// Adds the comment in the source localization, which holds for all localizations.
   ///
   /// - Parameters:
-  ///   - words: what translators read of it.
-  ///   - whole: with what asks for silence.
-  /// - Returns: whether nothing of it is lost.
+  ///   - words: the part for translators.
+  ///   - whole: the whole comment, with suppressions.
+  /// - Returns: whether nothing is lost.
   mutating func add(_ words: Key?, _ whole: Key) -> Bool {
     if text == nil {
       (note, text) = (words, whole)
@@ -29,9 +28,9 @@ struct CarriedComment {
     return add(note: words)
   }
 
-  /// Takes in what a translation says to translators.
+  /// Adds the note for translators in a translation.
   ///
-  /// - Returns: whether it is what is known already, or nothing was known.
+  /// - Returns: whether the note is the known one, or none was known before.
   mutating func add(note words: Key?) -> Bool {
     guard let words else { return true }
     if let note { return note == words }
@@ -40,13 +39,13 @@ struct CarriedComment {
     return true
   }
 
-  /// Takes in a line that asks for silence, once.
+  /// Adds a suppression line, unless it is already there.
   mutating func add(line: Key) {
     guard silences.insert(line).inserted else { return }
     text = text.map { Key(bytes: $0.bytes + [0x0A] + line.bytes) } ?? line
   }
 
-  /// The words of a comment that ask for silence, and what they say.
+  /// The suppressions in a comment, with their texts.
   static func silences(in whole: Key) -> [(words: SuppressionWords, text: Key)] {
     let bytes = whole.bytes
     return SuppressionWords.find(in: bytes, 0..<bytes.count).map { words in
@@ -54,8 +53,8 @@ struct CarriedComment {
     }
   }
 
-  /// What stands in the table of one localization, as a comment for all has to say it; nil where it is
-  /// for a whole file, or silences nothing there.
+  /// A suppression in the table of one localization, rewritten for a comment that is for all localizations. Nil if it is for a whole file or
+  /// suppresses nothing there.
   static func narrowed(_ words: SuppressionWords, in whole: Key, to language: String) -> Key? {
     let rules = words.rules.filter { rule in
       rule.isClosed

@@ -1,4 +1,4 @@
-// One string catalog to the tables of its languages, comments included.
+// Converts one string catalog to the tables of its languages, with comments.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -23,7 +23,7 @@ struct CatalogToTables {
     let silences = Self.silences(catalog)
     for var table in lowered.tables where StringCatalog.isFolderName(table.language) {
       if table.language == catalog.sourceLanguage {
-        // Those of the development language speak for all tables.
+        // Suppressions in the source language hold for all tables.
         for index in table.entries.indices {
           guard let whole = silences[table.entries[index].key] else { continue }
           table.entries[index].comment = whole
@@ -58,7 +58,7 @@ struct CatalogToTables {
     for entry in table.entries {
       guard let value = entry.text ?? entry.phrases.first else { continue }
       if !text.isEmpty { text.append(0x0A) }
-      // A comment of a varied entry stands there.
+      // The `.stringsdict` has the comment of an entry with variations.
       if let comment = entry.comment, entry.varied == nil {
         text += Array("/* ".utf8) + comment.bytes.replacing("*/".utf8, with: "* /".utf8)
         text += Array(" */\n".utf8)
@@ -76,7 +76,7 @@ struct CatalogToTables {
     return comments
   }
 
-  /// The comments that ask for silence (`lproj:ignore`), with those words.
+  /// Suppression comments (`lproj:ignore`) by key.
   private static func silences(_ catalog: StringCatalog) -> [Key: Key] {
     var silences: [Key: Key] = [:]
     for entry in catalog.entries {
@@ -157,7 +157,7 @@ struct CatalogToTables {
     }
   }
 
-  /// Whether an entry that varies stands before one that does not.
+  /// Whether an entry with variations comes before one without.
   private static func isMixed(_ table: LoweredTable) -> Bool {
     let rest = table.entries.drop { $0.varied == nil }
     return rest.contains { $0.varied == nil }
@@ -173,7 +173,7 @@ struct CatalogToTables {
         "the comment loses empty lines, outer spaces or what would end it", key, at: position)
     }
     switch state {
-    // What a catalog made of the tables says of every key.
+    // The state that Xcode gives each key of a migrated table.
     case "migrated": break
     case let state?: losses.add("the extraction state '\(state)' is lost", key, at: position)
     case nil:

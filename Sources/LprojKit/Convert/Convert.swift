@@ -1,4 +1,4 @@
-// Tables to string catalogs and back: check, make everything, then write.
+// Conversion of tables to string catalogs and back: checks the inputs, makes all files, then writes.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -11,13 +11,13 @@ internal import LprojSource
 
 /// Converts tables to string catalogs, and catalogs to tables.
 public enum Convert {
-  /// What stops a conversion: what would be lost without a trace.
+  /// Rules whose findings stop a conversion, because texts would be lost without notice.
   private static let stopping: [Rule] = [
     .syntaxError, .silentTruncation, .badEncoding, .catalogSyntax, .catalogStructure,
     .catalogDuplicateKey, .pluralMissingCategory,
   ]
 
-  /// Converts the tables or catalogs below some paths. Nothing is overwritten; the sources stay.
+  /// Converts the tables or catalogs below some paths. No file is overwritten, and the sources stay.
   public static func run(_ request: ConvertRequest) async -> ConvertOutcome {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
@@ -34,7 +34,7 @@ public enum Convert {
     outcome.failures = configurations.mistakes(of: trees.map(\.path))
     guard outcome.failures.isEmpty else { return outcome }
     outcome.remarks = discovery.remarks
-    // A typing mistake is reported before anything is read.
+    // Misspelled names are reported before anything is read.
     let known = tables(of: trees, for: request.target)
     outcome.failures = request.tables.filter { !known.contains($0) }.map {
       Failure(.unknownTable(known: known.sorted()), detail: $0)
@@ -46,7 +46,7 @@ public enum Convert {
     let top = CompilePlan.commonFolder(trees.map(\.path))
     var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }
     for tree in trees {
-      // Of several trees each keeps its relative path.
+      // Each of several trees keeps its relative path.
       let folder =
         request.output.map {
           let path = CompilePlan.relative(tree.path, to: top)
@@ -74,7 +74,7 @@ public enum Convert {
     outcome.leaveOut(stopped)
     outcome.files.sort { $0.path.precedes($1.path) }
     failures += obstacles(outcome.files, request, folders)
-    // Conversion fixes nothing.
+    // A conversion applies no fixes.
     outcome.findings =
       (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
       .sorted { Finding.reportOrder($0.first, $1.first) }
@@ -88,7 +88,7 @@ public enum Convert {
 
   private typealias Made = (files: [ConvertedFile], findings: [Finding], failures: [Failure])
 
-  /// The files of one tree.
+  /// The files that are made of one tree.
   private static func made(
     of tree: Tree, development: String?, ofBase base: String?, to folder: String,
     _ request: ConvertRequest
@@ -133,7 +133,7 @@ public enum Convert {
     return audit
   }
 
-  /// The names of what can be converted.
+  /// The names of the tables that can be converted.
   private static func tables(of trees: [Tree], for target: ConvertRequest.Target) -> Set<String> {
     switch target {
     case .catalog:
@@ -142,7 +142,7 @@ public enum Convert {
     }
   }
 
-  /// Whether a language that is named has a folder, and is not only what `Base` is written in.
+  /// Whether a named language has a folder, and is not only the language of `Base`.
   private static func isFolder(_ language: String, of trees: [Tree]) -> Bool {
     let names = trees.map { $0.localizations.map(\.name) }
     return names.contains { DevelopmentLocalization.folder(for: language, in: $0) != nil }
@@ -155,7 +155,7 @@ public enum Convert {
     return request.tables.contains(table)
   }
 
-  /// What is there already stays, unless a run that was ended wrote it: then the next one goes on.
+  /// Failures for files that exist already. A file that an interrupted run wrote is no obstacle, so the run can be repeated.
   private static func obstacles(
     _ files: [ConvertedFile], _ request: ConvertRequest, _ folders: WrittenFolders
   ) -> [Failure] {
@@ -175,7 +175,7 @@ public enum Convert {
     var failures: [Failure] = []
     for file in files {
       do throws(Failure) {
-        // No file is replaced, so there is no loss to report.
+        // No file is replaced, so no attributes can be lost.
         _ = try Disk.replaceFile(
           request.workspace.place(file.path), with: file.bytes, expecting: .nothing, in: folders,
           makesFolder: true)
@@ -188,7 +188,7 @@ public enum Convert {
 }
 
 extension ConvertedFile {
-  /// A file that nothing was in before.
+  /// A file that did not exist before.
   init(_ path: String, _ bytes: [UInt8], _ request: ConvertRequest) {
     self.path = path
     self.bytes = bytes
@@ -200,7 +200,7 @@ extension ConvertedFile {
 }
 
 extension ConvertOutcome {
-  /// Leaves out the files of tables that cannot be converted.
+  /// Removes the files of tables that cannot be converted.
   fileprivate mutating func leaveOut(_ errors: [Finding]) {
     var names: Set<String> = []
     for error in errors {
@@ -214,7 +214,7 @@ extension ConvertOutcome {
     refusedTables = names.sorted()
   }
 
-  /// Finds what the made files take the place of.
+  /// Finds the source files that the new files replace.
   fileprivate mutating func noteSources(_ trees: [Tree], _ request: ConvertRequest) {
     guard !files.isEmpty, failures.isEmpty else { return }
     let made = Set(files.map { [$0.tree, $0.table] })

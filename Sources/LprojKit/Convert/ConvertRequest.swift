@@ -1,4 +1,4 @@
-// What a conversion is asked to do, and what came of it.
+// The request and the outcome of a conversion.
 
 public import LprojConfig
 public import LprojFiles
@@ -7,33 +7,33 @@ public import LprojSource
 
 /// The options of `Convert.run`.
 public struct ConvertRequest: Sendable {
-  /// The form that a conversion makes.
+  /// The form to convert to.
   public enum Target: String, Sendable, CaseIterable {
-    /// A string catalog for each table.
+    /// One string catalog for each table.
     case catalog
-    /// `.strings` and `.stringsdict` for each language of each catalog.
+    /// One `.strings` and `.stringsdict` for each language of each catalog.
     case tables
   }
 
-  /// Folders and files; what lies below the current folder is reported relative to it.
+  /// Folders and files. Paths below the current folder are reported relative to it.
   public var paths: [String]
   public var target: Target
-  /// The folder that everything is written to; nil for where the sources are.
+  /// The folder for all outputs; nil to write beside the sources.
   public var output: String?
-  /// Tables to convert, by name; all when empty.
+  /// Names of the tables to convert; empty for all.
   public var tables: [String] = []
-  /// The development localization; nil to find it out.
+  /// The source localization; nil to detect it.
   public var source: String?
   public var writes = true
-  /// Whether `ConvertedFile.difference` is wanted.
+  /// Whether the outcome has `ConvertedFile.difference`.
   public var showsDifferences = false
-  /// The configuration, and paths to leave out beside those of it.
+  /// The configuration, and further paths to leave out.
   public var configuration = ConfigurationChoice.nearest
   public var exclude: [String] = []
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
-  /// Where files are read from; what is made goes to the disk.
+  /// The file system to read from; outputs go to the disk.
   public var workspace: Workspace
 
   public init(paths: [String], to target: Target, in workspace: Workspace, jobs: Int) {
@@ -44,29 +44,29 @@ public struct ConvertRequest: Sendable {
   }
 }
 
-/// One file that was made, or would be.
+/// A written file, or one that a dry run would write.
 public struct ConvertedFile: Sendable {
   public var path: String
   public var difference: FileDifference?
   var bytes: [UInt8]
-  /// The table that it has, and the tree of that.
+  /// The name of its table, and the path of its tree.
   var table = ""
   var tree = ""
 }
 
 /// The result of a conversion.
 public struct ConvertOutcome: Sendable {
-  /// Sorted by path.
+  /// All files, sorted by path.
   public var files: [ConvertedFile] = []
-  /// What cannot be carried, as warnings, and what is wrong with the sources, as errors.
+  /// Contents that the new form cannot hold, as warnings, and faults in the sources, as errors.
   public var findings: [FindingBatch] = []
-  /// Tables that something in the sources stopped; the others are made.
+  /// Tables with a fault in the sources that stops their conversion; all other tables are converted.
   public var refusedTables: [String] = []
   public var isRefused: Bool { !refusedTables.isEmpty }
-  /// The files that what was made takes the place of, and the targets that ship them; sorted.
+  /// The source files that the new files replace, and the targets that ship them; sorted.
   public var sources: [String] = []
   public var targets: [String] = []
-  /// What could not be read or written.
+  /// Files that could not be read or written.
   public var failures: [Failure] = []
   public var remarks: [String] = []
 }

@@ -1,15 +1,15 @@
-// What one form of a table says and the other cannot.
+// Contents that one form of a table can hold and the other cannot.
 
 internal import LprojFiles
 internal import LprojRules
 internal import LprojSource
 
-/// Losses of one file, each kind reported once with its keys.
+/// The losses of one file: each kind is reported once, with its keys.
 struct Losses {
   let path: String
   let table: String
   private var kinds: [(words: String, keys: [Key], position: Position)] = []
-  /// Of what is about entries: the kinds by their words, and which keys each has.
+  /// The index of each kind of loss that has keys, by its words; `known` holds the keys of each kind.
   private var numbers: [Key: Int] = [:]
   private var known: [Set<Key>] = []
 
@@ -18,7 +18,7 @@ struct Losses {
     self.table = table
   }
 
-  /// - Parameter words: what is lost, as the end of a sentence about the entries.
+  /// - Parameter words: the end of a sentence about the entries, such as "is lost".
   mutating func add(_ words: String, _ key: Key, at position: Position = .start) {
     let kind = Key(words)
     let number = numbers[kind] ?? kinds.count
@@ -30,7 +30,7 @@ struct Losses {
     if known[number].insert(key).inserted { kinds[number].keys.append(key) }
   }
 
-  /// What is about no entry.
+  /// Adds a loss that no entry has.
   mutating func add(_ words: String, at position: Position = .start) {
     kinds.append((words, [], position))
     known.append([])
@@ -49,13 +49,13 @@ struct Losses {
 }
 
 extension Losses {
-  /// The findings with those that say the same of further files of a table as one, numbers aside.
+  /// Joins findings that say the same about several files of a table, apart from numbers.
   static func folded(_ findings: [Finding]) -> [Finding] {
     var result: [Finding] = []
     var places: [[String]: Int] = [:]
     var more: [Int: Int] = [:]
     for finding in findings {
-      // What is about entries names them.
+      // Losses of entries begin with a quoted key.
       guard finding.rule == Rule.notCarried.info.id, finding.message.utf8.first != UInt8(ascii: "'")
       else {
         result.append(finding)

@@ -1,4 +1,4 @@
-// One table in all its languages to one string catalog.
+// Converts one table in all its languages to one string catalog.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -14,11 +14,11 @@ struct TableToCatalog {
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
   private var comments: [Key: CarriedComment] = [:]
-  /// What is reported once for all languages.
+  /// Losses that are reported once for all languages.
   private var signs: Losses?
-  /// What is more than a plain text, and so could be refused in a catalog.
+  /// Values other than plain texts: a build may refuse them in a catalog.
   private var varied: [(key: Key, language: String, path: String, position: Position)] = []
-  /// Where each key stands first.
+  /// The first place of each key.
   private var places: [Key: (path: String, position: Position)] = [:]
 
   private static let refusal = "a catalog cannot say it, so it is left out"
@@ -28,11 +28,10 @@ struct TableToCatalog {
     draft = CatalogDraft(sourceLanguage: source)
   }
 
-  /// Why a catalog cannot say what the tables do; nil when it can. The development language of a catalog
-  /// has every key: one without a text there is shown itself, where readers now get the text of an
-  /// interface file, of Info.plist or of the code.
+  /// The reason why a catalog cannot replace the tables; nil if it can. The source language of a catalog has every key: for a key without a text,
+  /// users would see the key, where they now get the text of an interface file, of Info.plist, or of the code.
   ///
-  /// - Parameter completes: whether the table gives only some of the texts of such a file.
+  /// - Parameter completes: whether the table has only some of the texts of such a file.
   func reasonToStay(completes: Bool) -> Finding? {
     let lacking = keysAsTexts
     guard let first = lacking.first, completes || lacking.count == draft.entries.count else {
@@ -47,7 +46,7 @@ struct TableToCatalog {
     return losses.findings.first
   }
 
-  /// Leaves out what builds of the catalog would refuse: a conversion makes only what can be compiled.
+  /// Removes values that a build of the catalog would refuse, so that the result compiles.
   mutating func leaveOutRefused() {
     var losses: [String: Losses] = [:]
     defer { findings += losses.values.flatMap(\.findings) }
@@ -66,7 +65,7 @@ struct TableToCatalog {
     }
   }
 
-  /// Says which keys readers of the development language will see.
+  /// Reports the keys that users of the source language will see in place of a text.
   mutating func tellKeysAsTexts() {
     draft.entries.removeAll { $0.localizations.isEmpty }
     var losses: [String: Losses] = [:]
@@ -79,7 +78,7 @@ struct TableToCatalog {
     findings += losses.values.flatMap(\.findings) + (signs?.findings ?? [])
   }
 
-  /// Of what some language has: keys without a text in the development language.
+  /// Keys with a text in some language, but not in the source language.
   private var keysAsTexts: [Key] {
     draft.entries.filter { entry in
       !entry.localizations.isEmpty && entry.localizations[draft.sourceLanguage] == nil
@@ -149,7 +148,7 @@ struct TableToCatalog {
     findings += losses.flatMap(\.findings)
   }
 
-  /// The value of each key that the loader takes, and which file has it.
+  /// The value that the loader reads for each key, and the file that has it.
   private func texts(
     of files: [ParsedFile]
   ) -> [Key: (file: Int, value: PropertyListNode.Value)] {
@@ -164,7 +163,7 @@ struct TableToCatalog {
     return texts
   }
 
-  /// Whether a text is what the device `other` shows anyhow.
+  /// Whether the form of a value for the device `other` equals a text.
   private func repeats(_ value: PropertyListNode.Value?, _ text: Key?) -> Bool {
     guard case .dictionary(let members)? = value,
       let devices = members.first(where: { $0.key == Key("NSStringDeviceSpecificRuleType") })
@@ -181,9 +180,9 @@ struct TableToCatalog {
   }
 
   /// - Parameters:
-  ///   - words: what translators read of a comment.
-  ///   - whole: with what asks for silence.
-  ///   - language: nil for the one that the others are compared with.
+  ///   - words: the part of the comment for translators.
+  ///   - whole: the whole comment, with suppressions.
+  ///   - language: nil for the source language.
   private mutating func add(
     _ words: Key?, _ whole: Key, to key: Key, _ language: String?, _ losses: inout Losses,
     _ position: Position
@@ -245,7 +244,7 @@ struct TableToCatalog {
 }
 
 extension PropertyListNode.Value {
-  /// The same with `ld` in place of `%ld` where a variable says what it counts.
+  /// Its value with `ld` in place of `%ld` as the type of a plural variable.
   fileprivate var withoutSignsInTypes: PropertyListNode.Value {
     guard case .dictionary(let members) = self else { return self }
     return .dictionary(

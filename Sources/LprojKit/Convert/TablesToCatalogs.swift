@@ -1,4 +1,4 @@
-// The tables of one tree to string catalogs: one for each name, with all languages.
+// Converts the tables of one tree to string catalogs: one for each name, with all languages.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -16,10 +16,10 @@ struct TablesToCatalogs {
   private let request: ConvertRequest
   private let development: String
   private let folder: String
-  /// What `Base` is written in.
+  /// The language of `Base`.
   private let baseLanguage: String
 
-  /// - Parameter base: what is asked for or declared as the development language, if anything is.
+  /// - Parameter base: the source language that the user or a project names, if any.
   init(
     _ tree: Tree, development: String?, ofBase base: String?, to folder: String,
     _ request: ConvertRequest
@@ -36,7 +36,7 @@ struct TablesToCatalogs {
     let names = Set(selected.flatMap(\.tables).map(\.table)).sorted()
     for name in names where request.tables.isEmpty || request.tables.contains(name) {
       let folders = selected.filter { folder in folder.tables.contains { $0.table == name } }
-      // The development localization first: it gives the order, the comments and the types.
+      // The source localization comes first: it gives the order, the comments and the types.
       let ordered =
         folders.filter { $0.name == development } + folders.filter { $0.name != development }
       var table = TableToCatalog(name, source: language(of: development))
@@ -53,7 +53,7 @@ struct TablesToCatalogs {
     }
   }
 
-  /// Whether what a table lacks stands elsewhere: in an interface file or in Info.plist.
+  /// Whether the texts that a table lacks are in an interface file or in Info.plist.
   private func completes(_ table: String) -> Bool {
     table.hasSuffix("InfoPlist") || tree.interfaceTables.contains(table.lowercased())
   }
@@ -73,8 +73,7 @@ struct TablesToCatalogs {
     table.add(parsed, language, folder: folder.name)
   }
 
-  /// What a catalog calls the language of a folder. `Base` is the development language, which every
-  /// table of a catalog has.
+  /// The language of a folder as a catalog names it. `Base` is in the source language, which every table of a catalog has.
   private func language(of folder: String) -> String {
     folder == "Base" ? baseLanguage : Self.language(ofFolder: folder)
   }

@@ -1,4 +1,4 @@
-// The table files of two versions of a repository, read and compared.
+// Table files of two versions of a repository: reads and compares them.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojMerge
 internal import LprojReport
 internal import LprojSource
 
-/// A table file that differs, in both versions.
+/// A table file that differs between the versions.
 struct ChangedFile: Sendable {
   enum Content: Sendable {
     case stored(String)
@@ -15,7 +15,7 @@ struct ChangedFile: Sendable {
   }
 
   var path: String
-  /// Nil where it is not there.
+  /// The old content; nil if the file does not exist.
   var old: Content?
   var new: Content?
 }
@@ -38,7 +38,7 @@ struct DiffWork: Sendable {
         return ChangedFile(path: path, old: content(change.old), new: content(change.new))
       }
     }
-    // Git itself is not asked what differs: it would run the filters of the repository.
+    // `git diff` is not used, because it would run the filters of the repository.
     var known = try repository.tables(of: before.id)
     var files: [ChangedFile] = []
     for path in try repository.tablesOfWorkTree() {
@@ -66,13 +66,13 @@ struct DiffWork: Sendable {
 
   // MARK: Tables
 
-  /// One table before and now.
+  /// One table in the old and the new version.
   private struct Versions: Sendable {
     var table: TableGroup
-    /// Nil where no file is there.
+    /// The old texts; nil if no file exists.
     var old: TableTexts?
     var new: TableTexts?
-    /// Keys of entries that are the same in both versions of a file, and in neither `old` nor `new`.
+    /// Keys of entries that both versions of a file share and that `old` and `new` leave out.
     var unchanged: Set<Key> = []
     var failures: [Failure] = []
 
@@ -88,9 +88,9 @@ struct DiffWork: Sendable {
     }
   }
 
-  /// The tables that differ, and what could not be read.
+  /// The tables that differ, and files that could not be read.
   ///
-  /// - Parameter revision: the version before.
+  /// - Parameter revision: the old version.
   func tables(
     _ files: [ChangedFile], since revision: String, jobs: Int
   ) async -> (tables: [DiffReport.Table], failures: [Failure]) {
@@ -118,7 +118,7 @@ struct DiffWork: Sendable {
     }
     var tables = await parallelMap(places.count, jobs: jobs) { table(places[$0], []) }
     var failures = versions.flatMap(\.failures)
-    // A key that seems to be new or gone may stand in a file that did not change.
+    // A key that seems new or removed may be in a file that did not change.
     let open = places.indices.filter { number in
       moves[places[number]] == nil
         && tables[number].entries.contains { [.added, .removed, .renamed].contains($0.kind) }
@@ -137,7 +137,7 @@ struct DiffWork: Sendable {
     )
   }
 
-  /// The keys of tables in the files that are the same in both versions.
+  /// The keys of tables in files that are the same in both versions.
   private func keys(
     of tables: [TableGroup], since revision: String, besides changed: [ChangedFile]
   ) throws(Failure) -> [TableGroup: Set<Key>] {
@@ -155,10 +155,10 @@ struct DiffWork: Sendable {
     return keys
   }
 
-  /// - Parameter files: of one table, a `.stringsdict` behind its `.strings`.
+  /// - Parameter files: the files of one table, `.stringsdict` after `.strings`.
   private func versions(_ table: TableGroup, _ files: [ChangedFile]) -> Versions {
     var versions = Versions(table: table)
-    // Files of other formats may hide what stands in this one.
+    // Files of other formats may hide entries of this file.
     let isPlain = files.allSatisfy { $0.path.hasSuffix(".strings") }
     for file in files {
       do throws(Failure) {
@@ -181,7 +181,7 @@ struct DiffWork: Sendable {
     return versions
   }
 
-  /// The bytes of a version; none for a file that does not exist.
+  /// The bytes of one version; empty if the file does not exist.
   private func bytes(_ content: ChangedFile.Content?) throws(Failure) -> [UInt8] {
     switch content {
     case nil: []
@@ -190,7 +190,7 @@ struct DiffWork: Sendable {
     }
   }
 
-  /// The texts of a file. An empty one has none, and nothing is wrong with it.
+  /// The texts of a file. An empty file has none, and is no error.
   private func texts(_ bytes: [UInt8], _ path: String) throws(Failure) -> TableTexts {
     if bytes.isEmpty { return TableTexts() }
     guard let texts = TableTexts(bytes, at: path) else {
@@ -203,8 +203,7 @@ struct DiffWork: Sendable {
     shown(Paths.join(group.folder, group.name))
   }
 
-  /// Tables that are gone at one place and new at another, by where they are now: of one name each,
-  /// with a text in common.
+  /// Tables that moved, by their new place: removed at one place and added at another, with the same name and a text in common.
   private static func moves(
     _ old: [TableGroup: TableTexts], _ new: [TableGroup: TableTexts]
   ) -> [TableGroup: TableGroup] {

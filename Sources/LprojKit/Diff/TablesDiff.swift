@@ -1,25 +1,25 @@
-// The texts of tables in two versions of a repository, compared.
+// Comparison of the texts of tables in two versions of a repository.
 
 internal import LprojAudit
 public import LprojFiles
 internal import LprojGit
 public import LprojReport
 
-/// What changed for readers and translators between two versions. Bytes, order, encoding and format make no
-/// difference, so tables that moved to a catalog show no change.
+/// Compares two versions as users and translators see them. Bytes, order, encoding and format make no difference, so tables that moved to a catalog
+/// show no change.
 public enum TablesDiff {
-  /// The two versions to compare, and the part of them to look at.
+  /// The two versions to compare, and the paths to look at.
   public struct Request: Sendable {
-    /// The version before; nil for HEAD.
+    /// The old version; nil for HEAD.
     public var old: String?
-    /// Nil for the files in the work tree.
+    /// The new version; nil for the files in the work tree.
     public var new: String?
-    /// Files and folders; empty for all of the repository.
+    /// Files and folders; empty for the whole repository.
     public var paths: [String] = []
     public var workspace: Workspace
-    /// What git is started with.
+    /// The environment of git.
     public var environment: Environment
-    /// Tables that are compared at a time.
+    /// The number of tables to compare at once.
     public var jobs = 1
 
     public init(in workspace: Workspace, _ environment: Environment) {

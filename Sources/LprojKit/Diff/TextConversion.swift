@@ -1,12 +1,11 @@
-// One table as lines of text, for the differences that git shows.
+// A table as lines of text, for differences in git.
 
 internal import LprojMerge
 internal import LprojSource
 
-/// Writes a table as lines of text, for the differences that git shows.
+/// Writes a table as lines of text, for differences in git.
 public enum TextConversion {
-  /// The entries of a table or catalog in the order of their keys; the bytes themselves where they do not
-  /// parse.
+  /// The entries of a table or catalog in the order of their keys; the bytes unchanged if they do not parse.
   public static func lines(of bytes: [UInt8], at path: String) -> (bytes: [UInt8], isRead: Bool) {
     guard let texts = TableTexts(bytes, at: path) else { return (bytes, false) }
     let places = texts.texts.keys.sorted { one, other in

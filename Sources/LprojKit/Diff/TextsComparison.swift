@@ -1,4 +1,4 @@
-// One table in two versions: which keys came, went or have other names, which texts changed.
+// Comparison of two versions of a table: keys that were added, removed or renamed, and texts that changed.
 
 internal import LprojMerge
 internal import LprojReport
@@ -9,7 +9,7 @@ struct TextsComparison {
   private let old: TableTexts
   private let new: TableTexts
 
-  /// - Parameter unchanged: keys that both versions have, some of whose entries may be left out of both.
+  /// - Parameter unchanged: keys in both versions whose entries `old` and `new` may lack.
   init(_ old: TableTexts, _ new: TableTexts, unchanged: Set<Key> = []) {
     (self.old, self.new) = (old, new)
     let before = unchanged.union(old.texts.keys.lazy.map(\.key))
@@ -29,7 +29,7 @@ struct TextsComparison {
     entries.sort { $0.key == $1.key ? Self.rank($0.kind) < Self.rank($1.kind) : $0.key < $1.key }
   }
 
-  /// Texts and states that changed, of keys that both versions have.
+  /// Adds changed texts and states of keys that both versions have.
   private mutating func addTexts(_ keys: Set<Key>) {
     var texts: [Key: [TableTexts.Place]] = [:]
     var states: [Key: [DiffReport.Change]] = [:]
@@ -50,7 +50,7 @@ struct TextsComparison {
     for (key, changes) in states { add(.state, key, changes) }
   }
 
-  /// Comments that changed where the files of both versions can have them: a catalog has one for all languages.
+  /// Adds changed comments if the files of both versions can have comments: a catalog has one for all languages.
   private mutating func addComments(_ keys: Set<Key>) {
     let localizations = old.commented.intersection(new.commented)
     var comments: [Key: [DiffReport.Change]] = [:]
@@ -99,9 +99,9 @@ struct TextsComparison {
     }
   }
 
-  // MARK: Other names
+  // MARK: Renamed keys
 
-  /// Keys with the very texts of one that is gone, and a name like its: old and new.
+  /// Pairs of a removed and an added key with equal texts and similar names.
   private static func renames(_ removed: [Key: Texts], _ added: [Key: Texts]) -> [(Key, Key)] {
     func content(_ texts: Texts) -> [String: Key] {
       Dictionary(
@@ -118,7 +118,7 @@ struct TextsComparison {
     }
   }
 
-  /// Whether beginning and end that both have are half of the longer one.
+  /// Whether the common prefix and suffix make up half of the longer name.
   private static func areAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let start = zip(one, other).prefix { $0 == $1 }.count
     let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())

@@ -1,4 +1,4 @@
-// Texts to translators and back.
+// Export of texts for translators, and import of their translations.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -8,12 +8,12 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Writes texts for translators, and takes translations back.
+/// Writes texts for translators, and imports their translations.
 public enum Exchange {
-  /// Tables named when many are left out.
+  /// The most names of tables in a remark on left-out tables.
   private static let tablesShown = 8
 
-  /// What translators of the wanted languages get.
+  /// Makes the documents for translators, one for each requested language.
   public static func export(_ request: ExportRequest) async -> ExportOutcome {
     var request = request
     let archives = NamedArchives([request.path], in: request.workspace)
@@ -43,7 +43,7 @@ public enum Exchange {
       ? NamedLocalization.unknown(request.locales, in: export.names(trees)) : []
     if !trees.isEmpty && unknown.isEmpty {
       for locale in request.locales {
-        // Two names may be of one language.
+        // Two names may mean the same language.
         guard let document = export.document(for: locale, trees, request),
           !outcome.documents.contains(where: { $0.language == document.language })
         else { continue }
@@ -80,17 +80,17 @@ public enum Exchange {
     ]
   }
 
-  /// What importing a file would change. Writes nothing.
+  /// Plans an import without writing anything.
   public static func plan(_ request: ImportRequest) async -> ImportPlan {
     var planning = ImportPlanning(request)
     return await planning.run()
   }
 
-  /// Writes what was planned; tables that changed meanwhile are left alone.
+  /// Writes what was planned. Tables that changed meanwhile stay.
   ///
-  /// - Returns: what could not be written, and what could not be kept of the files replaced.
+  /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
   public static func write(_ plan: ImportPlan) -> (failures: [Failure], remarks: [String]) {
-    // All or nothing, as far as that can be known beforehand.
+    // Either all files are written or none, as far as this can be known beforehand.
     var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
       .map { Failure(.isReadOnlySoNothingIsWritten, $0.path) }
     guard failures.isEmpty else { return (failures, []) }
@@ -108,14 +108,14 @@ public enum Exchange {
     return (failures, remarks)
   }
 
-  /// Writes a document to a file, or to a folder when it has several parts.
+  /// Writes a document to a file, or to a folder if it has several parts.
   ///
   /// - Parameters:
   ///   - document: the document to write.
   ///   - path: the file or folder to write to.
-  ///   - folder: the path itself, or a folder around it: nothing is written outside of what it leads to.
+  ///   - folder: the path itself or a folder around it. Nothing is written outside of the folder to which it leads.
   ///   - workspace: the files to work on.
-  /// - Returns: what could not be written, and what could not be kept of the files replaced.
+  /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
   public static func write(
     _ document: ExportedDocument, to path: String, below folder: String, in workspace: Workspace
   ) -> (failures: [Failure], remarks: [String]) {
@@ -147,7 +147,7 @@ public enum Exchange {
     return (failures, remarks)
   }
 
-  /// The XLIFF file of another language in an `.xcloc`, which holds one.
+  /// The XLIFF file of another language in an `.xcloc`, which can hold only one.
   private static func otherDocument(
     than document: ExportedDocument, in path: String, _ workspace: Workspace
   ) -> String? {

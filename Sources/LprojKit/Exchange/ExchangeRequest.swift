@@ -1,20 +1,20 @@
-// What an exchange with translators is asked for, and what comes of it.
+// The requests and outcomes of exports and imports.
 
 public import LprojConfig
 public import LprojFiles
 public import LprojReport
 internal import LprojSource
 
-/// The formats of exchange.
+/// The file formats for translators.
 public enum ExchangeFormat: String, Sendable, CaseIterable {
   case xliff
-  /// Xcode's folder around an XLIFF file.
+  /// The folder that Xcode exports, with an XLIFF file inside.
   case xcloc
   case csv
   /// For programs that translate: what a translator needs to know of each text, as JSON.
   case json
 
-  /// The format that the name of a file chooses.
+  /// Chooses the format by the extension of a file name.
   public init?(fileName: String) {
     if fileName.hasSuffix(".xliff") || fileName.hasSuffix(".xlf") {
       self = .xliff
@@ -32,32 +32,32 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
 
 /// The options of `Exchange.export`.
 public struct ExportRequest: Sendable {
-  /// The folder whose tables are exported; paths in the result are relative to it.
+  /// The folder with the tables to export; paths in the result are relative to it.
   public var path: String
-  /// Languages or names of `.lproj` folders, existing or not.
+  /// Languages or names of `.lproj` folders, which need not exist.
   public var locales: [String]
   public var format = ExchangeFormat.xliff
-  /// The development localization; nil to find it out.
+  /// The source localization; nil to detect it.
   public var source: String?
-  /// Begin CSV with a byte order mark.
+  /// Whether CSV begins with a byte order mark.
   public var withMark = false
-  /// Write all columns of CSV, not only those that translators and an import need.
+  /// Whether CSV has all columns, not only those that translators and an import need.
   public var withAllColumns = false
   public var honoursIgnoreFiles = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// Leave out what has a translation.
+  /// Whether texts with a translation are left out.
   public var isMissingOnly = false
-  /// Take a language that nothing has for a mistake, not for a new one.
+  /// Whether a language that nothing has is an error rather than a new language.
   public var isOfKnownLanguages = false
-  /// Give the texts as values, too.
+  /// Whether the outcome also has the texts as values.
   public var gathersTexts = false
-  /// Files read at a time.
+  /// The number of files to read at once.
   public var jobs = 1
 
-  /// Where files are read from.
+  /// The file system to read from.
   public var workspace: Workspace
 
   public init(path: String, in workspace: Workspace, locales: [String]) {
@@ -67,24 +67,24 @@ public struct ExportRequest: Sendable {
   }
 }
 
-/// What is handed to the translator of one language.
+/// The document for the translator of one language.
 public struct ExportedDocument: Sendable {
   /// The language tag.
   public var language: String
-  /// One file without a path, or the files of a folder.
+  /// One file with an empty path, or the files of a folder.
   public var parts: [(path: String, bytes: [UInt8])]
   public var units: Int
-  /// Units that have no translation yet.
+  /// The number of units without a translation.
   public var untranslated: Int
   public var tables: Int
-  /// The texts as values, where the request gathers them.
+  /// The texts as values, if the request gathers them.
   public var sheet: TranslationSheet?
 }
 
 /// The result of an export.
 public struct ExportOutcome: Sendable {
   public var documents: [ExportedDocument] = []
-  /// One line for each text that was left out because the format cannot hold it.
+  /// One line for each text that the format cannot hold.
   public var refusals: [String] = []
   public var failures: [Failure] = []
   public var remarks: [String] = []
@@ -94,25 +94,25 @@ public struct ExportOutcome: Sendable {
 public struct ImportRequest: Sendable {
   /// An XLIFF, CSV or JSON file, or an `.xcloc` folder.
   public var file: String
-  /// What it holds, when `file` is only a name for that.
+  /// The bytes to import; `file` is then only their name in messages. Nil to read the file.
   public var contents: [UInt8]?
   /// The folder that was exported.
   public var path: String
-  /// Nil to decide by the file's name.
+  /// The format; nil to choose it by the file's name.
   public var format: ExchangeFormat?
-  /// The language of what does not name its own.
+  /// The language of files that do not name theirs.
   public var locale: String?
   public var source: String?
   public var honoursIgnoreFiles = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
 
-  /// Files read at a time.
+  /// The number of files to read at once.
   public var jobs = 1
 
-  /// Where files are read from; tables are written to the disk.
+  /// The file system to read from; tables are written to the disk.
   public var workspace: Workspace
 
   public init(file: String, path: String, in workspace: Workspace) {
@@ -122,10 +122,10 @@ public struct ImportRequest: Sendable {
   }
 }
 
-/// What an import would do; `Exchange.write` does it.
+/// The changes that an import makes; `Exchange.write` makes them.
 public struct ImportPlan: Sendable {
   public var report: ImportReport
-  /// What could not be done.
+  /// Files that could not be read.
   public var failures: [Failure] = []
   public var remarks: [String] = []
   var writes: [PlannedWrite] = []
@@ -136,7 +136,7 @@ public struct ImportPlan: Sendable {
 /// A table with its new contents.
 struct PlannedWrite: Sendable {
   var path: String
-  /// What it held when the plan was made; nil when there was no file.
+  /// The bytes of the file when the plan was made; nil if there was no file.
   var old: [UInt8]?
   var new: [UInt8]
 }

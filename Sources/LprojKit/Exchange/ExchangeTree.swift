@@ -1,4 +1,4 @@
-// The tables of a tree that are exchanged, by the paths of their development-language files.
+// The tables of a tree for exchange, by the paths of their files in the source language.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -9,39 +9,39 @@ package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// One tree below the folder that is exported or imported into.
+/// One tree below the folder of an export or import.
 package struct ExchangeTree: Sendable {
-  /// A table of the development language.
+  /// A table of the source language.
   package struct Table: Sendable {
     package var reference: TableFile
-    /// The localization the reference lies in; nil for a catalog.
+    /// The localization of `reference`; nil for a catalog.
     package var localization: String?
-    /// Relative to the folder of the exchange.
+    /// The path relative to the folder of the exchange.
     package var original: String
     /// Keys that the file lacks and should have.
     package var extras: [Key] = []
-    /// Whether a target ships it, or none is known.
+    /// Whether a target ships the table, or no target is known.
     var ships = true
   }
 
   package let tree: Tree
-  /// Of its localizations.
+  /// The names of its localizations.
   package let names: [String]
-  /// The language tag of the development localization.
+  /// The language tag of the source localization.
   package let sourceLanguage: String
   package private(set) var tables: [Table] = []
-  /// Tables that the development language does not have, texts of interface files; by their paths
-  /// relative to the folder of the exchange, without localization and extension.
+  /// Tables that the source language lacks, such as texts of interface files. These are paths relative to the folder of the exchange, without
+  /// localization and extension.
   private(set) var foreignTables: [String] = []
   /// The folder of the exchange.
   private let root: String
-  /// Where the tables of the development language lie.
+  /// The folder with the tables of the source language.
   private let development: LocalizationFolder?
   private let unshippedFiles: Set<String>
-  /// Whether the development localization is the one that was asked for.
+  /// Whether the source localization is the requested one.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
-  /// For each plan the localizations that lack the table as a whole.
+  /// The localizations that lack the whole table, for each plan.
   private var absences: [[String]] = []
   /// Localizations that no target ships.
   private let unshipped: Set<String>
@@ -86,7 +86,7 @@ package struct ExchangeTree: Sendable {
     tables.sort { $0.original.precedes($1.original) }
   }
 
-  /// The tables that the source language does not have, such as texts of interface files.
+  /// Tables that the source language lacks, such as texts of interface files.
   package var foreignPlans: [TablePlan] { plans.filter { $0.referencePart == nil } }
 
   private func foreignName(_ table: String) -> String {
@@ -104,8 +104,8 @@ package struct ExchangeTree: Sendable {
         }))
   }
 
-  /// Takes the keys that development tables should have beside their own, by the names of tables. One that is not
-  /// there is as good as an empty one, but for texts of interface files, whose keys are no texts.
+  /// Adds the keys that tables of the source language should also have, by table name. A table that does not exist counts as an empty one, except for
+  /// texts of interface files, whose keys are no texts.
   mutating func complete(_ extras: [String: [Key]]) {
     for plan in plans where plan.referencePart == nil && !plan.context.isInterfaceCompanion {
       let name = plan.context.name
@@ -124,16 +124,16 @@ package struct ExchangeTree: Sendable {
     }
   }
 
-  /// Without the tables that no target ships, whose texts nobody sees.
+  /// Removes the tables that no target ships: no user sees their texts.
   ///
-  /// - Returns: those that are left out.
+  /// - Returns: the removed tables.
   mutating func leaveOutUnshipped() -> [String] {
     let left = tables.filter { !$0.ships }.map(\.original)
     tables.removeAll { !$0.ships }
     return left
   }
 
-  /// A path of a file relative to the folder of the exchange.
+  /// The path of a file relative to the folder of the exchange.
   func original(_ path: String) -> String { Self.relative(path, to: root) }
 
   static func relative(_ path: String, to root: String) -> String {
@@ -141,19 +141,18 @@ package struct ExchangeTree: Sendable {
     return String(path.dropFirst(root.count).drop { $0 == "/" })
   }
 
-  /// The localization of a language tag; nil when there is none.
+  /// The localization for a language tag; nil if there is none.
   func localization(of language: String) -> String? {
     NamedLocalization.find(language, in: names)
   }
 
-  /// Whether a language is the one that a table is translated from. A catalog names its own.
+  /// Whether a table is translated from a language. A catalog names its own source language.
   func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
     guard let own = table.localization else { return false }
     return language == sourceLanguage || localization == own
   }
 
-  /// Whether a localization has a table or lacks it, and does not get it from its language or from
-  /// an interface file.
+  /// Whether a localization has a table, or lacks it and does not get it from its language or an interface file.
   package func needs(_ table: Table, _ localization: String) -> Bool {
     guard table.localization != nil,
       let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
@@ -162,7 +161,7 @@ package struct ExchangeTree: Sendable {
       || absences[number].contains(localization)
   }
 
-  /// Whether a catalog should have a language, as the tables beside it do.
+  /// Whether a catalog should have a language because the tables beside it do.
   func isAbsent(_ language: String, from catalog: StringCatalog?, _ table: Table) -> Bool {
     guard let catalog, table.reference.isSelected else { return false }
     let absent = AbsentTables.localizations(
@@ -177,7 +176,7 @@ package struct ExchangeTree: Sendable {
       .first { $0.format == table.reference.format }
   }
 
-  /// Where that file belongs.
+  /// The path of that file, which need not exist.
   package func path(_ table: Table, in localization: String) -> String {
     let folder =
       tree.localizations.first { $0.name == localization }?.path
@@ -185,8 +184,8 @@ package struct ExchangeTree: Sendable {
     return Paths.join(folder, table.reference.table + "." + table.reference.format.rawValue)
   }
 
-  /// A language tag for the name of a localization that a user or a file gives; nil when it is none.
-  /// A name that is not registered is one only where some tree has its folder, in any letter case.
+  /// The language tag for a name from a user or a file; nil if the name is no language. An unregistered name is a language only if some tree has its
+  /// folder, in any letter case.
   static func language(_ name: String, in trees: [ExchangeTree]) -> String? {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -207,8 +206,7 @@ package struct ExchangeTree: Sendable {
     return tag(folder) ?? folder
   }
 
-  /// The trees below a folder as they lie there, without the keys that source tables should have besides: these
-  /// take an audit to find.
+  /// The trees below a folder, without the keys that source tables should also have: finding those takes an audit.
   package static func found(
     below path: String, in workspace: Workspace, source: String?
   ) async -> (trees: [ExchangeTree], obstacles: [Failure]) {
@@ -220,7 +218,7 @@ package struct ExchangeTree: Sendable {
     return (found.trees, found.obstacles)
   }
 
-  /// The trees below a folder, and what stands in their way.
+  /// The trees below a folder, and failures to read them.
   static func trees(
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
     _ configurations: Configurations, jobs: Int, completes: Bool = true

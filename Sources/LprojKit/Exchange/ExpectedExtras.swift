@@ -1,4 +1,4 @@
-// The keys that development tables should have beside their own, as an audit finds them.
+// Keys that source tables lack and should have, as an audit finds them.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -8,11 +8,11 @@ internal import LprojSource
 internal import Synchronization
 
 enum ExpectedExtras {
-  /// By the name of the table; only plain texts, whose keys stand for them.
+  /// Keys by table name; only plain texts, whose keys are their texts.
   static func find(
     in layout: TreeLayout, _ request: AuditRequest
   ) async -> [String: [Key]] {
-    // One localization alone may be wrong about a key.
+    // A single translation may have a wrong key.
     guard layout.tree.localizations.count > 2 else { return [:] }
     let look = Look()
     var tree = layout.tree
@@ -36,6 +36,6 @@ enum ExpectedExtras {
 }
 
 extension [ExtraKey] {
-  /// Those that lie in `.strings` files.
+  /// The keys from `.strings` files.
   var plainKeys: [Key] { filter { $0.path.hasSuffix(".strings") }.map(\.key) }
 }

@@ -1,4 +1,4 @@
-// The file that is imported, whatever its format.
+// Reading the imported file in each of its formats.
 
 internal import LprojExchange
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojReport
 internal import LprojSource
 
 extension ImportPlanning {
-  /// Its parts; nil when it cannot be read, which the plan then says.
+  /// Reads the parts of the file; returns nil, with a refusal in the plan, if it cannot be read.
   mutating func read() -> [ExchangeFile]? {
     let bytes: ByteBuffer
     let format: ExchangeFormat
@@ -44,13 +44,13 @@ extension ImportPlanning {
     }
   }
 
-  /// Refuses the file as a whole.
+  /// Refuses the whole file.
   mutating func refuseFile(_ reason: String, at position: Position = .start) {
     plan.report.refusals.append(
       ImportReport.Refusal(position: position, id: nil, count: 0, reason: reason))
   }
 
-  /// The one XLIFF file of an `.xcloc` folder.
+  /// The only XLIFF file of an `.xcloc` folder.
   private func xliff(inCatalog path: String) throws(Failure) -> String {
     let folder = Paths.join(path, "Localized Contents")
     guard let entries = try? request.workspace.entries(of: folder).entries else {

@@ -1,4 +1,4 @@
-// From a translator's file to the tables it changes.
+// Planning an import: from a translator's file to changed tables.
 
 internal import LprojConfig
 internal import LprojExchange
@@ -12,7 +12,7 @@ struct ImportPlanning {
   let request: ImportRequest
   private let root: String
   var plan: ImportPlan
-  /// The path of the file read, for messages.
+  /// The path of the imported file, for messages.
   var file: String
 
   /// One table in one localization, with all units for it.
@@ -20,7 +20,7 @@ struct ImportPlanning {
     var tree: Int
     var table: ExchangeTree.Table
     var language: String
-    /// Nil for a catalog.
+    /// The localization; nil for a catalog.
     var localization: String?
     var path: String
     var units: ExchangeFile
@@ -71,10 +71,9 @@ struct ImportPlanning {
 
   // MARK: Jobs
 
-  /// The tables that files are for. A path of the file is only compared with those of known tables,
-  /// never followed.
+  /// Finds the tables for the parts of a file. The paths in the file are compared with those of known tables, and never opened.
   private mutating func jobs(_ files: [ExchangeFile], _ trees: [ExchangeTree]) -> [Job] {
-    // By bytes: a folder may have a twin whose name is only composed otherwise.
+    // Paths are compared by bytes: a folder may have a twin whose name differs in Unicode normalization.
     var tables: [Key: (tree: Int, table: ExchangeTree.Table)] = [:]
     for (number, tree) in trees.enumerated() {
       for table in tree.tables { tables[Key(table.original)] = (number, table) }
@@ -97,7 +96,7 @@ struct ImportPlanning {
         refuse(units, "its target language '\(name)' is not a language")
         continue
       }
-      // A folder may be named itself, where others are of its language.
+      // The file may name one of several folders of a language.
       let known = tree.names.first { $0 == name } ?? tree.localization(of: language)
       if known == nil, table.localization != nil { remarkNew(language, tree) }
       let localization = known ?? language
@@ -120,7 +119,7 @@ struct ImportPlanning {
     return jobs
   }
 
-  /// Tells of a new localization beside others of its language, which may have been meant.
+  /// Remarks on a new localization if others of its language exist, since the file may mean one of those.
   private mutating func remarkNew(_ name: String, _ tree: ExchangeTree) {
     let language = LanguageRelation.language(of: name)
     let relatives = tree.names.filter { LanguageRelation.language(of: $0) == language }
@@ -184,7 +183,7 @@ struct ImportPlanning {
     }
   }
 
-  /// A catalog holds all languages, so a second one goes into what is planned for the first.
+  /// Plans a catalog. It holds all languages, so a second language goes into the bytes planned for the first.
   private mutating func runCatalog(_ job: Job) throws(Failure) {
     let planned = plan.writes.firstIndex { $0.path.utf8.elementsEqual(job.path.utf8) }
     let bytes =

@@ -1,11 +1,11 @@
-// The source files of an `.xcloc`, without what asks for silence (`lproj:ignore`): translators read them.
+// Source files of an `.xcloc` without suppression comments (`lproj:ignore`), since translators read these files.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
 enum SourceContents {
-  /// The bytes of a file without those words; all others stay, unless its encoding cannot be written.
+  /// The bytes of a file without suppression comments; all bytes if its encoding cannot be written.
   static func bytes(_ original: [UInt8], _ format: TableFormat) -> [UInt8] {
     format == .xcstrings ? catalog(original) : table(original)
   }

@@ -6,10 +6,9 @@ internal import LprojModel
 internal import LprojSource
 
 extension TableExport {
-  /// What the translator of a language gets; nil, with an obstacle, when there is nothing to
-  /// translate.
+  /// Makes the document for the translator of a language; returns nil, with an obstacle, if there is nothing to translate.
   ///
-  /// - Parameter locale: as the user names the language.
+  /// - Parameter locale: the language as the user names it.
   mutating func document(
     for locale: String, _ trees: [ExchangeTree], _ request: ExportRequest
   ) -> ExportedDocument? {
@@ -23,7 +22,7 @@ extension TableExport {
     var files: [ExchangeFile] = []
     var isDevelopment = false
     var isTarget = false
-    // A language that nothing has yet lacks all.
+    // A new language lacks every text.
     let isNew = NamedLocalization.find(language, in: names(trees).sorted()) == nil
     for tree in trees {
       let localization = tree.localization(of: language)
@@ -53,8 +52,7 @@ extension TableExport {
     return document(files, language, request)
   }
 
-  /// Whether a table can miss anything in a language that is there somewhere: what has no folder in its
-  /// tree, or is in no entry of a catalog, is not compared with it.
+  /// Whether a table can lack texts in a language. A tree without a folder for the language, and a catalog without an entry in it, is not compared.
   private mutating func lacks(
     _ table: ExchangeTree.Table, _ tree: ExchangeTree, _ language: String, _ localization: String?
   ) -> Bool {
@@ -65,7 +63,7 @@ extension TableExport {
       || tree.isAbsent(language, from: catalog(table), table)
   }
 
-  /// A language that no tree has may be a typing mistake.
+  /// Remarks on a language that no tree has: it may be misspelled.
   private mutating func remarkNew(_ name: String, _ trees: [ExchangeTree]) {
     let names = self.names(trees).sorted()
     guard NamedLocalization.find(name, in: names) == nil,
@@ -74,7 +72,7 @@ extension TableExport {
     remarks.insert("'\(name)' is a new localization; did you mean '\(near)'?")
   }
 
-  /// The names of all localizations, those of catalogs too.
+  /// The names of all localizations, including those in catalogs.
   mutating func names(_ trees: [ExchangeTree]) -> Set<String> {
     var names = Set(trees.flatMap(\.names))
     for table in trees.flatMap(\.tables) where table.localization == nil {

@@ -1,4 +1,4 @@
-// Tables to units, and units to documents.
+// Tables as units, and units as documents.
 
 internal import LprojAudit
 internal import LprojExchange
@@ -7,7 +7,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// What the exports of all languages have in common: references are read once.
+/// Data that the exports of all languages share, so that source files are read once.
 struct TableExport {
   let format: ExchangeFormat
   private(set) var refusals: Set<String> = []
@@ -32,7 +32,7 @@ struct TableExport {
     var catalog: StringCatalog?
   }
 
-  /// The units of one table, or only those of some keys; nil when it cannot be read or has none.
+  /// The units of one table, or only those of some keys; nil if it cannot be read or has none.
   mutating func file(
     _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String,
     _ sourceLanguage: String, only keys: Set<Key>? = nil
@@ -160,7 +160,7 @@ struct TableExport {
     reference(catalog.reference)?.catalog?.targetLanguages ?? []
   }
 
-  /// Nil where it cannot be read.
+  /// The catalog of a table; nil if it cannot be read.
   mutating func catalog(_ table: ExchangeTree.Table) -> StringCatalog? {
     reference(table.reference)?.catalog
   }
@@ -191,7 +191,7 @@ struct TableExport {
     let all = files
     var files = files
     if request.isMissingOnly {
-      // As with all that counts what is missing: a plural with some of its forms is there.
+      // Untranslated texts are counted as in other reports: a plural with some of its forms counts as translated.
       for index in files.indices {
         let units = Dictionary(grouping: files[index].units) { $0.key ?? $0.id }
         let wanted = units.filter { _, units in
@@ -231,7 +231,7 @@ struct TableExport {
     return document
   }
 
-  /// The bytes of the development-language files, by their paths in the exchange.
+  /// The bytes of the source-language files, by their paths in the exchange.
   private(set) var sources: [Key: [UInt8]] = [:]
 
   mutating func keepSource(_ table: ExchangeTree.Table) {

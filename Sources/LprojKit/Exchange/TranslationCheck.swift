@@ -1,4 +1,4 @@
-// A translator's file judged alone, by the source texts in it: who translates need not have the project.
+// Checks a translator's file against its own source texts, without the project.
 
 internal import LprojAudit
 internal import LprojExchange
@@ -8,15 +8,15 @@ public import LprojReport
 public import LprojSource
 internal import LprojSyntax
 
-/// What is said of the translations in a file.
+/// The findings on the translations in a file.
 public struct TranslationCheck: Sendable {
-  /// At their places in the file.
+  /// The findings, at their places in the file.
   public var findings: [FindingBatch] = []
   public var rules: [RuleDescription] = []
-  /// What could not be judged, with its place.
+  /// Texts that could not be checked, with their places.
   public var refusals = ImportReport(file: "")
   public var failures: [Failure] = []
-  /// Translations that were looked at, and texts without one.
+  /// The number of checked translations, and of texts without one.
   public var texts = 0
   public var untranslated = 0
 
@@ -27,8 +27,7 @@ public struct TranslationCheck: Sendable {
 }
 
 extension Exchange {
-  /// Judges texts and formats as an audit does. The forms of a plural are not compared by their formats, since a form may leave a
-  /// number out.
+  /// Checks texts and formats as an audit does. The formats of plural forms are not compared, since a form may leave out a number.
   public static func check(_ request: ImportRequest) async -> TranslationCheck {
     var planning = ImportPlanning(request)
     let files = planning.read() ?? []
@@ -104,7 +103,7 @@ extension TranslationCheck {
     return errors
   }
 
-  /// A spreadsheet does not name the language of its source texts; another one than the target's is enough.
+  /// A language other than the target's, since a spreadsheet does not name the language of its source texts.
   private static func source(beside language: String) -> String {
     LanguageRelation.language(of: language) == "en" ? "de" : "en"
   }

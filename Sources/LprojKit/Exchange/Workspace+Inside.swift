@@ -1,9 +1,9 @@
-// Whether a file that would be written lies where the user asked for changes.
+// Whether a file to write lies in the folders that the user named.
 
 internal import LprojFiles
 
 extension Workspace {
-  /// Whether a path, links followed, lies in one of some folders; of what is not there, the folder that it would come to.
+  /// Whether a path lies in one of some folders, with links followed. For a path that does not exist, its folder decides.
   func isInside(_ path: String, _ folders: [String]) throws(Failure) -> Bool {
     var roots: [String] = []
     for folder in folders {
@@ -16,7 +16,7 @@ extension Workspace {
         return roots.contains { Paths.isFolder(place, within: $0) }
       }
       do throws(Failure) {
-        // A link to nothing must not be followed either.
+        // A dangling link must not be followed either.
         let found = try status(path, following: false)
         if found.kind == .link { return false }
         throw Failure(.unreadable)

@@ -1,4 +1,4 @@
-// The tables of a tree that their loader refuses: for readers such a copy is none, and the loader looks for no other.
+// Tables of a tree that their loader refuses. Users get no text from such a copy, and the loader looks for no other.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -8,11 +8,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct BrokenTables {
-  /// Absolute.
+  /// The absolute paths of the tables.
   private(set) var paths: Set<String> = []
   private(set) var failures: [Failure] = []
 
-  /// - Parameter isForGNUstep: whether NSBundle of GNUstep reads them, which minds other mistakes.
+  /// - Parameter isForGNUstep: whether NSBundle of GNUstep reads the tables, which refuses other faults.
   init(_ tree: Tree, _ workspace: Workspace, isForGNUstep: Bool) {
     for file in tree.localizations.flatMap(\.tables) + tree.looseTables {
       guard let parsed = try? ParsedFile(reading: file, in: workspace), parsed.isBroken else {

@@ -1,4 +1,4 @@
-// The resources of a tree, and which of them names and patterns mean.
+// The resources of a tree, and those that a name or a pattern matches.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -11,7 +11,7 @@ struct FallbackContents {
     var subdirectory: String
     var name: String
 
-    /// Names are compared byte by byte, where strings would take é for e with an accent.
+    /// Compares names byte by byte: `String` would treat names in different Unicode normalizations as equal.
     static func == (left: Name, right: Name) -> Bool {
       left.subdirectory.hasBytes(of: right.subdirectory)
         && left.name.hasBytes(of: right.name)
@@ -22,8 +22,8 @@ struct FallbackContents {
       hasher.combine(Key(name))
     }
 
-    /// Whether the folder is one that is simply below the others; the loader itself is asked for
-    /// `..`, leading slashes and the like.
+    /// Whether the subdirectory is a plain path below the localization. For others, such as those with `..` or a leading slash, the loader's own
+    /// search decides.
     var isPlain: Bool {
       subdirectory.isEmpty
         || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {
@@ -35,7 +35,7 @@ struct FallbackContents {
   private let context: FallbackTree
   /// Resources with a copy in some localization.
   private var localized: Set<Name> = []
-  /// Those, and what lies at the top level alone.
+  /// Resources in a localization or at the top level.
   private(set) var all: Set<Name> = []
 
   init(_ context: FallbackTree) {
@@ -57,7 +57,7 @@ struct FallbackContents {
 
   func isLocalized(_ name: Name) -> Bool { localized.contains(name) }
 
-  /// The names that variants for a device or a scale answer to.
+  /// The names that variants for a device or a scale stand in for.
   private func plainNames(of names: Set<Name>) -> [Name] {
     names.compactMap { name in
       ResourceVariant.plainName(of: name.name, on: context.bundle.device).map {
@@ -66,16 +66,16 @@ struct FallbackContents {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Requested resources
 
-  /// The resources that a report is about: all, or those that were asked for.
+  /// The resources that the report covers: those that the request names, or all.
   var chosen: Set<Name> {
     let request = context.request
     guard !request.resources.isEmpty || !request.tables.isEmpty else { return all }
     return Set(request.resources.flatMap(resources) + request.tables.flatMap(tables))
   }
 
-  /// The resources of a name, or of a pattern where there is none of that name.
+  /// The resource of this name; if there is none, the resources that match it as a pattern.
   func resources(_ text: String) -> [Name] {
     let name = Self.name(text)
     if all.contains(name) || isFound(name) { return [name] }
@@ -84,7 +84,7 @@ struct FallbackContents {
     return all.filter { pattern.matches(Key($0.path)) }
   }
 
-  /// The files of a table, or of those that a pattern means.
+  /// The files of the table of this name; if there is none, of the tables that match it as a pattern.
   func tables(_ text: String) -> [Name] {
     let files = all.filter { $0.table != nil }
     let named = files.filter { $0.table == Key(text) }
@@ -95,7 +95,7 @@ struct FallbackContents {
 
   static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?".utf8.contains($0) } }
 
-  /// Whether the loader finds it though nothing here has that name, such as `../a.txt`.
+  /// Whether the loader finds a name that no listed resource has, such as `../a.txt`.
   private func isFound(_ name: Name) -> Bool {
     let request = ResourceRequest(
       file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
@@ -114,7 +114,7 @@ struct FallbackContents {
 extension FallbackContents.Name {
   var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
 
-  /// The table that it is a file of; nil where it is none.
+  /// The table of a `.strings` or `.stringsdict` file; nil for other files.
   var table: Key? {
     guard let parts = Paths.splitExtension(path),
       ["strings", "stringsdict"].contains(parts.extension)

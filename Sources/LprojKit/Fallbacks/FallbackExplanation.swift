@@ -1,10 +1,10 @@
-// The steps of a decision in words.
+// Explanations of a fallback, step by step.
 
 internal import LprojBundle
 internal import LprojLocale
 
 enum FallbackExplanation {
-  /// How a reader's search list comes about.
+  /// The steps that lead to a user's search list.
   static func reader(
     _ reader: FallbackReader, _ bundle: ResourceBundle, _ host: ResourceBundle?
   ) -> [String] {
@@ -70,7 +70,7 @@ enum FallbackExplanation {
     }
   }
 
-  /// Where the order of the bundle guide looks.
+  /// The places that the bundle guide's order searches.
   static func guide(_ reader: FallbackReader, _ places: [String]) -> [String] {
     let preferences = FallbackTree.Wording.list(reader.prefer)
     let names = places.map { $0.isEmpty ? "top level" : $0 + ".lproj" }
@@ -81,7 +81,7 @@ enum FallbackExplanation {
     ]
   }
 
-  /// The places that are looked at for a resource, each with the file it has.
+  /// The places that are searched for a resource, each with the file found there.
   static func places(_ all: [(folder: String, file: String?)]) -> [String] {
     var lines: [String] = []
     var isFound = false
@@ -97,7 +97,7 @@ enum FallbackExplanation {
     return isFound ? lines : lines + ["nothing is found"]
   }
 
-  /// The places that were looked at for a resource.
+  /// The places that were searched for a resource.
   static func places(_ answer: ResourceAnswer) -> [String] {
     var lines = places(answer.trace.map { ($0.folder, $0.file) })
     if answer.dependsOnFolderOrder {
@@ -106,7 +106,7 @@ enum FallbackExplanation {
     return lines
   }
 
-  /// Folders that their own readers never get, and why.
+  /// Folders that users of their own language do not get, with the reasons.
   static func unreachable(_ bundle: ResourceBundle) -> [String] {
     var lines: [String] = []
     if bundle.device.platform == .gnustep { return lines }
@@ -121,7 +121,7 @@ enum FallbackExplanation {
     return lines
   }
 
-  /// What the main bundle has to say.
+  /// The effect of the main bundle on the language.
   static func host(_ influence: HostInfluence) -> String {
     switch influence {
     case .followed: "the main bundle's language decides, not the user's own list"

@@ -1,4 +1,4 @@
-// Resources, tables and keys that somebody asks for and no tree has: a typing mistake is not an answer.
+// Failures for requested resources, tables and keys that no tree has, such as misspelled names.
 
 internal import LprojFiles
 internal import LprojSource
@@ -24,7 +24,7 @@ enum FallbackNames {
     }
   }
 
-  /// Who leaves out the folder, or names another, means what has the name.
+  /// The resource that a misspelled name probably means. A name without its folder, or with another folder, means the resource with that file name.
   private static func meant(by name: String, among paths: [String]) -> String? {
     if let path = paths.first(where: { Paths.name($0) == Paths.name(name) }) { return path }
     if let path = Spelling.nearest(name, among: paths) { return path }

@@ -1,4 +1,4 @@
-// What each reader gets: the columns of the matrix.
+// The columns of the matrix: the copy of each resource that each user gets.
 
 internal import LprojBundle
 internal import LprojLocale
@@ -12,12 +12,12 @@ extension FallbackResources {
     var column = FallbacksReport.Column(
       places: places,
       cells: Array(repeating: FallbacksReport.Column.nothing, count: names.count))
-    // From the last place to the first, so that the first one stays.
+    // Earlier places overwrite later ones.
     for (place, folder) in places.map(\.folder).enumerated().reversed() {
       let has = folders[folder].has
       for number in has.indices where has[number] { column.cells[number] = Int32(place) }
     }
-    // The loader looks no further than a table that it cannot read.
+    // The loader stops at a table that it cannot read.
     var refused: Set<Int> = []
     for (place, folder) in places.map(\.folder).enumerated() {
       for number in folders[folder].broken where column.cells[number] == Int32(place) {
@@ -35,7 +35,7 @@ extension FallbackResources {
     return column
   }
 
-  /// Frameworks and bundles of old are asked a second time, in their own folder.
+  /// Whether the loader may find a resource outside of the listed folders. Old-style bundles and frameworks have a second search, in their own folder.
   private func mayBeElsewhere(_ name: Name) -> Bool {
     context.bundle.layout.style == .oldStyle || !name.isPlain || context.isForGNUstep
   }

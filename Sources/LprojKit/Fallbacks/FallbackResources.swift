@@ -1,7 +1,7 @@
-// The matrix: which copy of each resource each reader gets.
+// The matrix: the copy of each resource that each user gets.
 //
-// For each folder it is noted once which resources it has; a cell is then the first folder of the
-// reader's order that has it. That is the loader's rule, in which nothing found is ever replaced.
+// The search notes once for each folder which resources it has. A cell is then the first folder of the user's order that has the resource. The loader
+// does the same: a later folder never replaces what an earlier one has.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -17,20 +17,20 @@ struct FallbackResources {
   private let contents: FallbackContents
   private(set) var names: [Name] = []
   private var numbers: [Name: Int] = [:]
-  /// What a folder has. The empty name is the top level.
+  /// The contents of a folder. The empty name is the top level.
   struct Folder {
-    /// For each resource whether a file here answers for it.
+    /// Whether a file here answers for each resource.
     var has: [Bool]
     /// Resources whose file here is a table that cannot be read.
     var broken: Set<Int> = []
-    /// Resources for which the file of a variant answers, and how well it fits.
+    /// Resources that only a file for a device or a scale provides here, and how well it fits.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
 
   private(set) var folders: [Folder] = []
   private var folderNames: [String] = []
   private(set) var folderNumbers: [String: Int] = [:]
-  /// For each reader the language folder of the region folder they get.
+  /// The language folder beside each user's region folder, by user.
   let languageFolders: [String?]
   let lookups: [ResourceLookup]
 
@@ -45,7 +45,7 @@ struct FallbackResources {
     list()
   }
 
-  /// Readers to name when not all are wanted.
+  /// The most users to name in a difference unless the request wants all.
   private static let differencesKept = 4
 
   func matrix() -> FallbacksReport.Matrix {
@@ -78,7 +78,7 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
-    // The folder tells the copy; what comes from elsewhere is shown by its path.
+    // The folder identifies the copy; a copy from elsewhere is shown by its path.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])
       if one == two && one < 0 { continue }
@@ -116,7 +116,7 @@ struct FallbackResources {
     }
   }
 
-  // MARK: What there is
+  // MARK: Contents of folders
 
   private mutating func list() {
     let chosen = contents.chosen
@@ -134,7 +134,7 @@ struct FallbackResources {
     }
   }
 
-  /// Every folder that some reader's order has, the top level under the empty name.
+  /// Every folder in some user's search order; the top level has the empty name.
   private func searchedFolders() -> Set<String> {
     var folders: Set<String> = ["", "Base"]
     for (number, reader) in context.readers.enumerated() {
@@ -146,7 +146,7 @@ struct FallbackResources {
     return folders
   }
 
-  /// Notes what a folder has, which is all that the loader sees: files, folders and links alike.
+  /// Notes the entries of a folder: files, folders and links alike, as the loader does.
   private mutating func noteEntries(of folder: Int, _ subdirectory: String) {
     var path = context.bundle.path
     for part in [self.path(of: folderNames[folder]), subdirectory] where !part.isEmpty {
@@ -182,14 +182,14 @@ struct FallbackResources {
     }
   }
 
-  /// Whether a file, by its path in the bundle, is a table that cannot be read.
+  /// Whether the file at a path in the bundle is a table that cannot be read.
   func isBroken(_ path: String) -> Bool {
     let workspace = context.folders.workspace
     let path = workspace.absolute(Paths.join(context.bundle.path, path))
     return context.broken?.paths.contains(path) ?? false
   }
 
-  /// A folder's path in the bundle.
+  /// The path of a localization's folder in the bundle.
   private func path(of folder: String) -> String {
     var path = context.bundle.layout.resources
     if !folder.isEmpty { path = path.isEmpty ? folder + ".lproj" : "\(path)/\(folder).lproj" }

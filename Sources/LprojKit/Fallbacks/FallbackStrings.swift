@@ -1,4 +1,4 @@
-// Which text each reader sees for a key, and where it comes from.
+// The text that each user sees for a key, and the file that has it.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -21,10 +21,10 @@ struct FallbackStrings {
     }
   }
 
-  /// The keys that some reader could be given, of the tables that are wanted.
+  /// The keys that some user could get from the wanted tables.
   var known: Set<Key> { keys.values.reduce(into: []) { $0.formUnion($1) } }
 
-  /// Whether a table has a key that a text means.
+  /// Whether a table has a key that matches a text.
   func has(_ text: String) -> Bool { !meant(by: text).isEmpty }
 
   func report() -> [FallbacksReport.StringRow] {
@@ -37,7 +37,7 @@ struct FallbackStrings {
     }
   }
 
-  /// The key of a text, or those of a pattern where no table has the text itself.
+  /// The key equal to a text; if there is none, the keys that match it as a pattern.
   private func meant(by text: String) -> [Key] {
     let key = Key(text)
     if keys.values.contains(where: { $0.contains(key) }) { return [key] }
@@ -46,12 +46,12 @@ struct FallbackStrings {
     return known.filter(pattern.matches).sorted()
   }
 
-  /// The tables that have the key in some localization, and those that were asked for by their names.
+  /// The tables with the key in some localization, and the tables that the request names.
   private func tables(with key: Key) -> [String] {
     keys.filter { $0.value.contains(key) || context.request.tables.contains($0.key) }.keys.sorted()
   }
 
-  /// The keys of each table that is wanted, over all localizations and the top level.
+  /// The keys of each wanted table, over all localizations and the top level.
   private static func keys(_ context: FallbackTree) -> [String: Set<Key>] {
     let wanted = context.request.tables.map { (name: $0, pattern: NamePattern($0)) }
     var keys: [String: Set<Key>] = [:]
@@ -66,7 +66,7 @@ struct FallbackStrings {
     return keys
   }
 
-  /// A table as the loader of the bundle reads it.
+  /// The contents of a table as the loader of the bundle reads them.
   private static func content(of path: String, _ context: FallbackTree) -> PropertyListFile {
     let isForGNUstep = context.bundle.device.platform == .gnustep && path.hasSuffix(".strings")
     return PropertyListFile(path, in: context.folders.workspace, asGNUstep: isForGNUstep)
@@ -117,14 +117,14 @@ struct FallbackStrings {
       value: nil, localization: nil, path: nil, line: nil, sentence: sentence)
   }
 
-  /// Why a file that was found does not give the key.
+  /// The reason why a file that was found lacks the key.
   private func fault(of file: StringTableFile) -> String {
     let isEmpty = file.content.members.isEmpty
     if file.content.state == .damaged(.emptyText) || !file.isBroken && isEmpty { return "is empty" }
     return file.isBroken ? "cannot be read" : "lacks it"
   }
 
-  /// Where the development localization has the key.
+  /// The place of the key in the source localization.
   private func otherPlace(
     of key: Key, _ table: String, _ files: [StringTableFile]
   ) -> String? {

@@ -1,4 +1,4 @@
-// One tree as the bundle it is, or will be, with the readers that are asked about.
+// One tree as the bundle that it is or will be in, with the requested users.
 
 internal import LprojAudit
 internal import LprojBundle
@@ -8,10 +8,10 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// A reader with what the loader decides for them.
+/// A user and the loader's decisions for them.
 struct FallbackReader {
   var prefer: [String]
-  /// The localization whose reader this is; nil for a reader the user named.
+  /// The localization for which this user stands; nil for a user that the request names.
   var folder: String?
   var search: SearchList
   /// The localization that matched the preferences.
@@ -24,12 +24,12 @@ struct FallbackReader {
       + (rest > 0 ? " and \(rest) more" : "")
   }
   private static let namesShown = 40
-  /// The label, and the folder that answers a reader whom the user named.
+  /// The label, and for a named user the localization that matched.
   var title: String {
     guard let localization, localization != label else { return label }
     return "\(label) → \(localization)"
   }
-  /// The localization that counts as the reader's own.
+  /// The user's own localization.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
 }
@@ -43,7 +43,7 @@ struct FallbackTree {
   let broken: BrokenTables?
   private let host: ResourceBundle?
 
-  /// Whether NSBundle of GNUstep decides.
+  /// Whether the bundle is for NSBundle of GNUstep.
   var isForGNUstep: Bool { bundle.device.platform == .gnustep }
 
   init?(
@@ -74,8 +74,7 @@ struct FallbackTree {
     readers = Self.readers(tree, bundle, request, host)
   }
 
-  /// The bundle whose resources folder the tree is; or, where the tree lies where its loader does not
-  /// look, the one that it should be in.
+  /// The bundle whose resources folder is the tree. If the loader does not look there, the bundle that should hold the tree.
   private static func bundle(
     around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache
   ) -> ResourceBundle? {
@@ -84,12 +83,12 @@ struct FallbackTree {
     guard let around = EnclosingBundle(around: folder, on: device, folders),
       let first = ResourceBundle(around.path, on: device, folders)
     else { return nil }
-    // A bundle knows its platform best, unless the user names one.
+    // The platform that the bundle states comes before the default, but not before the one that the user names.
     var device = device
     if !isPlatformNamed, let platform = platform(of: first, workspace) {
       device = Device(platform, device.idiom)
     }
-    // GNUstep looks in the bundle's own folder, too.
+    // GNUstep also searches the bundle's own folder.
     let isLost =
       around.isMisspelled || tree.strays.contains(where: \.isElsewhere)
       || device.platform == .gnustep && around.inside.isEmpty
@@ -109,7 +108,7 @@ struct FallbackTree {
     if asked.isEmpty {
       for folder in tree.localizations where folder.isSelected && folder.name != "Base" {
         let verdict = LocalizationName(folder.name)
-        // A user of GNUstep names a language as its folder is named.
+        // Users of GNUstep name a language like its folder.
         let isForGNUstep = bundle.device.platform == .gnustep
         let language =
           isForGNUstep ? folder.name : verdict.identifier ?? verdict.suggestion ?? folder.name
@@ -138,7 +137,7 @@ struct FallbackTree {
     return report
   }
 
-  /// Tables that cannot be read, of those that a report is about.
+  /// Failures for unreadable tables among those that a report covers.
   func unread(in report: FallbacksReport.Tree) -> [Failure] {
     let failures = broken?.failures ?? []
     guard request.namesContents else { return failures }
@@ -165,7 +164,7 @@ struct FallbackTree {
       : FallbackExplanation.reader(reader, bundle, host)
   }
 
-  /// The three steps of the bundle guide as the names of folders: region, language, nonlocalized.
+  /// The folders of the bundle guide's three steps: region, language, nonlocalized.
   func guidePlaces(_ reader: FallbackReader) -> [String] {
     guard let own = reader.localization else { return [""] }
     let names = tree.localizations.map(\.name)
@@ -215,14 +214,14 @@ struct FallbackTree {
     folders.workspace.tidy(info.path)
   }
 
-  /// A path in the bundle as reports show it.
+  /// The path of a file in the bundle, as reports show it.
   func shown(_ path: String) -> String {
     let path = folders.workspace.tidy(Paths.join(bundle.path, path))
     return request.catalogs[path] ?? path
   }
 
   enum Wording {
-    /// The first names of a list, and how many more there are.
+    /// The first names of a list, and the number of the others.
     static func list(_ names: [String]) -> String {
       let shown = names.prefix(5).joined(separator: ", ")
       return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown

@@ -1,4 +1,4 @@
-// Which copy of every resource and string each reader gets.
+// The copy of every resource and string that each user gets.
 
 internal import LprojAudit
 internal import LprojBundle
@@ -9,17 +9,17 @@ internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
-/// Answers which copy of every resource and string users get.
+/// Finds the copy of every resource and string that users get.
 public enum Fallbacks {
-  /// Answers for every tree below the paths of a request.
+  /// Reports on every tree below the paths of a request.
   ///
-  /// What cannot be read counts as absent where a resource is looked for, and is reported in the end.
+  /// A file that cannot be read counts as absent in the search for a resource, and its failure is reported.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
     let (workspace, files) = request.workspace.watched
     var request = request
     request.workspace = workspace
     var outcome = answers(request)
-    // What lies above the trees is looked for, and may be closed.
+    // A folder above the trees may be unreadable, which does not matter.
     let roots = (request.paths + [request.mainBundle].compactMap { $0 }).map(workspace.absolute)
     outcome.unread = files.failures.filter { failure in
       roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
@@ -81,10 +81,10 @@ public enum Fallbacks {
       let layout = TreeLayout(tree, around, in: workspace, source: request.source)
       if let found = FallbackTree(layout, host, request, folders) { resolved.append(found) }
     }
-    // The rest of what is asked for is answered.
+    // The known part of the request gets an answer.
     obstacles += FallbackNames.unknown(request, in: resolved)
     report.trees = resolved.map { $0.report() }
-    // Of keys it is said in the answers.
+    // Answers for keys name their own unreadable tables.
     if request.keys.isEmpty {
       obstacles += zip(resolved, report.trees).flatMap { $0.unread(in: $1) }
     }
@@ -111,7 +111,7 @@ public enum Fallbacks {
 }
 
 extension ProjectModel {
-  /// GNUstep where the nearest makefile builds for it; nil where nothing says so.
+  /// GNUstep if the nearest makefile builds for it; otherwise nil.
   func platform(of tree: String, _ workspace: Workspace) -> String? {
     let path = workspace.absolute(tree)
     guard Paths.bundle(of: path) == nil, loaders(of: path) == [.gnustep] else { return nil }

@@ -1,4 +1,4 @@
-// What the fallbacks of a tree are asked for.
+// The request and the outcome of a search for fallbacks.
 
 internal import LprojBundle
 public import LprojConfig
@@ -7,49 +7,48 @@ public import LprojReport
 
 /// The options of `Fallbacks.run`.
 public struct FallbacksRequest: Sendable {
-  /// The order of looking.
+  /// The order of the search.
   public enum Order: String, Sendable, CaseIterable {
-    /// What CFBundle does.
+    /// The order of CFBundle.
     case loader
     /// The order in Apple's Bundle Programming Guide: region, language, nonlocalized.
     case guide
   }
 
-  /// Folders, bundles and tables; what lies below the current folder is reported relative to it.
+  /// Folders, bundles and tables. Paths below the current folder are reported relative to it.
   public var paths: [String]
-  /// Lists of preferred languages, one for each reader; when empty there is a reader for each
-  /// localization.
+  /// The preferred languages of each user; if empty, there is one user for each localization.
   public var readers: [[String]] = []
-  /// Resources to report on, as paths inside a localization; all when empty. In these names, those of
-  /// tables and keys, `*` and `?` stand for what they do in patterns, unless something has that name.
+  /// Resources to report on, as paths inside a localization; empty for all. In names of resources, tables and keys, `*` and `?` are wildcards unless
+  /// a name matches exactly.
   public var resources: [String] = []
   public var tables: [String] = []
   public var keys: [String] = []
-  /// Whether tables are read, so that a copy that cannot be read counts as none.
+  /// Whether tables are read, so that an unreadable copy counts as absent.
   public var readsTables = true
-  /// Whether tables are all the resources that are wanted.
+  /// Whether only tables are reported.
   public var areTablesOnly = false
-  /// The application that hosts a framework or plug-in, whose language it follows.
+  /// The application that hosts a framework or plug-in and decides its language.
   public var mainBundle: String?
   public var order = Order.loader
   public var isExplained = false
-  /// Whether every cell in which the two orders differ is wanted, or only how many there are.
+  /// Whether every cell that differs between the orders is reported, or only their number.
   public var keepsAllDifferences = true
-  /// The names of `platforms` and `idioms`.
+  /// The name of a platform, one of `platforms`.
   public var platform: String?
   public var idiom: String?
-  /// The development localization; nil to find it out.
+  /// The source localization; nil to detect it.
   public var source: String?
   public var honoursIgnoreFiles = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
 
-  /// String catalogs by the paths of the tables that a build makes of them.
+  /// String catalogs, by the paths of the tables that a build makes of them.
   var catalogs: [String: String] = [:]
 
-  /// Where files are read from.
+  /// The file system to read from.
   public var workspace: Workspace
 
   public init(paths: [String], in workspace: Workspace) {
@@ -57,12 +56,12 @@ public struct FallbacksRequest: Sendable {
     self.workspace = workspace
   }
 
-  /// The names of the platforms that a bundle can run on.
+  /// The names of the platforms that can run bundles.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
-  /// The names of the devices that a bundle can run on.
+  /// The names of the devices that can run bundles.
   public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }
 
-  /// Whether only some resources or keys are wanted.
+  /// Whether the request names resources, tables or keys.
   var namesContents: Bool { !(resources.isEmpty && tables.isEmpty && keys.isEmpty) }
 
   var device: Device {
@@ -70,11 +69,11 @@ public struct FallbacksRequest: Sendable {
   }
 }
 
-/// What came of it.
+/// The result of a search for fallbacks.
 public struct FallbacksOutcome: Sendable {
   public var report: FallbacksReport
-  /// What could not be read or found, sorted by path.
+  /// Resources and files that could not be found or read, sorted by path.
   public var failures: [Failure]
-  /// Files and folders of the trees that the system kept from being read.
+  /// Files and folders of the trees that the system did not let lproj read.
   package var unread: [Failure] = []
 }

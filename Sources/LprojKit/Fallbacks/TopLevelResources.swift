@@ -1,4 +1,4 @@
-// What lies in a bundle's resources outside of localizations: every reader gets the same copy.
+// Resources of a bundle outside of localizations: every user gets the same copy.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 
 struct TopLevelResources {
-  /// Relative to the folder of the resources.
+  /// The paths relative to the resources folder.
   private(set) var paths: [String] = []
   private let context: FallbackTree
   private let isBundle: Bool
@@ -17,7 +17,7 @@ struct TopLevelResources {
     if isBundle {
       collect("")
     } else {
-      // Beside the localizations of a source tree anything may lie.
+      // A source tree has files of any kind beside its localizations.
       let files = context.tree.topLevelFiles.filter { !isCode(Paths.name($0)) }
       let folders = Set(files.map { Paths.join(context.tree.path, Paths.folder($0)) })
       let kinds = Dictionary(
@@ -44,7 +44,7 @@ struct TopLevelResources {
     }
   }
 
-  /// What is there for the bundle itself, in one without a folder for resources.
+  /// Whether an entry is part of the bundle itself and no resource, in a bundle without a resources folder.
   private func isPartOfBundle(_ name: String, _ inside: String) -> Bool {
     if name.hasSuffix(".lproj") { return true }
     guard inside.isEmpty else { return false }
@@ -57,7 +57,7 @@ struct TopLevelResources {
     "PkgInfo", "PlugIns", "PrivateHeaders", "SC_Info", "Watch", "_CodeSignature",
   ]
 
-  /// Whether a folder is a resource as a whole, such as a nib.
+  /// Whether a folder is one resource, such as a nib.
   private func isResource(folder name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     switch BundleKind(folderName: name) {
@@ -67,7 +67,7 @@ struct TopLevelResources {
     }
   }
 
-  /// Whether a build ships no file of this name, or makes something else of it.
+  /// Whether a build does not ship a file of this name, or converts it.
   private func isCode(_ name: String) -> Bool {
     guard let parts = Paths.splitExtension(name) else { return true }
     return parts.stem.hasSuffix("Info") && parts.extension == "plist"

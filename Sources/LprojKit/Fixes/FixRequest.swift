@@ -1,37 +1,37 @@
-// What is asked of fixing, and what came of it.
+// The request and the outcome of fixing.
 
 public import LprojFiles
 public import LprojReport
 
-/// Which fixes of an audit's findings are made, and whether files are written.
+/// The fixes to apply to an audit's findings, and whether to write files.
 public struct FixRequest: Sendable {
-  /// Whether fixes are made that change what a reader may see.
+  /// Whether to apply fixes that may change what a user sees.
   public var includesUnsafe = false
-  /// Whether files are written; otherwise there are only differences.
+  /// Whether to write files; otherwise the outcome only has differences.
   public var writes = true
   public var jobs: Int
 
   public init(jobs: Int) { self.jobs = jobs }
 }
 
-/// One file with fixes.
+/// One fixed file.
 public struct FixedFile: Sendable {
   public var path: String
-  /// Findings that are fixed.
+  /// The number of fixed findings.
   public var findings = 0
-  /// What changed, or would.
+  /// The change of the file, written or not.
   public var difference: FileDifference?
 }
 
-/// What came of it all.
+/// The result of fixing.
 public struct FixOutcome: Sendable {
-  /// Those that changed, or would; sorted by path.
+  /// Files that changed, or would change; sorted by path.
   public var files: [FixedFile] = []
-  /// Findings whose fix has to wait, a line each that begins with their place.
+  /// Findings whose fix has to wait: one line each, which begins with their place.
   public var remarks: [String] = []
-  /// One line for each file that could not be fixed, sorted.
+  /// Files that could not be fixed, sorted.
   public var failures: [Failure] = []
 
-  /// Findings that are fixed.
+  /// The number of fixed findings.
   public var findings: Int { files.reduce(0) { $0 + $1.findings } }
 }

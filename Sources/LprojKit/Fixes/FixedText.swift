@@ -1,4 +1,4 @@
-// A file that is fixed, read as what it is, and the proof that fixing lost nothing.
+// A file to fix, parsed by its format, and the check that a fix loses nothing.
 
 internal import LprojConfig
 internal import LprojModel
@@ -10,7 +10,7 @@ enum FixedText {
   case catalog(StringCatalog)
   /// A configuration, in UTF-8.
   case configuration(ByteBuffer)
-  /// A list of known findings, in UTF-8.
+  /// A baseline, in UTF-8.
   case baseline(ByteBuffer)
 
   init(_ buffer: ByteBuffer, path: String) {
@@ -28,7 +28,7 @@ enum FixedText {
     }
   }
 
-  /// Names the text; see `Fix.basis`.
+  /// The identity of the text; see `Fix.basis`.
   var basis: UInt64 {
     switch self {
     case .table(let table): table.basis
@@ -45,7 +45,7 @@ enum FixedText {
     }
   }
 
-  /// In UTF-8, without byte order mark.
+  /// The text in UTF-8 without a byte order mark.
   var bytes: [UInt8] {
     switch self {
     case .table(let table): table.buffer[0..<table.textEnd]
@@ -54,8 +54,7 @@ enum FixedText {
     }
   }
 
-  /// The bytes of the file with these edits, and the text they hold; nil when the file cannot be
-  /// written back without loss.
+  /// The bytes of the file and its text after the edits; nil if the file cannot be written back without loss.
   func edited(_ original: [UInt8], _ edits: EditedText) -> (bytes: [UInt8], text: [UInt8])? {
     switch self {
     case .table(let table): return table.edited(original, edits)
@@ -69,7 +68,7 @@ enum FixedText {
     }
   }
 
-  /// Whether no key and no text is lost except those that go, and the loader reads no less than before.
+  /// Whether the new bytes keep all keys and texts except for the removed ones, and the loader reads at least as many.
   func accepts(_ bytes: [UInt8], without gone: Int = 0) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {
@@ -88,7 +87,7 @@ enum FixedText {
 }
 
 extension LoaderOutcome {
-  /// All that there is, some of it, or nothing.
+  /// The loader reads all of the table, a part of it, or nothing.
   private var rank: Int {
     switch self {
     case .loads: 2

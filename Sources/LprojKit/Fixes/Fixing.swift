@@ -1,4 +1,4 @@
-// Making the fixes of findings: by file, all of one file at once, and read again before it is written.
+// Applying the fixes of findings: all fixes of a file at once. The result is parsed again before it is written.
 
 public import LprojAudit
 internal import LprojConfig
@@ -10,7 +10,7 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension Audit {
-  /// Makes the fixes of the findings that an audit reports, and of those that a baseline knows. The result does not depend on `jobs`.
+  /// Applies the fixes of the findings that an audit reports, and of those in a baseline. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
     let workspace = outcome.workspace.onDisk
     let findings = outcome.mendable ?? outcome.report.findings
@@ -36,23 +36,22 @@ extension Audit {
 struct FixGroup: Sendable {
   let path: String
   private(set) var findings: [(finding: Finding, fix: Fix)] = []
-  /// Keys that go.
+  /// Extra keys to remove.
   private var extras: Set<Key> = []
 
   init(path: String) { self.path = path }
 
-  /// Sorted by path; the findings of each in the order of the report. Also the paths of links to
-  /// files that are in none of the groups.
+  /// Groups findings by file, sorted by path; each group keeps the order of the report. Also returns the paths of links to files outside of all groups.
   static func groups(
     _ findings: [FindingBatch], _ extras: UnnamedExtraKeys, _ workspace: Workspace,
     _ request: FixRequest
   ) -> (groups: [FixGroup], links: [String]) {
     var groups: [FixGroup] = []
-    // By path; nil for links and for second names of a file.
+    // Group numbers by path; nil for links and for further names of a file.
     var numbers: [String: Int?] = [:]
     var places: Set<String> = []
     var links: [(path: String, place: String)] = []
-    /// The number of the group of a file; nil for another name of it.
+    /// The number of a file's group; nil for a link or a further name of a file.
     func group(_ path: String) -> Int? {
       if let known = numbers[path] { return known }
       let place = workspace.resolved(path) ?? path
@@ -82,7 +81,7 @@ struct FixGroup: Sendable {
     )
   }
 
-  /// What came of one file.
+  /// The result for one file.
   struct Result: Sendable {
     var fixed: FixedFile?
     var remarks: [String] = []
@@ -150,7 +149,7 @@ struct FixGroup: Sendable {
     return result
   }
 
-  /// Takes out the extra keys of a table, except those with comments that silence rules.
+  /// Removes the extra keys of a table, except for those with suppression comments.
   private func remove(
     from text: FixedText, _ basis: UInt64, _ edits: inout EditedText
   ) -> Set<Key> {
@@ -168,7 +167,7 @@ struct FixGroup: Sendable {
 }
 
 extension Workspace {
-  /// A folder around a file whose signature a change would break.
+  /// The folder around a file whose code signature a change would break.
   func signedFolder(around path: String) -> String? {
     var folder = Paths.folder(resolved(path) ?? path)
     while folder != "." && folder != "/" {

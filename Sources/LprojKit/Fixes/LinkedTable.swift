@@ -1,12 +1,12 @@
-// Tables that are links: they are not rewritten, their targets are.
+// Tables behind links. A fix changes the target of a link and does not replace the link.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
 enum LinkedTable {
-  /// Whether the file at `path`, its localization or a folder between them is a link. Links above
-  /// are how the user names the folder.
+  /// Whether the file at `path`, its localization or a folder between them is a link. Links above the localization are part of the folder's name as
+  /// the user gave it.
   static func isLink(_ path: String, _ workspace: Workspace) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let first = parts.firstIndex { $0.hasSuffix(".lproj") } ?? parts.count - 1

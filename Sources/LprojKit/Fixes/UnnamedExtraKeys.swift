@@ -1,4 +1,4 @@
-// Keys that the source language lacks and nothing in the code names: a fix that users may notice takes them out.
+// Extra keys that neither the source language has nor the code names. An unsafe fix removes them.
 
 internal import LprojAudit
 internal import LprojCode
@@ -7,7 +7,7 @@ internal import LprojProject
 internal import LprojSource
 
 struct UnnamedExtraKeys {
-  /// By the path of each file that has some.
+  /// The keys to remove, by file path.
   private(set) var keys: [String: Set<Key>] = [:]
 
   private struct Found {
@@ -16,7 +16,7 @@ struct UnnamedExtraKeys {
     var paths: [String]
   }
 
-  /// Nothing where the code cannot be looked at as a whole, or there is none.
+  /// Finds the keys; finds none if there is no code, or if a part of it cannot be read.
   static func find(
     _ findings: [FindingBatch], _ workspace: Workspace, jobs: Int
   ) async -> UnnamedExtraKeys {
@@ -24,7 +24,7 @@ struct UnnamedExtraKeys {
     for batch in findings where batch.first.rule == Audit.extraKeyRule {
       for number in 0..<batch.count {
         let finding = batch[number]
-        // A reason is why it is less severe: code names it, or makes the keys of the table.
+        // A finding with reasons is less severe because code names the key or makes the keys of its table.
         guard finding.severity > .note, finding.reasons.isEmpty, let key = finding.key,
           let table = finding.table,
           let root = ProjectSearch.repository(of: workspace.absolute(finding.path), workspace)

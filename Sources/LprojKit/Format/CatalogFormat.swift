@@ -1,4 +1,4 @@
-// Formatting a string catalog that somebody names.
+// Formatting a string catalog that the user names.
 
 internal import LprojFiles
 internal import LprojFormat
@@ -7,12 +7,12 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// The formatted bytes of a catalog, or why there are none.
+/// The formatted bytes of a catalog, or the reason why there are none.
 struct FormattedCatalog {
   let catalog: StringCatalog
   private(set) var bytes: [UInt8]?
   private(set) var text: [UInt8] = []
-  /// Begins with path, line and column.
+  /// The reason, which begins with path, line and column.
   private(set) var refusal = ""
 
   init(_ buffer: ByteBuffer, _ file: TableFile, _ options: FormatOptions) {

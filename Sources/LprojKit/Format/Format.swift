@@ -1,4 +1,4 @@
-// Formatting `.strings` files: find, read, format, write.
+// Formatting of `.strings` files: finds, reads, formats and writes them.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -23,12 +23,12 @@ public enum Format {
       remarks: found.remarks + results.compactMap(\.remark), named: found.named)
   }
 
-  /// The formatted bytes of one table, for those who read and write files themselves.
+  /// Formats the bytes of one table, for callers that read and write files themselves.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of a `.strings` file.
   ///   - options: the form to write.
-  ///   - name: what messages call the table.
+  ///   - name: the name of the table in messages.
   public static func bytes(
     _ bytes: [UInt8], options: FormatOptions = FormatOptions(), name: String = "table.strings"
   ) throws(FormatFailure) -> [UInt8] {

@@ -1,15 +1,15 @@
-// Which files are to be formatted.
+// The files that a request formats.
 
 internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The `.strings` files that the paths of a request name or hold, and the catalogs that they name.
+/// The `.strings` files below or at the paths of a request, and the catalogs that it names.
 struct FormatFiles {
-  /// Sorted by path; a file that several paths lead to is there once.
+  /// The files sorted by path; a file with several paths is listed once.
   private(set) var files: [TableFile] = []
-  /// The paths of files that the request names.
+  /// The files that the request names.
   private(set) var named: Set<String> = []
   private(set) var failures: [Failure] = []
   private(set) var remarks: [String] = []
@@ -27,7 +27,7 @@ struct FormatFiles {
     var folders: [String] = []
     for path in request.paths {
       var tidy = workspace.tidy(path)
-      // A link that is named stands for what it leads to.
+      // A link that the user names stands for its target.
       if LinkedTable.isLink(tidy, workspace), let target = workspace.resolved(tidy) {
         tidy = workspace.tidy(target)
       }
@@ -47,7 +47,7 @@ struct FormatFiles {
         discovery.add(path.isEmpty ? path : tidy)
       }
     }
-    // A localization is found with its siblings, which nobody asked for.
+    // The siblings of a localization are found with it, and are not wanted.
     func isWanted(_ path: String) -> Bool {
       let absolute = workspace.absolute(path)
       return folders.contains { Paths.isFolder(absolute, within: $0) }
@@ -85,7 +85,7 @@ struct FormatFiles {
     }
   }
 
-  /// A file is written once, and never through a link that was come upon.
+  /// Keeps each file once, and removes links that the user did not name.
   private mutating func removeDoubles(_ workspace: Workspace) {
     var seen: Set<Key> = []
     var links: [(path: String, target: String)] = []

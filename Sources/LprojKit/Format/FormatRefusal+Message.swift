@@ -1,4 +1,4 @@
-// Why a table is not rewritten, in words, with its place and a way out.
+// Messages for tables that are not rewritten: the place, the reason, and a remedy.
 
 internal import LprojFormat
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension FormatRefusal {
-  /// Begins with path, line and column.
+  /// The message, which begins with path, line and column.
   func message(for parsed: ParsedFile) -> String {
     func at(_ offset: Int, _ text: String) -> String {
       let position = parsed.table.lines.position(of: min(offset, parsed.table.textEnd))
@@ -45,7 +45,7 @@ extension FormatRefusal {
     "\(path):\(position.line):\(position.column): error: not formatted: \(text)"
   }
 
-  /// What rules say of the file: the first finding, and how many there are.
+  /// The first finding of some rules on the file, and the number of the others.
   private func finding(in parsed: ParsedFile, of rules: [Rule], else text: String) -> String {
     let findings = Checks(rules).run(
       on: FileSubject(

@@ -1,4 +1,4 @@
-// What formatting is asked to do.
+// The request and the outcome of formatting.
 
 public import LprojConfig
 public import LprojFiles
@@ -7,25 +7,25 @@ public import LprojReport
 
 /// The options of `Format.run`.
 public struct FormatRequest: Sendable {
-  /// Folders and `.strings` files. What lies below the current folder is reported relative to it.
+  /// Folders and `.strings` files. Paths below the current folder are reported relative to it.
   public var paths: [String]
-  /// What the path `-` stands for; nil where it is a path like others.
+  /// The contents of the path `-`; nil if `-` is an ordinary path.
   public var standardInput: [UInt8]?
-  /// The name under which that is reported.
+  /// The name of standard input in reports.
   public var standardInputName = "standard-input.strings"
   public var options = FormatOptions()
-  /// Whether files that change are written. Standard input never is: see `FormattedFile.output`.
+  /// Whether changed files are written. Standard input never is: see `FormattedFile.output`.
   public var writes = true
-  /// Whether `FormattedFile.difference` is wanted.
+  /// Whether the outcome has `FormattedFile.difference`.
   public var showsDifferences = false
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
   public var jobs: Int
-  /// Where files are read from; what changes is written to the disk.
+  /// The file system to read from; changed files are written to the disk.
   public var workspace: Workspace
 
   public init(paths: [String], in workspace: Workspace, jobs: Int) {
@@ -35,45 +35,45 @@ public struct FormatRequest: Sendable {
   }
 }
 
-/// What came of one file.
+/// The result for one file.
 public struct FormattedFile: Sendable {
   /// The outcome for one file.
   public enum Result: Sendable, Hashable {
     case unchanged
-    /// It was written, or would be.
+    /// The file was written, or would be.
     case changed
-    /// A binary or XML table, which `FormatOptions.convertsPropertyLists` would make text.
+    /// The file is a binary or XML table; `FormatOptions.convertsPropertyLists` would convert it to text.
     case propertyList
-    /// Not touched for what is in it: a message that begins with path, line and column.
+    /// The file was not changed because of its contents. The message begins with path, line and column.
     case refused(String)
-    /// It could not be read or written.
+    /// The file could not be read or written.
     case failed(Failure)
   }
 
   public var path: String
   public var result: Result
-  /// Of a file that changes, when it was asked for.
+  /// The change of the file, if the request wants it.
   public var difference: FileDifference?
-  /// What could not be kept of the file that was replaced.
+  /// Attributes of the replaced file that could not be kept.
   public var remark: String?
-  /// What standard input becomes; nil for files, and when it is refused.
+  /// The formatted standard input; nil for files, and if it is refused.
   public var output: [UInt8]?
 }
 
-/// What came of it all.
+/// The result of formatting.
 public struct FormatOutcome: Sendable {
-  /// Sorted by path.
+  /// The files, sorted by path.
   public var files: [FormattedFile] = []
-  /// What could not be read, sorted by path.
+  /// Files that could not be read, sorted by path.
   public var failures: [Failure] = []
-  /// What was named and is not formatted.
+  /// Remarks on named files that are not formatted.
   public var remarks: [String] = []
-  /// The paths of files that the request names.
+  /// The files that the request names.
   public var named: Set<String> = []
 }
 
-/// Why bytes are not formatted.
+/// The reason why bytes are not formatted.
 public struct FormatFailure: Error, Hashable, Sendable {
-  /// Begins with path, line and column.
+  /// The message, which begins with path, line and column.
   public var message: String
 }

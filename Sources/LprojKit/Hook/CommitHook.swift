@@ -1,26 +1,26 @@
-// Installing the hooks before a commit, in the repository of the current folder.
+// Git hooks that run before a commit, in the repository of the current folder.
 
 public import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojSource
 
-/// Installs the hooks that check what is staged, in the repository of the current folder.
+/// Installs hooks that check staged files, in the repository of the current folder.
 public enum CommitHook {
-  /// What was done, or why nothing could be.
+  /// The changes, or the reasons why there are none.
   public struct Outcome: Sendable {
     public var results: [String] = []
     public var remarks: [String] = []
     public var failures: [Failure] = []
   }
 
-  /// Installs the hooks that check what is staged.
+  /// Installs hooks that check staged files.
   ///
   /// - Parameters:
-  ///   - program: where this program lies.
-  ///   - options: of `lproj hook run`.
+  ///   - program: the path of this program.
+  ///   - options: the options for `lproj hook run`.
   ///   - workspace: the files of the repository.
-  ///   - environment: what git is started with.
+  ///   - environment: the environment of git.
   ///   - setsMergeDriver: whether git also merges tables by key.
   public static func install(
     program: String?, options: [String], in workspace: Workspace, _ environment: Environment,
@@ -56,7 +56,7 @@ public enum CommitHook {
     }
   }
 
-  /// Removes the hooks, and puts those before them back.
+  /// Removes the hooks, and restores those that they replaced.
   public static func uninstall(in workspace: Workspace, _ environment: Environment) -> Outcome {
     change(workspace, environment) { (hooks, driver, folder, outcome) in
       for hook in hooks {

@@ -1,4 +1,4 @@
-// A first configuration that fits what is there.
+// A first configuration for a folder.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -8,30 +8,30 @@ internal import LprojProject
 internal import LprojReport
 public import LprojSource
 
-/// Writes a first configuration that fits a folder.
+/// Writes a first configuration for a folder.
 public enum Initialization {
-  /// What was written, or why nothing was.
+  /// The written files, or the reasons why there are none.
   public struct Outcome: Sendable {
     public var written: [String] = []
     public var failures: [Failure] = []
     public var remarks: [String] = []
-    /// How many findings of each severity the baseline knows; nil where none was written.
+    /// The number of findings of each severity in the baseline; nil if none was written.
     public var known: [Severity: Int]?
-    /// Errors that it does not know.
+    /// The number of errors outside of the baseline.
     public var errors = 0
   }
 
   package static let baselineName = ".lproj-baseline.json"
-  /// In percent: a localization with a smaller share of the texts is written down as optional.
+  /// The percentage of translated texts below which a localization becomes optional.
   private static let optionalBelow = 50
 
-  /// Looks at a folder and writes a configuration into it, which never takes the place of another. One
-  /// that says just this counts as written, so that a run that was ended can be made again.
+  /// Looks at a folder and writes a configuration into it. It never replaces a different configuration. An existing file with the same text counts as
+  /// written, so an interrupted run can be repeated.
   ///
   /// - Parameters:
   ///   - folder: the folder that gets the configuration.
-  ///   - withBaseline: whether what is found today is to be known, but for errors.
-  ///   - acceptedErrors: why errors are to be known, too; nil where they are not.
+  ///   - withBaseline: whether a baseline of today's findings is written, without errors.
+  ///   - acceptedErrors: the reason for errors in the baseline; nil to leave errors out.
   ///   - workspace: the files to work on.
   ///   - jobs: the number of files to read at once.
   public static func run(
@@ -44,7 +44,7 @@ public enum Initialization {
     func isThere(_ path: String) -> Bool {
       (try? workspace.status(path, following: false)) != nil
     }
-    // A run that was ended wrote the configuration first.
+    // An interrupted run wrote the configuration before the baseline.
     if withBaseline, isThere(baseline), !isThere(path) {
       outcome.failures.append(Failure(.isThereAlready, baseline))
     }
@@ -58,12 +58,12 @@ public enum Initialization {
     var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
     request.configuration = .none
     let audit = await Audit.run(request)
-    // What fits only a part of what is there would be wrong, and stay.
+    // A configuration for only a part of the files would be wrong, and would stay.
     outcome.failures = audit.failures
     guard outcome.failures.isEmpty else { return outcome }
     let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
     do throws(Failure) {
-      // No file is replaced, so there is no loss to report.
+      // No file is replaced, so no attributes can be lost.
       _ = try Disk.replaceFile(
         workspace.place(path), with: Array(text.utf8), expecting: .nothing)
       outcome.written.append(path)
@@ -77,7 +77,7 @@ public enum Initialization {
     request.newBaseline = baseline
     request.replacesBaseline = false
     request.acceptedErrors = acceptedErrors
-    // As 'lproj audit' looks at it.
+    // The same setting as in `lproj audit`.
     request.code = .auto
     let known = await Audit.run(request)
     outcome.failures += known.failures
@@ -88,7 +88,7 @@ public enum Initialization {
     return outcome
   }
 
-  /// The configuration that holds for a folder before it has its own, relative to it.
+  /// The configuration above a folder that holds for it until it has its own, as a relative path.
   private static func outerConfiguration(_ root: String, _ workspace: Workspace) -> String? {
     var (folder, way) = (root, "")
     while folder != "/", !workspace.exists(Paths.join(folder, ".git")) {
@@ -122,7 +122,7 @@ public enum Initialization {
     }
     let sources = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     if let source = sources.first {
-      // One that holds for all would be wrong where there are several.
+      // With several source localizations, no single one holds for all trees.
       let isOnly = sources.count == 1
       lines += [
         "# The localization that the others are compared with"
@@ -163,7 +163,7 @@ public enum Initialization {
     return lines.joined(separator: "\n")
   }
 
-  /// The folder of others that a tree lies in, from the configuration's own on.
+  /// The folder of third-party files around a tree, from the configuration's folder on.
   private static func vendored(
     _ path: String, _ root: String, _ submodules: Set<String>, _ workspace: Workspace
   ) -> String? {
@@ -178,7 +178,7 @@ public enum Initialization {
     return nil
   }
 
-  /// The folders of git's submodules below a folder, which may lie deeper in the repository.
+  /// The folders of git submodules below a folder, which may itself lie inside a repository.
   private static func submodules(_ root: String, _ workspace: Workspace) -> Set<String> {
     var folder = root
     while true {

@@ -1,4 +1,4 @@
-// Which tables belong to a source: those that the targets which compile it ship.
+// The tables for a source file: those that the targets which compile it ship.
 
 internal import LprojAudit
 internal import LprojCode
@@ -9,7 +9,7 @@ struct CompilingTargets {
   private let projects: ProjectsAround
   private let workspace: Workspace
   private var compilers: [String: Set<TargetNumber>] = [:]
-  /// Nil for what is not known to ship in some targets alone.
+  /// The targets that ship each table; nil if that is unknown.
   private var shippers: [String: Set<TargetNumber>?] = [:]
 
   init(_ projects: ProjectsAround, _ workspace: Workspace) {
@@ -17,10 +17,9 @@ struct CompilingTargets {
     self.workspace = workspace
   }
 
-  /// The tables that a look-up may ask, by their numbers in the list.
+  /// The tables that a look-up may use, as indices into the list.
   ///
-  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target; else
-  ///   all tables are, where the targets ship none.
+  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target. Otherwise all tables fit if the targets ship none.
   mutating func fitting(
     _ tables: [String], for source: String, isStrict: Bool, inMain: Bool
   ) -> [Int] {
@@ -34,7 +33,7 @@ struct CompilingTargets {
     let shared = all.filter { !(shipped[$0]?.isDisjoint(with: own) ?? true) }
     if !shared.isEmpty { return shared }
     if !isStrict { return all }
-    // Libraries ask the program that they are part of.
+    // A look-up in a library uses the bundle of the program around it.
     if inMain, !own.contains(where: isProgram) {
       let ofPrograms = all.filter { shipped[$0]?.contains(where: isProgram) ?? false }
       if !ofPrograms.isEmpty { return ofPrograms }
@@ -42,8 +41,7 @@ struct CompilingTargets {
     return all.filter { shipped[$0] == nil }
   }
 
-  /// Whether only libraries ship a table whose folders a source does not lie in: it asks a program that no project says
-  /// anything of.
+  /// Whether only libraries ship a table, and the source lies in none of their folders. The source then belongs to a program outside of all projects.
   private mutating func isOfLibraryElsewhere(_ table: String, _ source: String) -> Bool {
     guard let shippers = shippers(of: table), !shippers.isEmpty,
       !shippers.contains(where: isProgram)

@@ -1,4 +1,4 @@
-// Puts the texts that code asks for into the development tables and catalogs.
+// Extraction of texts from code into the source-language tables and catalogs.
 
 internal import LprojAudit
 internal import LprojCode
@@ -7,9 +7,9 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Puts the texts that code asks for into the tables of the source language.
+/// Adds the texts in code to the tables of the source language.
 public enum Extract {
-  /// Adds what tables lack, marks what is gone from the code in catalogs, and tells the rest.
+  /// Adds missing keys, marks keys that are gone from the code in catalogs, and reports the others.
   public static func run(_ request: ExtractRequest) async -> ExtractOutcome {
     var outcome = ExtractOutcome()
     let workspace = request.workspace
@@ -23,11 +23,11 @@ public enum Extract {
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
     outcome.failures = targets.failures
-    // What cannot be read keeps nothing from being written that the rest asks for.
+    // A file that cannot be read does not prevent writing the texts from the others.
     outcome.failures += sources.unread.filter { !targets.failures.contains($0) }
     guard targets.failures.isEmpty else { return outcome }
     var texts: [Int: [Key: ExtractedText]] = [:]
-    // Keys that are not whole, by their tables.
+    // Keys with parts that are only known at run time, by table.
     var parts: [String: [CodeText]] = [:]
     for source in base.sources {
       for usage in source.file.usages
@@ -91,16 +91,16 @@ public enum Extract {
     return outcome
   }
 
-  /// Whether a file can have the name of a table.
+  /// Whether a file can have the name of the table.
   private static func isName(_ table: String) -> Bool {
     !table.isEmpty && table.utf8.count < 200 && !table.utf8.contains { $0 < 0x20 || $0 == 0x2F }
   }
 }
 
 extension Key {
-  /// Whether it is well-formed.
+  /// Whether the bytes are well-formed UTF-8.
   var isText: Bool { Key(description) == self }
 
-  /// With marks for what is not text.
+  /// The key with U+FFFD in place of malformed bytes.
   var wellFormed: Key { isText ? self : Key(description) }
 }

@@ -1,4 +1,4 @@
-// What is asked of an extraction, and what came of it.
+// The request and the outcome of an extraction.
 
 public import LprojConfig
 public import LprojFiles
@@ -11,13 +11,13 @@ public struct ExtractRequest: Sendable {
   public var paths: [String]
   public var workspace: Workspace
   public var jobs: Int
-  /// The development localization; nil to find it out for each tree.
+  /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// Whether nothing is written.
+  /// Whether no file is written.
   public var isDryRun = false
 
   public init(paths: [String], in workspace: Workspace, jobs: Int) {
@@ -27,29 +27,29 @@ public struct ExtractRequest: Sendable {
   }
 }
 
-/// What came of an extraction.
+/// The result of an extraction.
 public struct ExtractOutcome: Sendable {
-  /// A table that takes texts.
+  /// A table for extracted texts.
   public struct Table: Sendable {
     public var path: String
-    /// How many keys the code asks it for.
+    /// The number of keys that the code looks up in it.
     public var keyCount = 0
-    /// Keys that it gets.
+    /// Keys to add.
     public var new: [Key] = []
-    /// Keys that a catalog has marked as gone and the code names.
+    /// Keys that the code names and a catalog has marked as gone.
     public var again: [Key] = []
-    /// Keys that nothing in the code names: marked in a catalog, told of a table.
+    /// Keys that the code no longer names: marked in a catalog, only reported for a table.
     public var gone: [Key] = []
-    /// Keys whose text in the code is another one now, with that.
+    /// Keys whose text in the code changed, with the new text.
     public var changed: [(key: Key, text: Key)] = []
     public var difference: FileDifference?
     public var isCatalog: Bool
 
-    /// Whether the file becomes another.
+    /// Whether the file changes.
     public var isChanged: Bool { difference.map { $0.old != $0.new } ?? false }
   }
 
-  /// A table that keys would come into, of a localization that only has the most entries.
+  /// A table of the localization with the most entries, chosen only because none is known to be the source.
   public struct Guess: Sendable {
     public var path: String
     public var localization: String
@@ -58,11 +58,11 @@ public struct ExtractOutcome: Sendable {
 
   public var tables: [Table] = []
   public var guessed: [Guess] = []
-  /// Keys that are not whole, with their places.
+  /// Keys that are only partly known, with their places.
   public var unknown: [String] = []
-  /// Keys of sources whose targets ship no table that could take them, with their places.
+  /// Keys of sources whose targets ship no table for them, with their places.
   public var unplaced: [String] = []
-  /// Keys given to functions of the system that the project defines anew, with their places and these.
+  /// Keys in calls of a system function that the project redefines, with their places and the function.
   public var redefined: [String] = []
   public var remarks: [String] = []
   public var failures: [Failure] = []

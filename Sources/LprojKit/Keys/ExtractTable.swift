@@ -1,4 +1,4 @@
-// One development table or catalog with the texts that the code asks it for.
+// One source-language table or catalog, with the texts that the code looks up in it.
 
 internal import LprojAudit
 internal import LprojCode
@@ -9,13 +9,13 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// One table with the texts that it should have.
+/// One table and the texts that it should have.
 struct ExtractTable {
   let target: ExtractTargets.Target
   let wanted: [Key: ExtractedText]
   let request: ExtractRequest
   let folders: WrittenFolders
-  /// Keys of the code that are not whole.
+  /// Keys with parts that are only known at run time.
   var parts: [CodeText] = []
 
   init(
@@ -29,8 +29,8 @@ struct ExtractTable {
   }
 
   /// - Parameters:
-  ///   - isSure: whether no key is made at run time, so that a key which is named nowhere is gone.
-  ///   - foreign: sources of others that become a part of a product.
+  ///   - isSure: whether the code makes no key at run time, so that a key without a mention is gone.
+  ///   - foreign: third-party sources that become part of a product.
   func add(
     to outcome: inout ExtractOutcome, _ files: CodeFiles, foreign: CodeFiles, isSure: Bool
   ) async {
@@ -85,7 +85,7 @@ struct ExtractTable {
       .sorted { $0.key < $1.key }
     table.again = again.map(\.key)
     table.keyCount = wanted.count
-    // A table that cannot be written is reported, even where nothing is new.
+    // A failure to write is reported even if there is no new key.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog
@@ -103,7 +103,7 @@ struct ExtractTable {
     outcome.tables.append(table)
   }
 
-  /// Writes the table, unless that is not wanted; false where it cannot be written.
+  /// Writes the table unless this is a dry run; returns false if the table cannot be written.
   private func write(
     _ bytes: [UInt8], over original: [UInt8]?, _ outcome: inout ExtractOutcome
   ) -> Bool {

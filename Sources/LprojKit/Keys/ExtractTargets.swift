@@ -1,4 +1,4 @@
-// The development tables and catalogs below what was named: where texts of the code belong.
+// The source-language tables and catalogs below the named paths, as places for texts from code.
 
 internal import LprojAudit
 internal import LprojCode
@@ -12,30 +12,29 @@ internal import LprojSyntax
 struct ExtractTargets {
   struct Target {
     var file: TableFile
-    /// Where the file lies, without its localization.
+    /// The folder of the file, without its localization.
     var folder: String
     var isThere = true
-    /// What a new catalog begins with.
+    /// The initial contents of a new catalog.
     var start: [UInt8] = []
-    /// Its localization, where nothing but the number of its texts makes that the one of the code.
+    /// The localization, if only its number of texts suggests that it is the source.
     var guessed: String?
   }
 
   private let workspace: Workspace
   private(set) var targets: [Target] = []
-  /// Their numbers by the names of their tables.
+  /// Indices of targets by table name.
   private var numbers: [String: [Int]] = [:]
-  /// A source that nothing is translated from, folders and tables that are not read, and catalogs that cannot be
-  /// read where a new one would lie beside them.
+  /// Failures: an unknown source language, folders and tables that are not read, and unreadable catalogs beside which a new one would lie.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
   private let projects: ProjectsAround
 
-  /// Where a text belongs.
+  /// The place for a text.
   enum Place {
     case table(Int)
-    /// No target that compiles its source ships such a table.
+    /// No target that compiles the source ships such a table.
     case none
     /// There are no tables, or none can be read.
     case unknown
@@ -53,7 +52,7 @@ struct ExtractTargets {
     let trees = discovery.finish().filter {
       Paths.bundle(of: workspace.absolute($0.path)) == nil
     }
-    // Of a part of the tables nobody can tell where a text belongs.
+    // With only a part of the tables, the place for a text cannot be decided.
     failures += discovery.obstacles.filter { $0.kind == .twin || $0.kind.isHindrance }
     if let source = request.source {
       let failure = CatalogCopies(trees, workspace).failure(
@@ -79,8 +78,7 @@ struct ExtractTargets {
     }
   }
 
-  /// Adds a file once: a table that one text makes takes the others, too, and so does one that lies there and that
-  /// no project names.
+  /// Adds a file once. A table that is made for one text also takes later texts, and so does an existing table outside of all projects.
   @discardableResult private mutating func add(_ target: Target) -> Int {
     let table = target.file.table
     let path = target.file.path
@@ -92,15 +90,14 @@ struct ExtractTargets {
     return targets.count - 1
   }
 
-  /// The sources of others beside some that become a part of a product.
+  /// Third-party sources among some that become part of a product.
   func foreign(_ files: CodeFiles) -> CodeFiles {
     files.compiledForeign(projects.model)
   }
 
-  /// The table that a source asks: one that the targets which compile it ship, of several with the name
-  /// the one that lies nearest.
+  /// The table for a look-up: one that the targets which compile the source ship; of several with this name, the nearest.
   mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
-    // Xcode puts a literal of the type into the program that it is built for, whatever is given it.
+    // Xcode puts a literal of the resource type into the bundle of its target, whatever bundle it gets later.
     let isStrict = (!usage.isWrapped || usage.isTyped) && usage.bundle.isKnown
     func fitting(_ paths: [String]) -> [Int] {
       compiling.fitting(
@@ -133,7 +130,7 @@ struct ExtractTargets {
     return targets.isEmpty && folders.isEmpty ? .unknown : .none
   }
 
-  /// A table in a folder: what ships it ships those beside it, too.
+  /// A table in the folder. A target that ships it ships others beside it too.
   private func neighbour(
     _ folder: (folder: String, development: String, guessed: String?)
   ) -> String {
@@ -141,7 +138,7 @@ struct ExtractTargets {
       .path ?? folder.development
   }
 
-  /// A catalog beside the one that lies nearest, in its language.
+  /// A new catalog beside the nearest one, in the same language.
   private mutating func newCatalog(
     _ table: String, beside catalogs: [Target], for source: String
   ) -> Int? {
@@ -163,18 +160,18 @@ struct ExtractTargets {
   private static func isFarther(_ left: Target, _ right: Target, _ source: String) -> Bool {
     let (a, b) = (common(left.folder, source), common(right.folder, source))
     if a != b { return a < b }
-    // A catalog goes before a table of the same name beside it.
+    // A catalog is preferred to a table of the same name beside it.
     return left.file.format != .xcstrings && right.file.format == .xcstrings
   }
 
-  /// How many folders two paths share.
+  /// The number of folders that two paths share.
   private static func common(_ folder: String, _ source: String) -> Int {
     zip(folder.split(separator: "/"), source.split(separator: "/")).prefix { $0 == $1 }.count
   }
 }
 
 extension CodeUsage.Bundle {
-  /// Whether it is that of the program or of the target.
+  /// Whether the bundle is that of the program or of the target.
   fileprivate var isKnown: Bool {
     switch self {
     case .main, .module: true

@@ -1,4 +1,4 @@
-// The texts that code asks for.
+// The texts that code looks up.
 
 internal import LprojAudit
 internal import LprojCode
@@ -7,13 +7,13 @@ public import LprojFiles
 public import LprojReport
 internal import LprojSource
 
-/// The folders whose code and tables to look at.
+/// The folders with the code and tables to look at.
 public struct KeysRequest: Sendable {
   /// Folders and source files.
   public var paths: [String]
   public var workspace: Workspace
   public var jobs: Int
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -25,17 +25,17 @@ public struct KeysRequest: Sendable {
   }
 }
 
-/// Lists the texts that code asks for.
+/// Lists the texts that code looks up.
 public enum Keys {
   /// The result of a search for keys.
   public struct Outcome: Sendable {
     public var report = KeysReport()
-    /// What could not be done.
+    /// Files that could not be read.
     public var failures: [Failure] = []
     public var remarks: [String] = []
   }
 
-  /// What the sources at and below some paths ask tables for. The result does not depend on `jobs`.
+  /// Lists the look-ups in the sources at and below some paths. The result does not depend on `jobs`.
   public static func run(_ request: KeysRequest) async -> Outcome {
     var sources = NamedSources(
       request.paths, request.configuration, excluding: request.exclude, request.workspace)
@@ -77,7 +77,7 @@ public enum Keys {
 }
 
 extension CodeWrapper {
-  /// As it is called.
+  /// The look-up as its call is written.
   fileprivate var shown: String {
     let place = key.map { $0.label.map { "\($0):" } ?? "_:" } ?? ""
     return switch form {

@@ -1,4 +1,4 @@
-// The sources at and below what was named, with the configurations that hold for them.
+// The sources at and below the named paths, with their configurations.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -10,7 +10,7 @@ struct NamedSources {
   private let workspace: Workspace
   let files: CodeFiles
   private(set) var base = CodeBase()
-  /// What leaves nothing to be done.
+  /// Failures that prevent all work.
   private(set) var failures: [Failure] = []
 
   init(
@@ -33,19 +33,19 @@ struct NamedSources {
     }
   }
 
-  /// Nothing where a configuration has mistakes.
+  /// Reads the sources; reads nothing if a configuration has mistakes.
   mutating func read(jobs: Int) async {
     guard configurations.mistakes(of: []).isEmpty else { return }
     base = await CodeBase.read(
       files, jobs: jobs, configured: configurations.functions)
   }
 
-  /// What the system does not let us read; all else is read.
+  /// Failures for files that the system did not let lproj read; all others are read.
   var unread: [Failure] { left.compactMap(\.failure) }
 
   private var left: [UnreadSource] { files.unread + base.unread }
 
-  /// What was left out.
+  /// Remarks on sources that were left out.
   var remarks: [String] {
     (files.isCut
       ? ["only \(CodeFiles.most) sources are read at a time; name folders with fewer of them"] : [])
@@ -58,7 +58,7 @@ extension UnreadSource {
 }
 
 extension ExtractOutcome {
-  /// Tells of sources that are not looked at, each once.
+  /// Adds sources that could not be read, each once.
   mutating func add(unread: [UnreadSource]) {
     for source in unread {
       if let failure = source.failure {

@@ -1,4 +1,4 @@
-// Verdicts on names of localizations: what they mean, and whom folders of these names reach.
+// Verdicts on names of localizations: their meaning, and the users who get folders of these names.
 
 internal import LprojAudit
 internal import LprojBundle
@@ -11,12 +11,11 @@ internal import LprojSource
 
 /// Judges names of localizations.
 public enum LocaleReport {
-  /// The verdict on a name; of a path to an `.lproj` folder, on the name of the folder.
+  /// The verdict on a name. For a path to an `.lproj` folder, the verdict on the name of the folder.
   ///
   /// - Parameters:
   ///   - text: a name, or a path to an `.lproj` folder.
-  ///   - forGNUstep: whether NSBundle of GNUstep chooses the folders, which knows languages by other
-  ///     names.
+  ///   - forGNUstep: whether NSBundle of GNUstep chooses the folders, which has other names for languages.
   public static func verdict(on text: String, forGNUstep: Bool = false) -> LocaleVerdict {
     let spelled = folderName(text)
     let name = LocalizationName(spelled)
@@ -38,7 +37,7 @@ public enum LocaleReport {
     return verdict
   }
 
-  /// Whether the nearest project builds for GNUstep alone.
+  /// Whether the nearest project builds only for GNUstep.
   ///
   /// - Parameters:
   ///   - text: a name, or a path to a folder.
@@ -65,7 +64,7 @@ public enum LocaleReport {
     }
   }
 
-  /// What the rules say of a tree with this folder alone.
+  /// The findings of the rules on a tree with only this folder.
   private static func problems(
     _ name: LocalizationName, forGNUstep: Bool
   ) -> [LocaleVerdict.Problem] {
@@ -85,7 +84,7 @@ public enum LocaleReport {
 }
 
 extension LocaleVerdict {
-  /// Says whom GNUstep gives the folder, in place of Apple's loader.
+  /// Replaces the verdict for Apple's loader by the one for GNUstep.
   fileprivate mutating func becomeGNUsteps() {
     isForGNUstep = true
     switch GNUstepLanguage.reach(of: name, among: [name]) {

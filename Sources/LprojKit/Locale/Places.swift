@@ -1,26 +1,25 @@
-// Where content belongs in a bundle.
+// The places for content in a bundle.
 
 internal import LprojBundle
 public import LprojReport
 
-/// Knows where content belongs in a bundle.
+/// Answers where content belongs in a bundle.
 public enum Places {
   /// The names of the kinds of content.
   public static var contents: [String] { ContentType.allCases.map(\.rawValue) }
 
-  /// Words that stand for them, such as extensions of files.
+  /// Words for kinds of content, such as file extensions.
   public static var words: [String] { Placement.words }
 
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
-  /// The kind of content that a word or a file's name means; nil when it means none.
+  /// The kind of content for a word or a file name; nil if there is none.
   public static func content(named name: String) -> String? {
     Placement.type(named: name)?.rawValue
   }
 
-  /// The answers for what a word or a file's name means, on every platform that has bundles or on one;
-  /// nil when it means no kind of content.
+  /// The answers for a word or a file name, on one platform or on every platform with bundles; nil if it means no kind of content.
   public static func answers(_ name: String, on platform: String?) -> [PlaceAnswer]? {
     guard let type = Placement.type(named: name) else { return nil }
     return platforms(platform).map { platform in
@@ -30,7 +29,7 @@ public enum Places {
     }
   }
 
-  /// Every kind of content on every platform that has bundles, or on one.
+  /// The answers for every kind of content, on one platform or on every platform with bundles.
   public static func all(on platform: String?) -> [PlaceAnswer] {
     let platforms = platforms(platform)
     return ContentType.allCases.flatMap { type in platforms.map { answer(type, $0) } }

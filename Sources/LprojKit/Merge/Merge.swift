@@ -1,4 +1,4 @@
-// The tables that a merge left in conflict, merged by key.
+// Merging by key the tables that a git merge left in conflict.
 
 internal import LprojFiles
 internal import LprojGit
@@ -8,7 +8,7 @@ internal import LprojSyntax
 
 /// Merges the tables that a git merge left in conflict, key by key.
 public enum Merge {
-  /// Merges what is in conflict in the repository of the current folder, from what the index has of it.
+  /// Merges the files in conflict in the repository of the current folder, using their versions in the index.
   public static func run(_ request: MergeRequest) -> MergeOutcome {
     var outcome = MergeOutcome()
     do throws(Failure) {
@@ -37,7 +37,7 @@ public enum Merge {
         }
       }
       for (path, place) in zip(request.paths, wanted) where !met.contains(place) {
-        // One that a side removed is not there, and is in conflict all the same.
+        // A file that one side removed is in conflict although it does not exist.
         if (try? Disk().status(place, following: false)) == nil {
           outcome.failures.append(Failure(.missing, path))
         }
@@ -54,7 +54,7 @@ public enum Merge {
 private struct MergeWork {
   let request: MergeRequest
   let repository: GitRepository
-  /// Where this program keeps what it knows of the repository.
+  /// The folder for this program's data on the repository.
   let folder: String
   var record: MergeRecord
 
@@ -112,7 +112,7 @@ private struct MergeWork {
     let id = try store(result.bytes)
     let bytes = try repository.checkedOut(id, at: path)
     known.written = (known.written + [SHA1.digits(of: [], ByteBuffer(bytes))]).suffix(2)
-    // What is written is known even when the run ends at this moment.
+    // The record is written first, so that it is complete even if the run ends here.
     record.set(known)
     try record.write()
     do throws(Failure) {
@@ -129,7 +129,7 @@ private struct MergeWork {
     return merged
   }
 
-  /// The bytes in the work tree; nil where nothing is.
+  /// The bytes in the work tree; nil if there is no file.
   private func content(of place: String) throws(Failure) -> [UInt8]? {
     do throws(Failure) {
       guard try Disk().status(place, following: false).kind == .file else {
@@ -153,14 +153,14 @@ private struct MergeWork {
     return try repository.store(place)
   }
 
-  /// Whether the file in the work tree is what git, or this program, made of the merge.
+  /// Whether the file in the work tree is the unchanged result of git or of this program.
   private func isUntouched(
     _ there: [UInt8]?, _ path: String, _ known: MergeRecord.File, _ base: [UInt8]?,
     _ ours: [UInt8], _ theirs: [UInt8], _ format: TableMerge.Format
   ) throws(Failure) -> Bool {
     guard let there else { return false }
     if known.written.contains(SHA1.digits(of: [], ByteBuffer(there))) { return true }
-    // As git would store it.
+    // The bytes as git would store them.
     let id = try repository.store(Paths.join(repository.root, path), convertedFor: path)
     let stored = try repository.objects.read(id).bytes
     if stored == ours { return true }
@@ -174,20 +174,20 @@ private struct MergeWork {
     ).isUntouched(Self.decoded(stored))
   }
 
-  /// The text in lines that can be compared: the driver merges those of UTF-16, too.
+  /// The decoded text, for a comparison by lines: the merge driver also merges UTF-16.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     return table.form == .binary ? bytes : table.buffer[0..<table.textEnd]
   }
 
-  /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  /// Whether the bytes are a pointer of Git LFS: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
   private static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 }
 
 extension TableMerge.Obstacle {
-  /// What does not parse.
+  /// The version that does not parse, in words.
   var words: String {
     switch self {
     case .base: "the version that both come from"

@@ -1,4 +1,4 @@
-// A merge compared with its sides: what it lost.
+// Checking a merge against its sides for lost texts.
 
 internal import LprojAudit
 public import LprojFiles
@@ -8,16 +8,16 @@ public import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// The check whether a merge has all texts that merging by key keeps.
+/// Checks whether a merge has all texts that merging by key keeps.
 public enum MergeCheck {
   /// The merge to check, and the part of it to look at.
   public struct Request: Sendable {
-    /// A merge commit; nil for the merge under way, else for HEAD if it is one.
+    /// A merge commit. Nil for the merge under way or, if there is none, for HEAD if it is a merge.
     public var commit: String?
-    /// Files and folders; empty for all of the repository.
+    /// Files and folders; empty for the whole repository.
     public var paths: [String] = []
     public var workspace: Workspace
-    /// What git is started with.
+    /// The environment of git.
     public var environment: Environment
 
     public init(in workspace: Workspace, _ environment: Environment) {
@@ -77,7 +77,7 @@ public enum MergeCheck {
     return outcome
   }
 
-  /// The same for the merge under way, before its commit; nil where none is.
+  /// Compares the merge under way with its sides before its commit; nil if no merge is under way.
   public static func ofNextCommit(_ workspace: Workspace, _ environment: Environment) -> Outcome? {
     let repository = try? GitRepository(
       around: ".", seenFrom: workspace.currentFolder, environment)
@@ -87,7 +87,7 @@ public enum MergeCheck {
   }
 }
 
-/// One table in all its files.
+/// The check of one table in all its files.
 private struct GroupCheck {
   private let merge: MergeOfSides
   private let paths: [String]
@@ -116,7 +116,7 @@ private struct GroupCheck {
     var bases = merge.bases.map { _ in TableTexts() }
     var sides = merge.sides.map { _ in TableTexts() }
     var result = TableTexts()
-    // A `.stringsdict` comes behind its `.strings`.
+    // A `.stringsdict` comes after its `.strings`.
     for path in paths {
       let isStringsdict = path.hasSuffix(".stringsdict")
       let (_, own, there) = merge.versions(path, 0)
@@ -133,7 +133,7 @@ private struct GroupCheck {
       for base in merge.bases.indices {
         old.append(try texts(merge.versions(path, base).base, path))
       }
-      // What does not parse on a side says nothing of what it has.
+      // If a side does not parse, its texts are unknown.
       guard let after, !before.contains(where: { $0 == nil }), !old.contains(where: { $0 == nil })
       else { continue }
       for (number, version) in before.enumerated() {
@@ -171,7 +171,7 @@ private struct GroupCheck {
     _ bases: [TableTexts], _ sides: [TableTexts], _ result: TableTexts
   ) -> [Finding] {
     var lost = LostTexts(bases: bases, sides: sides, result: result).lost
-    // Of a localization that has nothing left, its table was taken away.
+    // A localization with nothing left has lost its whole table.
     let names = Set(result.texts.keys.lazy.map(\.localization))
     let gone = Dictionary(grouping: lost.filter { !names.contains($0.place.localization) }) {
       $0.place.localization
@@ -192,7 +192,7 @@ private struct GroupCheck {
       + Dictionary(grouping: lost, by: \.place.key).flatMap { key, lost -> [Finding] in
         let gone = lost.filter { $0.instead == nil }
         let names = Set(gone.map(\.place.localization))
-        // What is gone in every language alike was removed at once.
+        // A key that is gone in every language was lost at once, so one finding is enough.
         if names.count > 1, !kept.contains(key) {
           return [finding(gone[0], ", in all \(names.count) localizations")]
         }

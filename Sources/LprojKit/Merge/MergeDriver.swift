@@ -1,4 +1,4 @@
-// What git calls for each table that both sides of a merge changed.
+// The merge driver that git calls for each table that both sides of a merge changed.
 
 public import LprojFiles
 internal import LprojGit
@@ -6,14 +6,14 @@ internal import LprojMerge
 internal import LprojSource
 internal import LprojSyntax
 
-/// The driver: it merges three files by key and leaves the result in the second.
+/// Merges three files by key and leaves the result in the file of ours.
 public enum MergeDriver {
   /// The three versions of a file that git passes.
   public struct Files: Sendable {
     public var base: String
     public var ours: String
     public var theirs: String
-    /// As the repository has it.
+    /// The path in the repository.
     public var path: String
     public var markerSize: Int
 
@@ -25,16 +25,16 @@ public enum MergeDriver {
 
   /// The result of a merge of one file.
   public struct Outcome: Sendable {
-    /// Whether nothing is left to decide.
+    /// Whether no conflict is left.
     public var isClean = false
     public var conflicts: [OpenConflict] = []
-    /// What does not parse, so that git's text merge stands.
+    /// The version that does not parse, in words. The result is then git's text merge.
     public var unread: String?
     public var failures: [Failure] = []
   }
 
-  /// First writes git's text merge, with its lines around conflicts, to the file of ours: whatever ends
-  /// this program then, nothing of theirs goes unnoticed.
+  /// Merges the files. The first step writes git's text merge with its conflict markers to the file of ours: if the program dies later, no change of
+  /// theirs is lost without notice.
   public static func run(
     _ files: Files, in workspace: Workspace, _ environment: Environment
   ) -> Outcome {
@@ -65,7 +65,7 @@ public enum MergeDriver {
       }
       let merged: [UInt8]
       do throws(TableMerge.Obstacle) {
-        // Git gives an empty file where both sides added one.
+        // Git passes an empty base if both sides added the file.
         let result = try TableMerge(
           base: base.isEmpty ? nil : base, ours: ours, theirs: theirs, format,
           marks: MergeMarks(size: files.markerSize))
@@ -91,7 +91,7 @@ public enum MergeDriver {
 }
 
 extension GitTextMerge {
-  /// Git's merge of three files; of the decoded texts where git takes them for binary. Nil where there are none.
+  /// Git's merge of three files, or of their decoded texts if git treats them as binary. Nil if a table is a binary property list or git cannot merge.
   fileprivate static func merged(
     _ files: MergeDriver.Files, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8],
     _ absolute: (String) -> String, in folder: String, _ environment: Environment
@@ -105,7 +105,7 @@ extension GitTextMerge {
     }
     let tables = [ours, base, theirs].map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     guard tables.allSatisfy({ $0.form != .binary }) else { return nil }
-    // Beside the files of git, which go when the merge ends.
+    // The copies lie beside git's files, which git removes after the merge.
     let copies = ["ours", "base", "theirs"].map { absolute(files.ours) + ".lproj-" + $0 }
     defer { for copy in copies { Disk.remove(copy) } }
     for (copy, table) in zip(copies, tables) {

@@ -1,23 +1,22 @@
-// A merge commit, or the merge under way, with its sides and their bases.
+// A merge commit or the merge under way, with its sides and their merge bases.
 
 internal import LprojFiles
 internal import LprojGit
 internal import LprojMerge
 
-/// A merge as what each side has of the tables that changed.
+/// The changes of tables on each side of a merge.
 struct MergeOfSides {
-  /// The names of two commits or more.
+  /// The hashes of two or more commits.
   var sides: [String]
   var bases: [String]
-  /// Of each base: what the sides changed since, and behind them the result, by path.
+  /// For each base, the changes on each side and then those in the result, by path.
   var changes: [[[String: GitChange]]] = []
   /// Paths that are still in conflict.
   var open: [String] = []
-  /// The paths of tables that were not merged as git merges whole files, each with the other changed files of
-  /// its table.
+  /// Groups of files, one for each table that differs from a merge of whole files by git. A group has all changed files of its table.
   var groups: [[String]] = []
 
-  /// Nil where there is no merge.
+  /// Returns nil if there is no merge.
   init?(_ name: String?, in repository: GitRepository) throws(Failure) {
     var result: String?
     let merged = name == nil ? try repository.mergedCommits() : []
@@ -62,7 +61,7 @@ struct MergeOfSides {
       .sorted { $0[0].precedes($1[0]) }
   }
 
-  /// The names in the store of a file in a base, in each side and in the result.
+  /// The object names of a file in a base, on each side and in the result.
   func versions(_ path: String, _ base: Int) -> (base: String?, sides: [String?], result: String?) {
     let all = changes[base]
     let old = all.lazy.compactMap { $0[path] }.first?.old
@@ -83,12 +82,12 @@ struct MergeOfSides {
   }
 }
 
-/// Which places are those of one table: a side may have moved it.
+/// The identity of tables across places: a side may have moved a table.
 private struct TablePlaces {
-  /// Where a table was before, by where it is.
+  /// The earlier place of each moved table, by its new place.
   private var origins: [TableGroup: TableGroup] = [:]
 
-  /// - Parameter changes: of each side.
+  /// - Parameter changes: the changes of each side.
   init(_ changes: [[GitChange]]) {
     for side in changes {
       let files = side.map { (TableGroup(String(decoding: $0.path, as: UTF8.self)).table, $0) }
@@ -114,7 +113,7 @@ private struct TablePlaces {
 
   func table(_ path: String) -> TableGroup {
     var table = TableGroup(path).table
-    // Moved there and back again is no circle that has an end.
+    // Limits the steps, since a table that moved there and back makes a circle.
     for _ in 0..<8 {
       guard let origin = origins[table] else { break }
       table = origin

@@ -1,16 +1,16 @@
-// What was decided and written in the merge that is under way: one file in git's own folder.
+// The record of decisions and written files in the merge under way: one file in git's own folder.
 
 internal import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 
-/// Bound to the three contents of each file: where these change, nothing of it counts any more.
+/// The decisions and hashes for each file in conflict. They hold only for the same three versions of the file.
 struct MergeRecord {
   struct File {
     var path: String
-    /// The names of base, ours and theirs in git's store; empty where there is none.
+    /// The object names of base, ours and theirs; empty for a missing version.
     var stages: [String]
-    /// The hashes of the bytes that were written last, and before: the record goes ahead of the file.
+    /// The hashes of the last written bytes and of those before, since the record is written ahead of the file.
     var written: [String] = []
     var decisions: [MergeRequest.Decision] = []
   }
@@ -50,7 +50,7 @@ struct MergeRecord {
     }
   }
 
-  /// What is known of a file with these contents.
+  /// The record of a file with these versions.
   func file(_ path: String, _ stages: [String]) -> File {
     files.first { $0.path == path && $0.stages == stages } ?? File(path: path, stages: stages)
   }
@@ -60,7 +60,7 @@ struct MergeRecord {
     files.append(file)
   }
 
-  /// Writes what is known of files that are still in conflict; of all where these are not named.
+  /// Writes the records of the files in conflict; of all files if `paths` is nil.
   func write(keeping paths: Set<String>? = nil) throws(Failure) {
     var writer = JSONWriter()
     writer.object { writer in

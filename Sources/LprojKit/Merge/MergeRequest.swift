@@ -1,23 +1,23 @@
-// What a merge of conflicting tables is asked for, and what came of it.
+// The request and the outcome of a merge of tables in conflict.
 
 internal import LprojConfig
 public import LprojFiles
 internal import LprojMerge
 public import LprojSource
 
-/// Which files in conflict are merged by key, and how.
+/// The files in conflict to merge by key, and how.
 public struct MergeRequest: Sendable {
-  /// A side that conflicts are decided for.
+  /// A decision of conflicts for one side.
   public struct Decision: Hashable, Sendable {
     /// A side of a merge.
     public enum Side: String, Sendable, CaseIterable { case ours, theirs }
 
     public var side: Side
-    /// With `*` and `?`; nil for all keys.
+    /// A key or a pattern with `*` and `?`; nil for all keys.
     public var key: String?
-    /// Whether `*` and `?` stand for themselves.
+    /// Whether `*` and `?` are ordinary characters.
     public var isExact = false
-    /// Nil for all localizations.
+    /// The localization; nil for all.
     public var localization: String?
 
     public init(_ side: Side, key: String? = nil, localization: String? = nil) {
@@ -25,12 +25,12 @@ public struct MergeRequest: Sendable {
     }
   }
 
-  /// Files and folders; empty for all of the repository.
+  /// Files and folders; empty for the whole repository.
   public var paths: [String]
   public var workspace: Workspace
-  /// What git is started with.
+  /// The environment of git.
   public var environment: Environment
-  /// They apply in order: of several that fit, the last one counts.
+  /// Decisions in order: the last one that fits a conflict counts.
   public var decisions: [Decision] = []
   /// Whether merged files are staged.
   public var stages = false
@@ -44,33 +44,33 @@ public struct MergeRequest: Sendable {
 /// A value that both sides changed.
 public struct OpenConflict: Hashable, Sendable {
   public var key: Key
-  /// Nil where the conflict is in no localization, or in an unknown one.
+  /// The localization; nil if there is none, or if it is unknown.
   public var localization: String?
   /// The names below the key and the localization, such as `stringUnit.value`.
   public var place: String
-  /// Nil where that side does not have it.
+  /// The value in the base; nil if the base does not have it.
   public var base: Key?
   public var ours: Key?
   public var theirs: Key?
 }
 
-/// A file in conflict, and what became of it.
+/// A file in conflict, and its result.
 public struct MergedFile: Sendable {
   /// The outcome for one file.
   public enum Result: Hashable, Sendable {
-    /// Nothing is open.
+    /// Every conflict is decided.
     case merged
-    /// What is listed is open.
+    /// The listed conflicts are open.
     case open
-    /// One side removed it.
+    /// One side removed the file.
     case removed(MergeRequest.Decision.Side)
-    /// A side does not parse: the text merge of git stays.
+    /// A side does not parse, so git's text merge stays.
     case unread(String)
-    /// It is a link, or git keeps it elsewhere.
+    /// The file is a link, or its content is elsewhere, as with Git LFS.
     case leftToGit
   }
 
-  /// As short as it can be.
+  /// The path relative to the current folder if it lies below it.
   public var path: String
   public var result: Result
   public var conflicts: [OpenConflict] = []
@@ -84,7 +84,7 @@ public struct MergeOutcome: Sendable {
   public var files: [MergedFile] = []
   public var failures: [Failure] = []
 
-  /// Whether something is left to decide.
+  /// Whether a conflict is open.
   public var isOpen: Bool { files.contains { $0.result != .merged } }
 }
 
@@ -109,7 +109,7 @@ extension OpenConflict {
 }
 
 extension MergeRequest.Decision {
-  /// Whether it is about a conflict.
+  /// Whether the decision applies to a conflict.
   func fits(_ conflict: OpenConflict) -> Bool {
     if let localization, conflict.localization != localization { return false }
     guard let key else { return true }

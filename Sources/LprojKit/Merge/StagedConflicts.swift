@@ -1,4 +1,4 @@
-// Conflicts that a merge marked in catalogs and that the next commit would hold undecided.
+// Undecided conflicts in staged catalogs, which a merge marked there.
 
 public import LprojFiles
 internal import LprojGit
@@ -6,11 +6,11 @@ internal import LprojMerge
 internal import LprojSource
 internal import LprojSyntax
 
-/// A catalog stays valid where both sides of a merge changed a text, so nothing but the mark of its unit
-/// says that somebody must decide.
+/// Finds undecided conflicts in staged catalogs. A catalog stays valid JSON if both sides of a merge changed a text, so only the mark of the unit
+/// shows the conflict.
 public enum StagedConflicts {
-  /// Catalogs that are staged while a merge, cherry-pick or rebase is under way, with the conflicts whose
-  /// unit still has the text of ours and the mark. Fast when none is under way.
+  /// Finds staged catalogs during a merge, cherry-pick or rebase, with the conflicts whose unit still has the mark and the text of ours. Returns
+  /// quickly if none is under way.
   public static func run(in workspace: Workspace, _ environment: Environment) -> MergeOutcome {
     var outcome = MergeOutcome()
     do throws(Failure) {

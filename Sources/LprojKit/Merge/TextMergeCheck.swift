@@ -1,8 +1,8 @@
-// Whether a file in conflict is as git left it.
+// The check whether a file in conflict is as git left it.
 
 internal import LprojSource
 
-/// Compares lines, whatever stands behind the signs of git and whatever way of showing conflicts was chosen.
+/// Compares the lines of a file with the three versions. Labels after git's markers and the style of conflicts make no difference.
 struct TextMergeCheck {
   private var base: [ArraySlice<UInt8>: Int]
   private var ours: [ArraySlice<UInt8>: Int]
@@ -14,7 +14,7 @@ struct TextMergeCheck {
     self.theirs = Self.counts(theirs)
   }
 
-  /// Whether a text is made of lines of the three alone, has conflicts of git in it, and lacks nothing that all three have.
+  /// Whether a text has conflicts of git, consists only of lines of the three versions, and has every line that all three have.
   func isUntouched(_ text: [UInt8]) -> Bool {
     enum Part { case common, ours, base, theirs }
     var part = Part.common
@@ -47,7 +47,7 @@ struct TextMergeCheck {
     }
   }
 
-  /// The character of a line of git; nil for another line.
+  /// The character of a conflict marker of git; nil for other lines.
   private static func sign(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }

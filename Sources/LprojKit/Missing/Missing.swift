@@ -1,4 +1,4 @@
-// What is left to translate, for whom.
+// The texts left to translate, by localization.
 
 internal import LprojAudit
 internal import LprojBundle
@@ -10,7 +10,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Lists what is left to translate.
+/// Lists the texts left to translate.
 public enum Missing {
   /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: MissingRequest) async -> MissingOutcome {
@@ -85,7 +85,7 @@ public enum Missing {
     if request.gathersTexts { outcome.remarks += sheet.refusals }
     let unknown = search.unknownNames(names, outcome.report.trees.map(\.audit))
     guard unknown.isEmpty else { return outcome.stopped(by: unknown) }
-    // Histories and folders are read last.
+    // History and folders are read last, so their failures are complete only here.
     obstacles += ((history?.failures ?? []) + folders.failures)
       .filter { !obstacles.contains($0) }
     outcome.failures = Failure.sorted(obstacles)
@@ -115,7 +115,7 @@ extension MissingSheet {
     take(&report, exchanged, withTexts: request.gathersTexts)
   }
 
-  /// Adds the texts of a tree, or only counts what there is to do.
+  /// Adds the texts of a tree, or only counts the work.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool
   ) {
@@ -124,7 +124,7 @@ extension MissingSheet {
 }
 
 extension MissingReport.Tree {
-  /// Adds where the code asks for the keys.
+  /// Adds the places in code that look up the keys.
   fileprivate mutating func add(_ uses: CodeUses) {
     for index in tables.indices {
       let name = audit.tables[index].name
@@ -136,14 +136,14 @@ extension MissingReport.Tree {
     }
   }
 
-  /// Whether there are texts of which languages need different forms.
+  /// Whether languages need different numbers of forms for some texts.
   fileprivate var hasForms: Bool {
     tables.contains { table in
       table.works.contains { $0.items.contains { table.hasForms($0) } }
     }
   }
 
-  /// Leaves out what is not about these localizations.
+  /// Removes the work on other localizations.
   fileprivate mutating func keep(only names: Set<String>) {
     for index in tables.indices {
       tables[index].works.removeAll { !names.contains($0.localization) }
@@ -161,7 +161,7 @@ extension MissingRequest {
       since: revision, in: repository, workspace, ignoresSmall: ignoresSmallChanges)
   }
 
-  /// The folder that paths of a sheet begin at: the one that was named, or the current one.
+  /// The folder to which paths in a sheet are relative: the named one, or the current one.
   fileprivate var root: String {
     guard paths.count == 1, let path = paths.first else { return "." }
     let tidy = workspace.tidy(path)

@@ -1,4 +1,4 @@
-// The keys that localizations lack, gathered while an audit compares tables.
+// The keys that localizations lack, collected while an audit compares tables.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -9,22 +9,20 @@ internal import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
-/// Looks on and keeps what it sees. So coverage and items come from one comparison, and the numbers are those of an
-/// audit.
+/// Observes an audit and collects the missing keys, so that coverage and items come from one comparison.
 final class MissingItems: TreeLook {
-  /// A table with what there is to do in the localizations that have it; items count keys of the
-  /// reference, and behind them those that it should have.
+  /// A table and the work on it in the localizations that have it. Items number the keys of the source table, then those that it should also have.
   struct Table {
     var reference: ReferenceTable
     var extras: [ExtraKey]
     var fallbackText: String
-    /// Whether the texts of the extras are those of an interface file, and not their keys.
+    /// Whether the texts of the extra keys are in an interface file; otherwise the keys are the texts.
     var isOfInterface: Bool
-    /// The localization that the texts are in.
+    /// The localization of the source texts.
     var development: String?
     var list = MissingList()
 
-    /// How much text each of its keys has.
+    /// The amount of text in each of its keys.
     var sizes: [TextSize] {
       reference.sizes(development, extras, isOfInterface: isOfInterface)
     }
@@ -36,7 +34,7 @@ final class MissingItems: TreeLook {
   }
 
   private let kinds: Set<MissingReport.Kind>
-  /// Whether a localization may be one of those to report on.
+  /// Whether the report wants a localization.
   let isWanted: @Sendable (String) -> Bool
   private let lists = Mutex<[String: MissingList]>([:])
   private let tables = Mutex<[String: Table]>([:])
@@ -47,14 +45,14 @@ final class MissingItems: TreeLook {
     self.isWanted = isWanted
   }
 
-  /// A table that has a reference, with the work on it.
+  /// A table with source texts, and the work on it.
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
     table.list = lists.withLock { $0[name] } ?? MissingList()
     return table
   }
 
-  /// Keys that development tables should have beside their own, by the names of tables.
+  /// Keys that source tables lack and should have, by table name.
   var plainExtras: [String: [Key]] {
     tables.withLock { $0.mapValues(\.extras.plainKeys) }
   }
@@ -121,7 +119,7 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// Adds to the work on a table in a localization.
+  /// Adds items to the work on a table in a localization.
   private func add(
     _ items: [MissingReport.Item], _ localization: LocalizedSummary, _ table: Table,
     _ tableName: String
@@ -145,7 +143,7 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// A key that is wanted in the file of the kind that the reference has it in.
+  /// A missing key, for the file format that has it in the source.
   static func missing(_ number: Int, _ reference: ReferenceTable) -> MissingReport.Item {
     let format = reference.table.parsed(reference.winners[number]).file.format
     return MissingReport.Item(
@@ -179,7 +177,7 @@ final class MissingItems: TreeLook {
     }
     let numbers = Dictionary(
       catalog.languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Of each language its number in the catalog, where that has it.
+    // The index of each language in the catalog; nil if the catalog does not have it.
     let known = languages.map { numbers[$0] }
     var sources: [MissingReport.Source] = []
     var list = MissingList(
@@ -239,7 +237,7 @@ final class MissingItems: TreeLook {
       } else if kinds.contains(.empty) && units.contains(where: { catalog.isEmpty($0) }) {
         .empty
       } else if kinds.contains(.outdated) && (change != nil || isAny(.needsReview)) {
-        // Xcode marks what the source has overtaken.
+        // Xcode marks a unit for review if its source text changed.
         .outdated
       } else {
         nil

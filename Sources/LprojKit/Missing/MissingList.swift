@@ -1,15 +1,15 @@
-// What the localizations of one table have to work on, listed as long as that is not too much.
+// The work on the localizations of one table, as a list of limited length.
 
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// A small file can lack as much as its keys times its languages: where that is more than the limit, all of it is counted
-/// and not listed.
+/// Items of work, or only their counts. A small file can lack as many texts as its keys times its languages; above a limit, the texts are counted and
+/// not listed.
 struct MissingList {
   private(set) var works: [MissingReport.Work]
   private(set) var isListed = true
-  /// Whether localizations that nobody asks for have work, too.
+  /// Whether localizations outside of the report have work, too.
   var hasOthers = false
   private var total = 0
 
@@ -17,13 +17,13 @@ struct MissingList {
 
   /// Adds the work in another localization.
   ///
-  /// - Parameter sizes: of the source texts by their numbers, asked for only where they are counted.
+  /// - Parameter sizes: the sizes of the source texts by index; called only if texts are counted.
   mutating func add(_ work: MissingReport.Work, sizes: () -> [TextSize]) {
     works.append(work)
     added(work.items.count, to: works.count - 1, sizes)
   }
 
-  /// Adds to the work in a localization that has some.
+  /// Adds items to the work in a known localization.
   mutating func add(
     _ items: [MissingReport.Item], to number: Int, sizes: () -> [TextSize]
   ) {
@@ -31,7 +31,7 @@ struct MissingList {
     added(items.count, to: number, sizes)
   }
 
-  /// The same for one item, whose source text has a size.
+  /// Adds one item with the size of its source text.
   mutating func add(
     _ item: MissingReport.Item, to number: Int, size: TextSize, sizes: () -> [TextSize]
   ) {
@@ -54,7 +54,7 @@ struct MissingList {
 }
 
 extension MissingReport.Work {
-  /// Counts its items in place of listing them.
+  /// Replaces the items by their counts.
   fileprivate mutating func count(_ sizes: [TextSize]) {
     for item in items {
       count(item, item.source < sizes.count ? sizes[item.source] : .zero)
@@ -71,7 +71,7 @@ extension MissingReport.Work {
 }
 
 extension MissingReport.Tree {
-  /// Tells of which tables the texts are counted and not listed, a line each.
+  /// One line for each table whose texts are counted and not listed.
   var remarksOnCounts: [String] {
     zip(audit.tables, tables).compactMap { table, missing in
       guard missing.works.contains(where: { !$0.counted.isEmpty }) else { return nil }

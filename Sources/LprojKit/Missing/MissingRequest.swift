@@ -1,4 +1,4 @@
-// What a report of missing translations is asked for.
+// The request and the outcome of a report on missing translations.
 
 public import LprojAudit
 public import LprojConfig
@@ -8,36 +8,36 @@ public import LprojReport
 
 /// The options of `Missing.run`.
 public struct MissingRequest: Sendable {
-  /// Folders and files; what lies below the current folder is reported relative to it.
+  /// Folders and files. Paths below the current folder are reported relative to it.
   public var paths: [String]
-  /// Localizations to report on; all when empty.
+  /// Localizations to report on; empty for all.
   public var localizations: [String] = []
-  /// What to look for besides missing keys.
+  /// The kinds of texts to report besides missing keys.
   public var include: Set<MissingReport.Kind> = []
-  /// A git revision: texts count as outdated whose source changed since and that did not follow.
+  /// A git revision. A text is outdated if its source text changed since then and it did not.
   public var outdatedSince: String?
-  /// Whether letter case, spaces and punctuation make no change of a source text.
+  /// Whether changes of letter case, spaces and punctuation in a source text are ignored.
   public var ignoresSmallChanges = false
-  /// What git is started with.
+  /// The environment of git.
   public var environment = Environment()
-  /// The development localization; nil to find it out for each tree.
+  /// The source localization; nil to detect it for each tree.
   public var source: String?
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// How much of each localization must be there.
+  /// The required coverage of each localization.
   public var coverage = CoverageRequest()
-  /// Whether the code is read for the places that ask for a key.
+  /// Whether the code is read for the places that look up a key.
   public var code = CodeChoice.off
   public var jobs: Int
   public var progress: FileProgress?
-  /// Whether the texts are gathered that `MissingOutcome.sheet` writes.
+  /// Whether to collect the texts for `MissingOutcome.sheet`.
   public var gathersTexts = false
 
-  /// Where files are read from.
+  /// The file system to read from.
   public var workspace: Workspace
 
   public init(paths: [String], in workspace: Workspace, jobs: Int) {
@@ -46,7 +46,7 @@ public struct MissingRequest: Sendable {
     self.jobs = jobs
   }
 
-  /// The audit whose numbers the report has.
+  /// The audit that counts the texts of the report.
   var audit: AuditRequest {
     var audit = AuditRequest(paths: paths, in: workspace, jobs: jobs)
     audit.source = source
@@ -60,29 +60,29 @@ public struct MissingRequest: Sendable {
     return audit
   }
 
-  /// Who answers where a localization has no copy of a table.
+  /// The search for the copy that users get if a localization has no copy of a table.
   var fallbacks: FallbacksRequest {
     var fallbacks = FallbacksRequest(paths: paths, in: workspace)
     fallbacks.source = source
     fallbacks.configuration = configuration
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
-    // They were read for the report, which names what cannot be read.
+    // The report reads the tables and names those that cannot be read.
     fallbacks.readsTables = false
     return fallbacks
   }
 }
 
-/// What came of it.
+/// The result of a report on missing translations.
 public struct MissingOutcome: Sendable {
   public var report: MissingReport
-  /// Localizations that are not there as far as is asked for, a line each.
+  /// Localizations below the required coverage, one line each.
   public var shortfalls: [String] = []
-  /// What could not be read, sorted by path.
+  /// Files that could not be read, sorted by path.
   public var failures: [Failure]
   /// Remarks, such as an empty file that was named.
   public var remarks: [String]
-  /// Whether nothing is to be reported but failures: a name is wrong, or a configuration is.
+  /// Whether a wrong name or a faulty configuration stopped the report, so that only failures count.
   public var isStopped = false
   /// The rows of `sheet`.
   var units: [ExchangeFile] = []

@@ -1,4 +1,4 @@
-// The rows of what is left to translate, in the layout that `lproj import` takes back.
+// The texts left to translate as rows, in the layout that `lproj import` reads.
 
 internal import LprojExchange
 internal import LprojFiles
@@ -6,21 +6,21 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// Finds the texts behind the items of a report: a key may have several, such as the forms of a plural.
+/// Finds the texts of a report's items. A key may have several, such as the forms of a plural.
 struct MissingSheet {
   private var export: TableExport
   private var files: [String: [ExchangeFile]] = [:]
 
   init(_ workspace: Workspace) { export = TableExport(.csv, workspace) }
 
-  /// Sorted by localization and path, as exports are.
+  /// The files sorted by localization and path, as in exports.
   var sorted: [ExchangeFile] {
     files.sorted { $0.key.precedes($1.key) }.flatMap { _, files in
       files.sorted { $0.original.precedes($1.original) }
     }
   }
 
-  /// Texts that no table of spreadsheets can hold, a line each.
+  /// Texts that no spreadsheet can hold, one line each.
   var refusals: [String] { export.refusals.sorted() }
 
   mutating func add(_ report: MissingReport.Tree, _ tree: ExchangeTree) {
@@ -30,7 +30,7 @@ struct MissingSheet {
     }
   }
 
-  /// Says of each item with several forms how much text the rows of the sheet for it have.
+  /// Sets the amount of text of each item with several forms to the sum over its rows.
   mutating func measure(_ report: inout MissingReport.Tree, _ tree: ExchangeTree) {
     for number in report.tables.indices {
       let table = report.tables[number]
@@ -53,7 +53,7 @@ struct MissingSheet {
     }
   }
 
-  /// The files of a table.
+  /// The exchanged files of a table.
   private static func parts(
     of table: AuditReport.Table, _ tree: ExchangeTree
   ) -> [ExchangeTree.Table] {
@@ -102,8 +102,7 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// Of a text of an interface file, whose table the development language does not have: the file in
-  /// which another localization has it.
+  /// The file for a text of an interface file, whose table the source language lacks: the one in which another localization has it.
   private static func place(
     of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
     _ name: String
@@ -116,7 +115,7 @@ struct MissingSheet {
     return parts.count - 1
   }
 
-  /// Of an entry that is not exchanged: the report has it all the same.
+  /// The unit for an entry that exports leave out and the report has.
   private static func unit(
     _ item: MissingReport.Item, _ source: MissingReport.Source
   ) -> ExchangeUnit {
@@ -128,7 +127,7 @@ struct MissingSheet {
 }
 
 extension MissingReport.Table {
-  /// Whether the languages need different forms of a text.
+  /// Whether the languages need different numbers of forms for a text.
   func hasForms(_ item: MissingReport.Item) -> Bool {
     item.hasForms || sources[item.source].hasForms
   }
@@ -139,10 +138,10 @@ extension ExchangeTree.Table {
 }
 
 extension MissingOutcome {
-  /// What is left to translate for a spreadsheet, where the request asked for its texts: one row for
-  /// each text and localization, which `Exchange.plan` takes back.
+  /// A spreadsheet of the texts left to translate, if the request collects them. It has one row for each text and localization, and `Exchange.plan`
+  /// reads it.
   ///
-  /// - Parameter withMark: begin with a byte order mark, by which spreadsheets know UTF-8.
+  /// - Parameter withMark: whether to begin with a byte order mark, by which spreadsheet programs recognize UTF-8.
   public func sheet(withMark: Bool) -> [UInt8] {
     UnitSheet.write(units, withMark: withMark, isWhole: true)
   }

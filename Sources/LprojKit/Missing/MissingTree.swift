@@ -1,4 +1,4 @@
-// What one tree leaves to translate: an audit's tables with the keys behind the numbers.
+// The texts of one tree left to translate: the tables of an audit, with keys in place of numbers.
 
 internal import LprojFiles
 internal import LprojModel
@@ -10,7 +10,7 @@ internal import LprojSyntax
 struct MissingTree {
   let audit: AuditReport.Tree
   let items: MissingItems
-  /// Who answers where a localization has no copy of a table.
+  /// The copies that users get if a localization has no copy of a table.
   let fallbacks: TableFallbacks
 
   func report() -> MissingReport.Tree {
@@ -51,7 +51,7 @@ struct MissingTree {
     return result
   }
 
-  /// The work on a table, also where a localization lacks it as a whole.
+  /// The work on a table, including localizations that lack the whole table.
   private func list(_ found: MissingItems.Table, _ table: AuditReport.Table) -> MissingList {
     var list = found.list
     let works = absentWorks(table, found)
@@ -67,7 +67,7 @@ struct MissingTree {
     return list
   }
 
-  /// A key that stands for its text, unless that is in an interface file.
+  /// The source of an extra key. The key is its text, unless the text is in an interface file.
   private func source(
     _ extra: ExtraKey, _ isOfInterface: Bool, _ measure: borrowing TextMeasure
   ) -> MissingReport.Source {
@@ -97,7 +97,7 @@ struct MissingTree {
       hasForms: node != nil)
   }
 
-  /// Every key of the table, for each localization that lacks it as a whole.
+  /// Every key of the table, for each localization that lacks the whole table.
   private func absentWorks(
     _ table: AuditReport.Table, _ found: MissingItems.Table
   ) -> [MissingReport.Work] {
@@ -119,7 +119,7 @@ struct MissingTree {
     }
   }
 
-  /// What readers see for a missing key; without the table, the copy of another language.
+  /// The text that users see for a missing key; if the whole table is missing, the text of the source language.
   private func fallbackText(_ found: MissingItems.Table, _ table: AuditReport.Table) -> String {
     let other = "the text of '\(table.development ?? "")'"
     if table.absent.isEmpty { return found.fallbackText }

@@ -1,11 +1,11 @@
-// How much text the keys of a table have, for sums over many localizations.
+// The amount of text in the keys of a table, for sums over many localizations.
 
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// Of every key of a reference.
+/// The sizes of all keys of a source table.
 struct SourceSizes: Sendable {
   let sizes: [TextSize]
 
@@ -18,7 +18,7 @@ struct SourceSizes: Sendable {
     self.sizes = sizes
   }
 
-  /// Of the source text, all its forms.
+  /// The size of a source text with all its forms.
   static func size(
     of number: Int, _ reference: ReferenceTable, _ measure: borrowing TextMeasure
   ) -> TextSize {
@@ -31,11 +31,11 @@ struct SourceSizes: Sendable {
 }
 
 extension ReferenceTable {
-  /// The sizes of its texts, measured once, and behind them those of extras.
+  /// The sizes of the texts, measured once, followed by those of the extra keys.
   ///
   /// - Parameters:
-  ///   - development: the localization that the texts are in.
-  ///   - isOfInterface: whether the keys of the extras do not stand for their texts.
+  ///   - development: the localization of the texts.
+  ///   - isOfInterface: whether the texts of the extra keys are in an interface file and not the keys themselves.
   func sizes(
     _ development: String?, _ extras: [ExtraKey], isOfInterface: Bool
   ) -> [TextSize] {

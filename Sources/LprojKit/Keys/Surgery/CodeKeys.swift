@@ -1,4 +1,4 @@
-// What sources say of keys, for changing them.
+// The uses of keys in code, for changing keys.
 
 internal import LprojAudit
 internal import LprojCode
@@ -6,19 +6,20 @@ internal import LprojConfig
 package import LprojFiles
 package import LprojSource
 
+/// The look-ups in some sources, with known and with computed keys.
 package struct CodeKeys: Sendable {
-  /// A look-up with a key that is known.
+  /// A look-up with a known key.
   package struct Use: Sendable {
-    /// As reports show it.
+    /// The path as reports show it.
     package var path: String
     package var position: Position
     package var key: Key
-    /// Nil where the code decides at run time.
+    /// The table; nil if the code decides at run time.
     package var table: String?
     package var defaultText: Key?
     package var comment: Key?
     package var function: String
-    /// The literal of the key with its quotes, in bytes of the source; nil where it is made of something else.
+    /// The byte range of the key's literal with its quotes; nil if the key is not one literal.
     package var literal: Range<Int>?
   }
 
@@ -30,13 +31,13 @@ package struct CodeKeys: Sendable {
     package var table: String?
     fileprivate var pattern: CodeText?
 
-    /// Whether it may ask for a key.
+    /// Whether the look-up may use a key.
     package func mayBe(_ key: Key) -> Bool { pattern?.fits(key) ?? true }
   }
 
   package private(set) var uses: [Use] = []
   package private(set) var computed: [Computed] = []
-  /// A source that is there, is not read, and may name any key.
+  /// An unread source, which may name any key.
   package private(set) var unread: String?
 
   package init() {}

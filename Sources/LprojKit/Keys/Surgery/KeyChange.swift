@@ -12,7 +12,7 @@ internal import LprojSyntax
 
 /// Renames, removes and adds keys in all files at once.
 public enum KeyChange {
-  /// Makes a change, or tells why not.
+  /// Makes a change, or reports why it is refused.
   public static func run(_ request: KeyChangeRequest) async -> KeyChangeOutcome {
     var work = KeyChangeWork(request)
     guard work.outcome.failures.isEmpty else { return work.outcome }
@@ -32,10 +32,10 @@ struct KeyChangeWork {
   let tables: KeyTables
   var outcome = KeyChangeOutcome()
   var plan = KeyPlan()
-  /// The keys that come or go, by path.
+  /// The added or removed keys, by path.
   var keys: [String: [Key]] = [:]
   private let folders: WrittenFolders
-  /// The folders whose sources may name keys: the repositories around what was named.
+  /// The repositories around the named paths; their sources may name keys.
   private let roots: [String]
 
   init(_ request: KeyChangeRequest) {
@@ -89,7 +89,7 @@ struct KeyChangeWork {
       ]
       return
     }
-    // Code may mean any table of the name.
+    // The code may mean any table of this name.
     let all = roots == request.paths ? tables.tables : KeyTables(request, below: roots).tables
     let own = Set(tables.tables.flatMap { $0.files.map { request.workspace.absolute($0.path) } })
     var code: CodeKeys?
@@ -127,7 +127,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// Tells of literals that are the key and no look-up: what is done with them is not known.
+  /// Remarks on literals that equal the key and are no look-ups: their purpose is unknown.
   private mutating func noteLiterals(
     of key: Key, _ files: CodeFiles, _ code: CodeKeys
   ) async {
@@ -170,7 +170,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// The keys that go; those with a mark of their catalog stay, unless the request names it.
+  /// The keys to remove. A key with a mark in its catalog stays, unless the request includes that mark.
   private mutating func kept(
     _ keys: Set<Key>, _ file: KeyTable.File, stale: Bool, manual: Bool
   ) -> Set<Key> {
@@ -237,7 +237,7 @@ struct KeyChangeWork {
 }
 
 extension FileChange {
-  /// Its text before and after, for people.
+  /// The difference of the texts before and after, for people to read.
   var difference: FileDifference {
     func text(_ bytes: [UInt8]) -> (text: [UInt8], encoding: String) {
       guard let format = TableFormat(fileName: path) else { return (bytes, "UTF-8") }

@@ -11,13 +11,13 @@ public struct KeyChangeRequest: Sendable {
   public enum Act: Sendable {
     /// Gives a key another name in tables, catalogs, configurations and sources.
     case rename(Key, to: Key)
-    /// Removes keys that nothing in the code names.
+    /// Removes keys that the code does not name.
     ///
     /// - Parameters:
-    ///   - stale: whether entries of catalogs go that Xcode marked as stale.
-    ///   - manual: whether those go that were added by hand.
+    ///   - stale: whether to remove catalog entries that Xcode marked as stale.
+    ///   - manual: whether to remove catalog entries that were added by hand.
     case removeUnused(stale: Bool, manual: Bool)
-    /// Adds what localizations lack, to be translated; without names, in all of them.
+    /// Adds the keys that the named localizations lack, as texts to translate; without names, in all localizations.
     case addMissing([String])
   }
 
@@ -26,13 +26,13 @@ public struct KeyChangeRequest: Sendable {
   public var paths: [String]
   public var workspace: Workspace
   public var jobs: Int
-  /// The only table that is changed.
+  /// The only table to change; nil for all.
   public var table: String?
-  /// The development localization; nil to find it out for each tree.
+  /// The source localization; nil to detect it for each tree.
   public var source: String?
   /// Whether sources are read, and change with a key.
   public var changesCode = true
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -48,16 +48,16 @@ public struct KeyChangeRequest: Sendable {
 
 /// The result of a change of keys.
 public struct KeyChangeOutcome: Sendable {
-  /// A place of a key that gets another name.
+  /// A place of a renamed key.
   public struct Place: Hashable, Sendable {
     public var path: String
     public var position: Position
   }
 
-  /// One file that changes.
+  /// A changed file.
   public struct File: Sendable {
     public var path: String
-    /// The keys that come or go.
+    /// The added or removed keys.
     public var keys: [Key] = []
     public var difference: FileDifference
   }
@@ -69,11 +69,11 @@ public struct KeyChangeOutcome: Sendable {
     public var reason: String
   }
 
-  /// In the order in which they are written.
+  /// The files in the order of writing.
   public var files: [File] = []
   public var places: [Place] = []
   public var refusals: [Refusal] = []
-  /// The number of keys that a mark of their catalog keeps.
+  /// The number of keys that stay because of a mark in their catalog.
   public var kept: (stale: Int, manual: Int) = (0, 0)
   public var failures: [Failure] = []
   public var remarks: [String] = []

@@ -1,4 +1,4 @@
-// What localizations lack, added to be translated: never as a live entry, for a copy of the source is no translation.
+// Adding missing keys as texts to translate, never as finished entries: a copy of the source text is no translation.
 
 package import LprojFiles
 internal import LprojModel
@@ -21,7 +21,7 @@ extension KeyChangeWork {
       : locales.compactMap { NamedLocalization.find($0, in: known.sorted()) }
     for table in chosen where !table.isOfInterface {
       for name in names where name != table.source && name != "Base" {
-        // A catalog holds all languages: what a second one lacks is added to what the first one left.
+        // A catalog holds all languages, so each language starts from the bytes that the previous one planned.
         let files = plan.files(over: request.workspace)
         let added = MissingKeys(table, name, only: nil, files)
         for (path, keys) in added.keys { self.keys[path, default: []] += keys }
@@ -35,7 +35,7 @@ extension KeyChangeWork {
 /// The keys that one localization of a table lacks.
 package struct MissingKeys: Sendable {
   package private(set) var plan = KeyPlan()
-  /// The keys that come in, by path.
+  /// The added keys, by path.
   package private(set) var keys: [String: [Key]] = [:]
   package private(set) var remarks: [String] = []
 
@@ -59,7 +59,7 @@ package struct MissingKeys: Sendable {
   ) {
     let own = table.files.filter { $0.localization == localization }
     guard localization != table.source, !own.isEmpty else { return }
-    // The loader joins both files of a localization.
+    // The loader joins the two files of a localization.
     var present: Set<Key> = []
     for file in own {
       if let file = read(file, workspace) { present.formUnion((try? file.keys()) ?? []) }

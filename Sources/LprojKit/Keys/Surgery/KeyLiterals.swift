@@ -1,4 +1,4 @@
-// All literals of the code that are one key, look-ups or not.
+// All literals in code that equal one key, look-ups or not.
 
 internal import LprojAudit
 internal import LprojCode

@@ -1,4 +1,4 @@
-// One key with another name in tables, catalogs, configurations and sources: one plan.
+// Renaming one key in tables, catalogs, configurations and sources, in one plan.
 
 internal import LprojAudit
 package import LprojConfig
@@ -8,6 +8,7 @@ package import LprojSource
 package import LprojSurgery
 internal import LprojSyntax
 
+/// The plan of a renamed key, and the places of the key.
 package struct KeyRename: Sendable {
   package struct Place: Hashable, Sendable {
     package var path: String
@@ -25,10 +26,10 @@ package struct KeyRename: Sendable {
   private let workspace: Workspace
 
   /// - Parameters:
-  ///   - tables: of one name, all that code may mean by it.
-  ///   - others: of other names, for look-ups whose table is not known.
-  ///   - code: nil where it is left alone.
-  ///   - configurations: those of the tables; nil where they are left alone.
+  ///   - tables: all tables of one name, which the code may mean.
+  ///   - others: tables of other names, for look-ups with an unknown table.
+  ///   - code: the look-ups to change; nil to leave code alone.
+  ///   - configurations: the configurations of the tables; nil to leave them alone.
   package init(
     _ old: Key, to new: Key, in tables: [KeyTable], beside others: [KeyTable], _ code: CodeKeys?,
     _ configurations: Configurations?, in workspace: Workspace
@@ -152,7 +153,7 @@ package struct KeyRename: Sendable {
 }
 
 extension KeyFile {
-  /// The places of each of some keys.
+  /// The places of some keys.
   func places(of wanted: Set<Key>) throws(KeyRefusal) -> [Key: [Position]] {
     guard try keys().contains(where: wanted.contains) else { return [:] }
     var places: [Key: [Position]] = [:]

@@ -8,9 +8,10 @@ internal import LprojSource
 internal import LprojSurgery
 internal import LprojSyntax
 
+/// A table with all its files.
 package struct KeyTable: Sendable {
   package struct File: Sendable {
-    /// Nil for a string catalog, and for a table that lies in no localization.
+    /// The localization; nil for a string catalog, and for a table outside of localizations.
     package var localization: String?
     package var path: String
     package var format: TableFormat
@@ -24,9 +25,9 @@ package struct KeyTable: Sendable {
   package var tree: String
   package var name: String
   package var files: [File]
-  /// The localization that is translated from; nil for a string catalog.
+  /// The source localization; nil for a string catalog.
   package var source: String?
-  /// Whether an interface file asks for its keys, which are those of its objects.
+  /// Whether the keys are object ids of an interface file.
   package var isOfInterface = false
 
   package init(tree: String, name: String, files: [File], source: String?) {
@@ -39,7 +40,7 @@ package struct KeyTable: Sendable {
     return TableContext.isInfoPlist(name) ? "the system asks for its keys" : nil
   }
 
-  /// The localizations that it is or can be translated into.
+  /// The localizations into which the table is or can be translated.
   package func targets(_ workspace: Workspace) -> [String] {
     files.flatMap { file -> [String] in
       guard file.format == .xcstrings else { return [file.localization].compactMap(\.self) }
@@ -84,7 +85,7 @@ struct KeyTables {
     }
   }
 
-  /// - Parameter seen: the places of files, which may have several names.
+  /// - Parameter seen: the resolved places of files, since a file may have several names.
   private mutating func add(
     _ layout: TreeLayout, _ workspace: Workspace, _ seen: inout Set<String>
   ) {
@@ -116,7 +117,7 @@ struct KeyTables {
 }
 
 extension KeyTable {
-  /// Its files as they are, or why one of them cannot be read.
+  /// Reads all files of the table; throws if one of them cannot be read.
   func read(_ workspace: Workspace) throws(Failure) -> [KeyFile] {
     var read: [KeyFile] = []
     for file in files {
