@@ -1,4 +1,4 @@
-// What builds large outputs from ranges of other buffers, byte order and comparing included.
+// Building large outputs from ranges of other buffers, with byte order and comparison.
 
 extension ByteBuffer {
   /// Appends a range of another buffer.
@@ -12,7 +12,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the low `width` bytes of a number, the highest first.
+  /// Appends the low `width` bytes of a number in big-endian order.
   package func appendBigEndian(_ value: Int, width: Int) {
     precondition((1...8).contains(width))
     let word = (UInt64(truncatingIfNeeded: value) << UInt64(64 - 8 * width)).bigEndian
@@ -25,19 +25,19 @@ extension ByteBuffer {
     }
   }
 
-  /// The UTF-16 units that a range of WTF-8 text needs.
+  /// The number of UTF-16 units in a range of WTF-8 text.
   package func utf16Count(_ range: Range<Int>) -> Int {
     check(range)
     var units = 0
     for at in range {
       let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
-      // Every lead byte begins a unit, one of four bytes two of them.
+      // Each lead byte begins a unit; one of a four-byte sequence begins two.
       if byte & 0xC0 != 0x80 { units &+= byte >= 0xF0 ? 2 : 1 }
     }
     return units
   }
 
-  /// Appends a range of WTF-8 text of another buffer as UTF-16, the high byte first.
+  /// Appends a range of another buffer's WTF-8 text as big-endian UTF-16.
   package func appendUTF16(_ other: ByteBuffer, _ range: Range<Int>) {
     other.check(range)
     precondition(2 * range.count <= capacity - count, "no room in the buffer")
@@ -82,7 +82,7 @@ extension ByteBuffer {
     return written
   }
 
-  /// Four bytes as a number, the highest first.
+  /// Four bytes as a big-endian number.
   package func bigEndianWord(at offset: Int) -> UInt32 {
     check(offset..<offset + 4)
     return unsafe UInt32(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

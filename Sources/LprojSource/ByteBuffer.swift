@@ -1,21 +1,21 @@
-// The bytes of one file, owned, and the few scans over them that must be fast.
+// The bytes of one file, owned, and the scans over them that must be fast.
 //
-// This is the only file with hand-made loads: eight bytes at a time through `UInt64`, and more in
-// ScanShims. It is worth it: `make bench` measures the whole program against other readers, and most of the time goes here.
+// Only this file has manual loads: eight bytes at a time through `UInt64`, and more in ScanShims. Most of the time of `make bench`, which measures
+// the whole program against other readers, is spent here.
 //
-// The buffer and what is read in loops are public, for the compiler inlines across modules only what
-// is: with `package`, each byte was a call. The module belongs to no product, so nobody is promised it.
+// The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules: with `package`, each byte
+// was a call. The module belongs to no product, so they are no public promise.
 
 public import ScanShims
 
-/// The places of an entry `"key" = "value";`.
+/// The parts of an entry `"key" = "value";`.
 @frozen public struct PlainEntry {
-  /// The quote in front of the key.
+  /// The offset of the quote before the key.
   public let start: Int
   public let key: Range<Int>
   public let value: Range<Int>
   public let hasEscapes: Bool
-  /// Behind the semicolon.
+  /// The offset after the semicolon.
   public let end: Int
 
   @inlinable @inline(__always)
@@ -28,16 +28,14 @@ public import ScanShims
   }
 }
 
-/// Bytes of one text. A parser may append decoded strings behind the text, so that a key is always
-/// a range of one buffer, escaped or not.
+/// The bytes of one text. A parser may append decoded strings after the text, so that each key is a range of one buffer, with or without escapes.
 ///
-/// The room is fixed when the buffer is made: `base` never moves, so reading needs no checks against
-/// simultaneous growth. Written by one parser, then only read: sharing it between tasks is safe after
-/// parsing.
+/// The capacity is fixed when the buffer is made: `base` never moves, so reads need no check against a growing buffer. One parser writes it, and
+/// later it is only read, so tasks may share it after parsing.
 @safe public final class ByteBuffer: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   public let capacity: Int
-  /// Bytes in use. Private to the module, so that no access to it is checked while the program runs.
+  /// The number of bytes in use. Private to the module, so that the compiler adds no exclusivity checks at run time.
   private var used = 0
 
   package var count: Int { used }
@@ -69,7 +67,7 @@ public import ScanShims
       UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
-  /// The bytes of a range as UTF-8, with a replacement character for each byte that is not.
+  /// The bytes of a range as UTF-8, with a replacement character for each malformed byte.
   package func string(_ range: Range<Int>) -> String {
     check(range)
     return unsafe String(
@@ -79,19 +77,21 @@ public import ScanShims
 
   package var bytes: [UInt8] { self[0..<count] }
 
-  /// The bytes in use, for calls of the system.
+  /// Passes the bytes in use to a system call.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
   // MARK: Writing
 
+  /// Appends one byte; the capacity must suffice.
   package func append(_ byte: UInt8) {
     precondition(used < capacity, "no room in the buffer")
     unsafe base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
     used += 1
   }
 
+  /// Appends some bytes; the capacity must suffice.
   package func append(contentsOf bytes: some Collection<UInt8>) {
     precondition(bytes.count <= capacity - count, "no room in the buffer")
     let target = unsafe UnsafeMutableRawBufferPointer(start: base + count, count: bytes.count)
@@ -99,8 +99,7 @@ public import ScanShims
     used += bytes.count
   }
 
-  /// Lets `fill` write at the end; it returns how many bytes it wrote, or a negative number for
-  /// failure, which is handed back.
+  /// Lets `fill` write at the end. It returns the number of bytes that it wrote, or a negative number for a failure; this function returns the same number.
   package func append(_ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let written = unsafe fill(
       UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count))
@@ -116,8 +115,7 @@ public import ScanShims
 
   // MARK: Scans
 
-  /// The next word of source code at or behind a place: its hash, which is never 0, and where it ends. Nil where there
-  /// is none.
+  /// The next word of source code at or after an offset: its hash, which is never 0, and its end. Nil if there is none.
   @inlinable @inline(__always)
   public func codeWord(from at: Int, to end: Int) -> (hash: UInt32, end: Int)? {
     check(at..<end)
@@ -126,7 +124,7 @@ public import ScanShims
     return hash == 0 ? nil : (hash, behind)
   }
 
-  /// The hash of the word in a range, whatever else is in it; the same as that of `codeWord`.
+  /// The hash of the word in a range, which equals the one from `codeWord`. The range may also hold other bytes.
   public func wordHash(in range: Range<Int>) -> UInt32 {
     check(range)
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + range.lowerBound
@@ -145,14 +143,14 @@ public import ScanShims
     unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The first index in `range` that holds `first` or `second`; the end when there is none.
+  /// The first index in `range` of `first` or `second`; the end of the range if there is none.
   @inlinable @inline(__always)
   public func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
   }
 
-  /// The first index in a long `range` that holds `byte`; the end when there is none.
+  /// The first index of `byte` in a long `range`; the end of the range if there is none.
   package func index(of byte: UInt8, inLong range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find_far(start, range.lowerBound, range.upperBound, byte)
@@ -169,20 +167,19 @@ public import ScanShims
     unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The end of the space and whole `/* */` comments at the start of a range.
+  /// The end of the white space and complete `/* */` comments at the start of a range.
   package func endOfSpace(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_space(start, range.lowerBound, range.upperBound)
   }
 
-  /// The end of the word of an old property list at the start of a range: letters, digits, `$`,
-  /// `-`, `.`, `/`, `:`, `_` and all beyond ASCII.
+  /// The end of the old-style property list word at the start of a range: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and all non-ASCII bytes.
   package func endOfWord(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_word(start, range.lowerBound, range.upperBound)
   }
 
-  /// The entry at `at` that is written as almost all are; nil for any other.
+  /// The entry at the start of a range, if it has the usual form; nil for any other form.
   @inlinable @inline(__always)
   public func plainEntry(in range: Range<Int>) -> PlainEntry? {
     check(range)
@@ -191,7 +188,7 @@ public import ScanShims
     return isPlain ? PlainEntry(entry) : nil
   }
 
-  /// The first index in `range` of a byte over 127; the end when all are ASCII.
+  /// The first index in `range` of a byte over 127; the end if all bytes are ASCII.
   @inlinable
   public func indexOfNonASCII(in range: Range<Int>) -> Int {
     check(range)
@@ -231,7 +228,7 @@ public import ScanShims
     return true
   }
 
-  /// Whether a range holds the UTF-8 of a text.
+  /// Whether a range equals the UTF-8 of a text.
   @inlinable @inline(__always)
   public func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
@@ -239,8 +236,7 @@ public import ScanShims
     return unsafe scan_equals(start + range.lowerBound, text.utf8Start, range.count)
   }
 
-  /// A hash of the bytes of `range`, and whether they are all ASCII. The hash differs in every
-  /// run, so that keys with equal hashes cannot be prepared.
+  /// A hash of the bytes in `range`, and whether they are all ASCII. The hash is seeded anew in each run, so keys with equal hashes cannot be prepared.
   @inlinable
   public func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)
@@ -255,7 +251,7 @@ public import ScanShims
     }
     var rest: UInt64 = 0
     if at > range.lowerBound {
-      // The last eight again, for they are there at once.
+      // Loads the last eight bytes again: the overlap is cheaper than single bytes.
       if at < range.upperBound { rest = word(at: range.upperBound &- 8) }
     } else {
       while at < range.upperBound {
@@ -274,8 +270,7 @@ public import ScanShims
     return product.high ^ product.low
   }
 
-  /// The number of lines that end in a range of the text up to `end`, and the start of the line
-  /// behind the last of them. CR, LF and CRLF end a line.
+  /// The number of line ends in a range of the text up to `end`, and the start of the line after the last of them. CR, LF and CRLF end a line.
   func lineEnds(in range: Range<Int>, of end: Int) -> (count: Int, last: Int) {
     check(range)
     check(0..<end)
@@ -284,13 +279,13 @@ public import ScanShims
     return (count, last)
   }
 
-  /// Whether all bytes of a range are well-formed UTF-8, where that is quickly seen.
+  /// Whether a fast check shows that all bytes of a range are well-formed UTF-8.
   func isQuicklyUTF8(_ range: Range<Int>) -> Bool {
     check(range)
     return unsafe scan_is_utf8(start + range.lowerBound, range.count)
   }
 
-  /// The first index in `range` that does not hold a space; the end when all do.
+  /// The first index in `range` that is no space; the end if all are spaces.
   @inlinable @inline(__always)
   public func endOfSpaces(in range: Range<Int>) -> Int {
     check(range)
@@ -307,8 +302,7 @@ public import ScanShims
     return at
   }
 
-  /// The first index in `range` that holds a quotation mark, a backslash or a control character; and
-  /// whether all before it is ASCII.
+  /// The first index in `range` of a quotation mark, a backslash or a control character, and whether all bytes before it are ASCII.
   @inlinable @inline(__always)
   public func endOfPlainText(in range: Range<Int>) -> (index: Int, isASCII: Bool) {
     check(range)

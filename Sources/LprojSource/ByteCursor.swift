@@ -1,13 +1,12 @@
-// The place of a byte in a text that is searched range by range.
+// The next offset of a byte in a text, for a search range by range.
 
-/// Whether ranges of a text hold a byte. In the order of the text they cost one pass over it together, which is
-/// much less than to look through each.
+/// Tests whether ranges of a text contain a byte. If the ranges follow the order of the text, all tests together cost one pass over it.
 package struct ByteCursor {
   private let buffer: ByteBuffer
   private let byte: UInt8
-  /// The end of the text; what lies behind it is searched each time.
+  /// The end of the text; bytes after it are searched each time.
   private let end: Int
-  /// The first place of the byte from `start` on.
+  /// The first offset of the byte from `start` on.
   private var next: Int
   private var start = 0
 

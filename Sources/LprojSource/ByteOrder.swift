@@ -1,9 +1,9 @@
-// The order that lists have in every report: that of bytes, which no locale changes.
+// The order of lists in all reports: by bytes, independent of the locale.
 
 internal import ScanShims
 
 extension String {
-  /// Whether it comes before another one in the order of their bytes in UTF-8, which is that of code points.
+  /// Whether the string comes before another in UTF-8 byte order, which is also the order of code points.
   package func precedes(_ other: String) -> Bool {
     var (own, theirs) = (self, other)
     return own.withUTF8 { own in
@@ -13,12 +13,12 @@ extension String {
     }
   }
 
-  /// Whether it has the bytes of another one in UTF-8: strings that are equal may be composed in different ways.
+  /// Whether the string has the same UTF-8 bytes as another. Equal strings may differ in Unicode normalization.
   package func hasBytes(of other: String) -> Bool {
     utf8.count == other.utf8.count && endsInBytes(of: other)
   }
 
-  /// Whether its last bytes in UTF-8 are those of another one.
+  /// Whether the string ends in the UTF-8 bytes of another.
   package func endsInBytes(of other: String) -> Bool {
     var (own, theirs) = (self, other)
     return own.withUTF8 { own in
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// Its first sixteen bytes as numbers of that order, with zeros behind a shorter one.
+  /// The first sixteen bytes as two numbers that compare in byte order, padded with zeros.
   fileprivate var beginning: (UInt64, UInt64) {
     var own = self
     return own.withUTF8 { bytes in
@@ -47,7 +47,7 @@ extension String {
 }
 
 extension Array {
-  /// Sorts by the bytes of names; mostly it compares only the first sixteen.
+  /// Sorts by the bytes of names; usually compares only the first sixteen.
   package mutating func sort(byBytesOf name: (Element) -> String) {
     guard count > 1 else { return }
     let names = map(name)

@@ -1,7 +1,7 @@
-// Whether some bytes stand among others.
+// A search for bytes in other bytes.
 
 extension [UInt8] {
-  /// Whether other bytes, at least one, stand in these one behind the other.
+  /// Whether a non-empty sequence of bytes occurs in the array.
   package func holds(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, count >= bytes.count else { return false }
     for start in 0...count - bytes.count where self[start] == first {
@@ -14,7 +14,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether the bytes of another text, at least one, stand in this one.
+  /// Whether the non-empty bytes of a text occur in the string.
   package func holdsBytes(of text: StaticString) -> Bool {
     Array(utf8).holds(Array(text.description.utf8))
   }

@@ -1,11 +1,10 @@
-// CSV as spreadsheets take it.
+// CSV for spreadsheets.
 
-/// Builds one CSV text, as `SpreadsheetText` writes its rows.
+/// Builds one CSV text with the rows of `SpreadsheetText`.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8]
 
-  /// - Parameter hasMark: whether a byte order mark comes first, without which Excel takes UTF-8 for an
-  ///   old encoding.
+  /// - Parameter hasMark: whether the text begins with a byte order mark, without which Excel reads UTF-8 in an old encoding.
   package init(columns: [String], hasMark: Bool = false) {
     bytes = hasMark ? [0xEF, 0xBB, 0xBF] : []
     row(columns)
@@ -13,7 +12,7 @@ package struct CSVWriter {
 
   package mutating func row(_ fields: [String]) { row(fields.map { Key($0) }) }
 
-  /// Half of a pair, which no UTF-8 has, becomes U+FFFD.
+  /// Writes a row. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD.
   package mutating func row(_ fields: [Key]) {
     let lead: UInt8 = 0xED
     bytes += SpreadsheetText.row(

@@ -1,15 +1,15 @@
-// A moment as people write it.
+// A moment in calendar units.
 
-/// A moment in UTC by the Gregorian calendar, also before that was used.
+/// A moment in UTC by the Gregorian calendar, also for dates before its introduction.
 package struct CalendarTime: Sendable, Hashable {
   package let year, month, day, hour, minute, second: Int
 
-  /// - Parameter seconds: since the beginning of 1970, without leap seconds.
+  /// - Parameter seconds: the seconds since the beginning of 1970, without leap seconds.
   package init(seconds: Int) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
     (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60)
-    // Days since 0000-03-01: years that begin in March end with the leap day; in eras of 400 years.
+    // Counts days since 0000-03-01 in eras of 400 years. Years that begin in March end with the leap day.
     let count = days + 719_468
     let era = (count >= 0 ? count : count - 146_096) / 146_097
     let ofEra = count - era * 146_097
@@ -21,15 +21,15 @@ package struct CalendarTime: Sendable, Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// `YYYY-MM-DD`.
+  /// The date as `YYYY-MM-DD`.
   package var dateText: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// `hh:mm`.
+  /// The time as `hh:mm`.
   package var timeText: String { "\(Self.padded(hour, 2)):\(Self.padded(minute, 2))" }
 
-  /// `YYYY-MM-DDThh:mm:ssZ` (ISO 8601).
+  /// The moment as `YYYY-MM-DDThh:mm:ssZ` (ISO 8601).
   package var text: String { "\(dateText)T\(timeText):\(Self.padded(second, 2))Z" }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

@@ -1,20 +1,19 @@
-// What is known of the characters of a language, in tables that a fast scan over texts reads.
+// Known facts about the characters of a language, in tables for a fast scan over texts.
 
 internal import ScanShims
 
-/// Flags of characters of the basic plane, as far as they were met: pages of 256, for a language has
-/// few of them.
+/// Flags of the characters of the basic plane that occurred so far, in pages of 256, since a language uses few pages.
 package struct CharacterFlags: Sendable {
   package static let unknown: UInt8 = 0x80
-  /// The parts that `scan_text` describes, and in the end the pages.
+  /// The tables that `scan_text` describes, followed by the pages.
   private var bytes: [UInt8]
   private var count = 0
 
   /// - Parameters:
-  ///   - special: bytes of ASCII that have to be looked at.
-  ///   - twice: bytes of ASCII that have to be looked at where the same follows.
-  ///   - noted: bytes of ASCII that have flags.
-  ///   - lookalikes: letters of ASCII; nil where they need not be noted.
+  ///   - special: ASCII bytes at which the scan stops.
+  ///   - twice: ASCII bytes at which the scan stops if they occur twice in a row.
+  ///   - noted: ASCII bytes with flags.
+  ///   - lookalikes: ASCII letters that look like others; nil if they need not be noted.
   package init(
     special: [UInt8], twice: [UInt8] = [], noted: [UInt8: UInt8] = [:], lookalikes: Set<UInt8>?
   ) {
@@ -35,9 +34,10 @@ package struct CharacterFlags: Sendable {
     bytes[Int(SCAN_MIXES)] = lookalikes == nil ? 0 : 1
   }
 
-  /// Whether nothing was learned yet.
+  /// Whether no character was learned yet.
   package private(set) var isEmpty = true
 
+  /// Stores the flags of a character.
   package mutating func learn(_ scalar: Int, _ flags: UInt8) {
     isEmpty = false
     if scalar < 0x800 {
@@ -48,7 +48,7 @@ package struct CharacterFlags: Sendable {
       }
       return
     }
-    // The last page has no number: its characters are looked up each time.
+    // Characters of the last page have no entry in the tables, so they are looked up each time.
     let number = Int(SCAN_NUMBERS) + scalar >> 8
     if bytes[number] == 0xFF, count < 0xFF {
       bytes[number] = UInt8(count)
@@ -59,21 +59,21 @@ package struct CharacterFlags: Sendable {
     if page < 0xFF { bytes[Int(SCAN_PAGES) + page << 8 + scalar & 0xFF] = flags }
   }
 
-  /// A byte needs no look.
+  /// Marks a byte as one at which the scan need not stop.
   private mutating func passOver(_ byte: Int) {
     bytes[Int(SCAN_PLAIN) + byte & 0x0F + (byte < 0x80 ? 0 : 16)] |= 1 << UInt8(byte >> 4 & 7)
   }
 
-  /// The flags of the characters that a scan passes.
+  /// The flags of the characters in the scanned range.
   package struct Gathered {
     package var flags: UInt8 = 0
-    /// Whether a letter that looks like another stands beside a character of several bytes.
+    /// Whether a letter that looks like another is next to a character of several bytes.
     package var isMixed = false
 
     package init() {}
   }
 
-  /// - Parameter count: of the bytes at `base`.
+  /// - Parameter count: the number of bytes at `base`.
   @unsafe fileprivate func scan(
     _ base: UnsafePointer<UInt8>, _ count: Int, _ range: Range<Int>, _ gathered: inout Gathered
   ) -> Int {
@@ -87,7 +87,7 @@ package struct CharacterFlags: Sendable {
 }
 
 extension ByteBuffer {
-  /// Goes over a text up to the first byte that has to be looked at, or its end.
+  /// Scans a text up to the first byte that needs a closer look, or to its end.
   package func endOfKnown(
     in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
   ) -> Int {
@@ -96,7 +96,7 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Goes over a text up to the first byte that has to be looked at, or its end.
+  /// Scans a text up to the first byte that needs a closer look, or to its end.
   package func endOfKnown(
     in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
   ) -> Int {

@@ -1,8 +1,8 @@
-// The fixes of one text, made together.
+// The fixes of one text, applied together.
 
-/// Edits of one text that do not overlap. What is wanted twice is made once.
+/// Edits of one text that do not overlap. Equal edits are applied once.
 package struct EditedText: Sendable {
-  /// In the order of the text.
+  /// The edits in the order of the text.
   package private(set) var edits: [Edit] = []
 
   package init() {}
@@ -11,7 +11,7 @@ package struct EditedText: Sendable {
     for edit in edits { insert(edit) }
   }
 
-  /// Takes in all edits of a fix, or none when one of them overlaps an earlier fix.
+  /// Adds all edits of a fix, or none if one of them overlaps an earlier fix.
   package mutating func add(_ fix: Fix) -> Bool {
     guard fix.edits.allSatisfy({ !overlaps($0) }) else { return false }
     for edit in fix.edits { insert(edit) }
@@ -26,6 +26,7 @@ package struct EditedText: Sendable {
     }
   }
 
+  /// The text after all edits.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(edits.reduce(text.count) { $0 + $1.replacement.count })
@@ -49,13 +50,13 @@ package struct EditedText: Sendable {
     return edits[max(0, place - 1)..<min(edits.count, place + 1)].contains { other in
       if other == edit { return false }
       let (left, right) = (other.range, edit.range)
-      // The order of two insertions at one place is unknown.
+      // The order of two insertions at one offset is unknown, so they overlap.
       if left.isEmpty && right.isEmpty { return left == right }
       return left.lowerBound < right.upperBound && right.lowerBound < left.upperBound
     }
   }
 
-  /// The first edit that does not stand before this one.
+  /// The index of the first edit that does not come before this one.
   private func index(of edit: Edit) -> Int {
     var low = 0
     var high = edits.count

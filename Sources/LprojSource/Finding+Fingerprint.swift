@@ -1,12 +1,12 @@
-// What makes two findings of two versions of a file the same finding.
+// Identity of a finding across versions of a file.
 
-/// Names a finding across versions of its file. Written as 16 hexadecimal digits.
+/// Identifies a finding across versions of its file. Written as 16 hexadecimal digits.
 public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let value: UInt64
 
   package init(_ hash: StableHash) { value = hash.value }
 
-  /// Reads what `description` wrote.
+  /// Reads the text of `description`.
   public init?(_ text: String) {
     guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let value = UInt64(text, radix: 16)
@@ -23,13 +23,13 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail: neither of the place,
-  /// so that moved lines change nothing, nor of the message, so that better words do not.
+  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail. It leaves out the position, so that moved lines change nothing, and
+  /// the message, so that better wording changes nothing.
   ///
-  /// Each part is followed by the byte 0xFF, a missing one is the byte 0xFE. Equal findings of one
-  /// file have equal fingerprints: who compares must count them.
+  /// Each part is followed by the byte 0xFF; a missing part is the byte 0xFE. Equal findings of one file have equal fingerprints, so callers must
+  /// count them.
   ///
-  /// - Parameter path: the path to go by, when it is not the one reported.
+  /// - Parameter path: the path to hash; nil for the reported one.
   public func fingerprint(path: String? = nil) -> Fingerprint {
     var hash = StableHash()
     func add(_ bytes: (some Sequence<UInt8>)?) {

@@ -1,7 +1,6 @@
-// What a rule says about a place in a file.
+// The statement of a rule about a place in a file.
 
-/// The severity of a finding. `error` is certainly wrong at run time, `warning` probably, `note` is
-/// worth knowing.
+/// The severity of a finding. An `error` is certainly wrong at run time, a `warning` probably; a `note` is only worth knowing.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case note, warning, error
 
@@ -21,8 +20,7 @@ public struct RelatedPlace: Hashable, Sendable {
   public var path: String
   public var position: Position
   public var message: String
-  /// The localization of a place where the same problem is, if one finding reports it for
-  /// several.
+  /// The localization of a further place with the same problem, if one finding reports several places.
   public var localization: String?
 
   public init(path: String, position: Position, message: String, localization: String? = nil) {
@@ -33,15 +31,15 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// A possible cause of a finding: a finding of one of some rules in the same or in another file.
+/// A possible cause of a finding: a finding of one of some rules, in the same file or another.
 public struct Cause: Hashable, Sendable {
   /// The ids of the rules.
   public var rules: [String]
-  /// Any of them; none for the file of the finding itself.
+  /// The paths of files that may have the cause; empty for the file of the finding.
   public var paths: [String]
-  /// The key that the cause must be about; nil for any.
+  /// The key that the cause must have; nil for any.
   public var key: Key?
-  /// The part of the message that is new beside a cause that names the text already; nil for all of it.
+  /// The part of the message that adds to a cause which already names the text; nil for the whole message.
   public var addition: String?
 
   public init(
@@ -59,11 +57,11 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// A fact that makes a finding less severe, or all that some users get of it.
+/// A fact that makes a finding less severe, or that leaves it to only some users.
 public struct Reason: Hashable, Sendable {
   /// The name of the fact, such as `code-passes-it`; never changed.
   public let id: String
-  /// The words for it, with the mark that joins them to what stands before.
+  /// The words for the fact, with the punctuation that joins them to the message.
   package let clause: String
 
   package init(_ id: String, _ clause: String) {
@@ -77,13 +75,13 @@ package struct Consequence: Hashable, Sendable {
   private let lead: String
   private var shown: [String]
 
-  /// - Parameter lead: what stands before the list, joined to the problem.
+  /// - Parameter lead: the words before the list, which join it to the problem.
   package init(_ lead: String, _ shown: [String] = []) {
     self.lead = lead
     self.shown = shown
   }
 
-  /// Whether code may show something else.
+  /// Whether code may show another text.
   package var isOpen: Bool { shown.count > 1 }
 
   package mutating func add(_ other: String) { shown.append(other) }
@@ -97,29 +95,28 @@ package struct Consequence: Hashable, Sendable {
   }
 }
 
-/// One statement of one rule about one place. What it says is kept in parts, which nothing but `message` reads.
+/// One statement of one rule about one place. The parts of the message are separate, and only `message` reads them.
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.
   public var rule: String
   public var severity: Severity
   private var problem: String
-  /// The result for users, said only of an error: circumstances that make a finding less severe leave it open.
+  /// The result for users, part of the message of errors only: circumstances that make a finding less severe make the result uncertain.
   package var outcome: String?
-  /// The fix in words, said behind the outcome.
+  /// The fix in words, which follows the outcome.
   package var remedy: String?
   package var consequence: Consequence?
-  /// The number of texts that users lose by it, as far as that is known.
+  /// The number of texts that users lose through the finding, as far as known.
   package var loss = 0
-  /// Why it is as severe as it is, where that is not the usual severity of its rule, in the order in which that was
-  /// found.
+  /// The reasons for a severity other than the usual one of the rule, in the order in which they were found.
   public private(set) var reasons: [Reason] = []
-  /// The messages of findings that follow from it.
+  /// The messages of findings that follow from this one.
   private var effects: [String] = []
-  /// Parts of texts that it is about, as they are spelled: that of the translation, then that of the source.
+  /// The parts of texts that the finding is about, as spelled: the translation's, then the source's.
   package var parts: [String] = []
   public var path: String
   public var position: Position
-  /// The name of the `.lproj` folder, without its suffix.
+  /// The name of the `.lproj` folder without its extension.
   public var localization: String?
   /// The path inside the `.lproj` without extension.
   public var table: String?
@@ -127,25 +124,23 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// The part that tells a finding from others of its rule for the same path, localization, table
-  /// and key: a fixed word, or text of the file. It does not change with the wording of the
-  /// message.
+  /// The part that distinguishes a finding from others of its rule for the same path, localization, table and key: a fixed word, or text of the file.
+  /// It does not change with the wording of the message.
   public var detail: String?
-  /// The words behind the key of this finding in a line for several, such as the lines of a
-  /// doubled key.
+  /// The words after the key of this finding in a line for several findings, such as the lines of a duplicate key.
   public var brief: String?
-  /// The finding that explains this one; if it is found, both are reported together.
+  /// The finding that explains this one; if it exists, both are reported together.
   public var cause: Cause? = nil
-  /// The name of the table or file that a localization or a product lacks; of the table for a text.
+  /// The name of the table or file that a localization or a product lacks; for a text, the name of its table.
   package var lack: String?
-  /// Whether only other localizations have what is missing, and the source does not.
+  /// Whether only other localizations have the missing text, and the source does not.
   package var isOfOthers = false
   public var ships = Shipped.unknown
-  /// The target that ships the file; the first, where there are several.
+  /// The target that ships the file; the first of several.
   public var target: String?
 
-  /// Creates a finding. The message says what is wrong with what, without a final period; the reasons are those for a
-  /// severity that is not the usual one.
+  /// Creates a finding. The message says what is wrong with which thing, without a final period. The reasons are those for a severity other than the
+  /// usual one.
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
@@ -168,7 +163,7 @@ public struct Finding: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// One sentence in headline style, without a final period.
+  /// One sentence without a final period.
   public var message: String {
     var text = problem
     if severity == .error, let outcome { text += "; " + outcome }
@@ -179,22 +174,22 @@ public struct Finding: Hashable, Sendable {
     return text
   }
 
-  /// Says another thing from here on.
+  /// Replaces the problem, and removes all other parts of the message.
   package mutating func restate(_ problem: String) {
     self.problem = problem
     (outcome, remedy, consequence, reasons, effects) = (nil, nil, nil, [], [])
   }
 
-  /// Goes on with what follows from it.
+  /// Adds the effects of the finding to its message.
   package mutating func add(effects: [String]) { self.effects += effects }
 
-  /// Is at most so severe, for a reason.
+  /// Limits the severity, for a reason.
   package mutating func lower(to severity: Severity, because reason: Reason) {
     self.severity = min(self.severity, severity)
     reasons.append(reason)
   }
 
-  /// The order of reports: path, line, column, rule; then whatever makes it total.
+  /// The order of reports: by path, line, column and rule; further parts make the order total.
   public static func reportOrder(_ left: Finding, _ right: Finding) -> Bool {
     if left.path != right.path { return left.path.precedes(right.path) }
     if left.position != right.position { return left.position < right.position }

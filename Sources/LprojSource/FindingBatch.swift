@@ -1,16 +1,16 @@
-// Many findings that differ only in their key, made one by one when a report wants them.
+// Many findings that differ only in their keys, made one by one when a report needs them.
 
-/// Findings of one rule at one place of one file, such as all missing keys of a table. A tree can
-/// have hundreds of thousands of them; a text report shows three.
+/// The findings of one rule at one place of one file, such as all missing keys of a table. A tree can have hundreds of thousands of them; a text
+/// report shows three.
 public struct FindingBatch: Sendable {
-  /// Batches are handed on from list to list, and a copy of all this would cost more than to find it.
+  /// The shared parts. Batches move from list to list, and copying all parts would cost more than finding them.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let first: Finding
     @usableFromInline let count: Int
     let key: (@Sendable (Int) -> Key?)?
-    /// The place of each; nil where all have that of the first.
+    /// The position of each finding; nil if all have the position of the first.
     let position: (@Sendable (Int) -> Position)?
-    /// Nil for a single finding.
+    /// Makes a finding by its index; nil for a single finding.
     let make: (@Sendable (Int) -> Finding)?
 
     init(
@@ -34,19 +34,19 @@ public struct FindingBatch: Sendable {
   @inlinable public var first: Finding { parts.first }
   @inlinable public var count: Int { parts.count }
 
-  /// The rule of all of them.
+  /// The rule of all findings.
   @inlinable public var rule: String { parts.first.rule }
 
   public init(_ finding: Finding) { parts = Parts(finding) }
 
-  /// `count` findings, at least one; `make` gives each by its number.
+  /// Makes a batch of `count` findings, at least one; `make` returns each by its index.
   public init(count: Int, _ make: @escaping @Sendable (Int) -> Finding) {
     self.init(count: count, key: nil, make)
   }
 
   /// - Parameters:
-  ///   - key: the key of each, where it costs less than the finding.
-  ///   - position: the place of each, where they differ; they are in the order of the text.
+  ///   - key: returns the key of each finding, if that costs less than making the finding.
+  ///   - position: returns the position of each finding, if they differ; positions are in the order of the text.
   package init(
     count: Int, key: (@Sendable (Int) -> Key?)?,
     position: (@Sendable (Int) -> Position)? = nil,
@@ -61,7 +61,7 @@ public struct FindingBatch: Sendable {
     changing { $0.severity = severity }
   }
 
-  /// The same findings, each with a change that leaves its key alone.
+  /// The same findings, each with a change that keeps its key.
   package func changing(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
     var batch: FindingBatch
     if parts.make == nil {
@@ -79,34 +79,33 @@ public struct FindingBatch: Sendable {
     return batch
   }
 
-  /// The key of a finding, without making the finding where that can be helped.
+  /// The key of a finding; avoids making the finding if possible.
   package func key(_ number: Int) -> Key? {
     if number == 0 { return first.key }
     return parts.key.map { $0(number) } ?? self[number].key
   }
 
-  /// The place of a finding, likewise.
+  /// The position of a finding; avoids making the finding.
   package func position(_ number: Int) -> Position {
     parts.position.map { $0(number) } ?? first.position
   }
 
-  /// Whether its findings stand at different places.
+  /// Whether the findings have different positions.
   package var isSpread: Bool { parts.position != nil }
 
   /// The finding at an index, made on demand.
   public subscript(number: Int) -> Finding { number == 0 ? first : parts.make?(number) ?? first }
 
-  /// All of them, made now.
+  /// All findings, made now.
   public var findings: [Finding] { (0..<count).map { self[$0] } }
 
   public var severity: Severity { first.severity }
 
-  /// The batches in the order of reports. Numbers are sorted, for each path has one: to move the batches and to
-  /// compare what they hold takes many times as long.
+  /// The batches in the order of reports. Paths are sorted as numbers: moving and comparing the batches themselves takes many times as long.
   package static func inReportOrder(_ batches: [FindingBatch]) -> [FindingBatch] {
     var numbers: [String: Int] = [:]
     var paths: [String] = []
-    // Most are of the file that the one before is of.
+    // Most batches are from the same file as the one before.
     var last = (path: "", number: -1)
     var order = batches.indices.map { index in
       let finding = batches[index].parts
@@ -131,18 +130,18 @@ public struct FindingBatch: Sendable {
     return order.map { batches[$0.index] }
   }
 
-  /// Whether it is the same object with the same consequences, so that nothing in it can differ.
+  /// Whether both are the same object with the same consequences, so that nothing in them can differ.
   package func isSame(as other: FindingBatch) -> Bool {
     parts === other.parts && consequences.count == other.consequences.count
       && zip(consequences, other.consequences).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// The batch without unwanted findings; nil when none is left.
+  /// The batch without unwanted findings; nil if none is left.
   public func keeping(_ isWanted: (Finding) -> Bool) -> FindingBatch? {
     keeping((0..<count).filter { isWanted(self[$0]) })
   }
 
-  /// The batch with the findings of these numbers; nil when there is none.
+  /// The batch with only the findings of some indices; nil if there are none.
   package func keeping(_ wanted: [Int]) -> FindingBatch? {
     if wanted.count == count { return self }
     if wanted.isEmpty { return nil }

@@ -1,7 +1,6 @@
-// The findings of many batches one by one, in the order of reports.
+// The findings of many batches, one by one in the order of reports.
 
-/// The findings of batches in the order of their places: batches with several places are
-/// interleaved.
+/// The findings of batches in the order of their positions. Batches with several positions are interleaved.
 package struct FindingsInOrder: Sequence, IteratorProtocol {
   private struct Open {
     var finding: Finding
@@ -10,13 +9,13 @@ package struct FindingsInOrder: Sequence, IteratorProtocol {
   }
 
   private let batches: [FindingBatch]
-  /// The next batch, and the next finding of it where all stand at one place.
+  /// The next batch, and the next finding in it if all have one position.
   private var batch = 0
   private var number = 0
-  /// Batches that have begun, as a heap: the one whose finding comes next is first.
+  /// Started batches as a min-heap by their next finding.
   private var open: [Open] = []
 
-  /// - Parameter batches: in the order of their first findings.
+  /// - Parameter batches: batches in the order of their first findings.
   package init(_ batches: [FindingBatch]) { self.batches = batches }
 
   package mutating func next() -> Finding? {

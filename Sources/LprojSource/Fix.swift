@@ -1,9 +1,8 @@
-// A repair of what a finding is about: what it does, who may do it, and the edits that do it.
+// A fix of a finding: its effect, its safety, and its edits.
 
-/// Bytes of a file's text to be replaced: of the text as it was read, in UTF-8 and without byte order
-/// mark, whatever the encoding of the file.
+/// A replacement of bytes in a file's text. Offsets are those of the text as read: in UTF-8 without a byte order mark, in spite of the file's encoding.
 public struct Edit: Hashable, Sendable {
-  /// Empty for an insertion.
+  /// The replaced bytes; empty for an insertion.
   public var range: Range<Int>
   public var replacement: [UInt8]
 
@@ -19,18 +18,17 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// A repair that can be offered for a finding. Once it is made, the finding is gone and no other has
-/// come.
+/// A fix that a finding offers. After it is applied, the finding is gone and no new one has appeared.
 public struct Fix: Hashable, Sendable {
-  /// A safe fix changes nothing that a reader sees, or fixes what cannot be meant otherwise.
+  /// A safe fix changes nothing that users see, or has only one possible meaning.
   public enum Safety: String, Sendable { case safe, unsafe }
 
   /// A verb phrase, such as `Insert ';' after the value`.
   public var title: String
   public var safety: Safety
-  /// In the order of the text; they do not overlap.
+  /// The edits in the order of the text, without overlaps.
   public var edits: [Edit]
-  /// A hash of the text that the edits are of: they fit no other.
+  /// A hash of the edited text: the edits fit no other text.
   public var basis: UInt64
 
   public init(_ title: String, _ safety: Safety, _ edits: [Edit], basis: UInt64 = 0) {

@@ -1,4 +1,4 @@
-// Lists of plain values that C may read and write in place.
+// Lists of plain values that C code may read and write in place.
 
 public import ScanShims
 
@@ -6,16 +6,15 @@ public import ScanShims
   internal import Glibc
 #endif
 
-/// A list in memory of its own. A copy of it has the same memory: it is written by one reader, then only
-/// read, and sharing it between tasks is safe after that.
+/// A list with memory of its own, which copies share. One reader writes it, and later it is only read, so tasks may share it.
 @safe
 public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
-  /// Lets the memory go with the last list that has it.
+  /// Frees the memory with the last list that uses it.
   @usableFromInline
   @safe final class Room {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline let capacity: Int
-    /// The owner of the memory; nil for the list's own.
+    /// The owner of the memory; nil if this object owns it.
     private let owner: Room?
 
     @usableFromInline init(_ capacity: Int) {
@@ -93,21 +92,20 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used -= 1
   }
 
-  /// The same list with a count of references of its own: where two jobs count in one place, they wait for
-  /// each other.
+  /// The same list with a reference count of its own: two jobs that change one count wait for each other.
   package var forAnotherJob: FlatList {
     var list = self
     list.room = Room(of: room)
     return list
   }
 
-  /// Takes over the count after C has appended or removed elements.
+  /// Sets the count after C code appended or removed elements.
   mutating func update(count newCount: Int) {
     precondition(newCount >= 0 && newCount <= room.capacity, "no room in the list")
     used = newCount
   }
 
-  /// The memory as C knows it. Both names are of one layout.
+  /// The memory as a C type with the same layout.
   func memory<Other>(as type: Other.Type) -> UnsafeMutablePointer<Other> {
     precondition(MemoryLayout<Other>.stride == MemoryLayout<Element>.stride)
     return unsafe UnsafeMutableRawPointer(room.base).assumingMemoryBound(to: type)
@@ -116,8 +114,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
 
 private let largePage = 1 << 21
 
-/// Memory of its own. One fault for two megabytes instead of 512 saves a tenth of the time of reading a
-/// large file.
+/// Allocates memory. One page fault for two megabytes in place of 512 saves a tenth of the time to read a large file.
 func largeRoom(_ size: Int) -> UnsafeMutableRawPointer {
   let isLarge = size >= 2 * largePage
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? largePage : 8)

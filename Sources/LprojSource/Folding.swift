@@ -1,8 +1,7 @@
-// How several findings of a rule are reported in one line.
+// Reporting several findings of a rule in one line.
 
 extension String {
-  /// With some bytes replaced wherever they stand. `replacing` looks for characters, which takes fifty
-  /// times as long.
+  /// The string with some bytes replaced wherever they occur. `replacing` compares characters, which takes fifty times as long.
   package func replacingBytes(of old: String, with new: String) -> String {
     let (text, old) = (Array(utf8), Array(old.utf8))
     guard let first = old.first, text.count >= old.count else { return self }
@@ -22,31 +21,28 @@ extension String {
   }
 }
 
-/// Several findings at one table, or of one localization, as one line: `3 keys are missing in 'fr': …`.
+/// The words for several findings in one table or localization: `3 keys are missing in 'fr': …`.
 public struct Folding: Sendable, Hashable {
   /// The part of a finding that a folded line lists.
   public enum Item: Sendable {
-    /// Its key; those of one table are reported together.
+    /// The key; keys of one table are listed together.
     case key
-    /// The path of its file inside the localization; those of one localization are reported together.
+    /// The path of the file inside the localization; files of one localization are listed together.
     case file
-    /// The path of the first related file inside its localization; those of one path are reported
-    /// together.
+    /// The path of the first related file inside its localization; files of one path are listed together.
     case relatedFile
-    /// Its localization; those of one folder are reported together.
+    /// The localization; localizations of one folder are listed together.
     case localization
   }
 
-  /// The words behind the number of findings. `{localization}` stands for its name.
+  /// The words after the number of findings. `{localization}` stands for the name of the localization.
   public var words: String
-  /// The same for findings in string catalogs, if they can be of more kinds.
+  /// The words for findings in string catalogs, if those may be of more kinds.
   public var wordsOfCatalogs: String?
   public var item: Item
-  /// Whether what stands behind the first `; ` of a message is about one file alone, so that findings of
-  /// several localizations are alike without it.
+  /// Whether the part of a message after the first `; ` is only about one file, so that findings of several localizations are alike without it.
   public var hasOwnWords: Bool
-  /// Whether localizations that have different ones in a table, more than a line names, share a line
-  /// that says how many each has.
+  /// Whether localizations with different findings in a table, more than a line can name, share a line with the number for each.
   public var spansLocalizations: Bool
 
   public init(
@@ -60,17 +56,17 @@ public struct Folding: Sendable, Hashable {
     self.item = item
   }
 
-  /// `3 keys are missing in 'fr'`.
+  /// The text of a folded line, such as `3 keys are missing in 'fr'`.
   ///
   /// - Parameters:
   ///   - count: the number of findings.
-  ///   - localization: the localization that they are in; nil for none.
-  ///   - path: of the file that they are in.
+  ///   - localization: the localization of the findings; nil for none.
+  ///   - path: the path of the file with the findings.
   public func message(_ count: Int, localization: String?, in path: String) -> String {
     "\(count) " + words(localization: localization, in: path)
   }
 
-  /// `keys are missing in 'fr'`.
+  /// The text without the number, such as `keys are missing in 'fr'`.
   package func words(localization: String?, in path: String) -> String {
     let own = path.hasSuffix(".xcstrings") ? wordsOfCatalogs : nil
     return (own ?? words).replacingBytes(of: "{localization}", with: localization ?? "?")

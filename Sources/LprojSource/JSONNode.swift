@@ -1,9 +1,8 @@
-// One value of a JSON text, as numbers: where it stands, what it is, where the next one is.
+// One value of a JSON text as numbers: its range, its kind, and the index of the next value.
 
 public import ScanShims
 
-/// Twenty bytes for each value, so that a catalog of a million texts is read into little more than
-/// its own size.
+/// A value of twenty bytes, so that a catalog of a million texts takes little more memory than its own size.
 @frozen public struct JSONNode: BitwiseCopyable, Sendable {
   @frozen public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
@@ -34,7 +33,7 @@ public import ScanShims
   @inlinable public var kind: Kind {
     Kind(rawValue: UInt8(truncatingIfNeeded: raw.tag & 7)) ?? .null
   }
-  /// Whether a string holds backslashes.
+  /// Whether a string has backslashes.
   @inlinable public var hasEscapes: Bool { raw.tag & 8 != 0 }
   /// The bytes of the value, quotes and brackets included.
   @inlinable public var range: Range<Int> { start..<end }
@@ -42,10 +41,10 @@ public import ScanShims
   @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
   @inlinable public var start: Int { Int(raw.start) }
   @inlinable public var end: Int { Int(raw.end) }
-  /// The start of a member's name with its quote; of any other value, the start of the value.
+  /// The offset of a member's name with its quote; for other values, the start of the value.
   @inlinable public var nameStart: Int { Int(raw.name_at) }
-  /// The number of the name of a member, `mostNames` for other values.
+  /// The index of a member's name; `mostNames` for other values.
   @inlinable public var name: Int { Int(raw.tag >> 4) }
-  /// The number of the first value behind this one and all that is in it.
+  /// The index of the first value after this one and all values inside it.
   @inlinable public var next: Int { Int(raw.next) }
 }

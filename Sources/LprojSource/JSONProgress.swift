@@ -1,9 +1,10 @@
-// What a reader of JSON knows on its way, where the scan in C finds it.
+// The state of a JSON reader, shared with the scan in C.
 
 internal import ScanShims
 
+/// The state of a JSON reader, in memory that the scan in C can change.
 package struct JSONProgress: Sendable {
-  /// An object or array that has not ended.
+  /// An open object or array.
   package struct Open: BitwiseCopyable, Sendable {
     private var raw: scan_json_open
 
@@ -19,19 +20,19 @@ package struct JSONProgress: Sendable {
       get { raw.is_empty }
       set { raw.is_empty = newValue }
     }
-    /// A place in `following`: of the name of the object, then of its last member.
+    /// An index into `following`: that of the object's name, later that of its last member.
     package var place: Int {
       get { Int(raw.place) }
       set { raw.place = UInt32(truncatingIfNeeded: newValue) }
     }
-    /// Whether the reader keeps a list of the members, for a name may be doubled.
+    /// Whether the reader lists the members because a name may occur twice.
     package var isListed: Bool {
       get { raw.is_listed }
       set { raw.is_listed = newValue }
     }
   }
 
-  /// A name between its quotes; behind the text when it was written with escapes.
+  /// The range of a name between its quotes; after the text if the name has escapes.
   package struct Name: BitwiseCopyable, Sendable {
     private var raw: scan_json_name
 
@@ -45,7 +46,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// The object that had a name last, and the member there.
+  /// The last object with a name, and its member there.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 
@@ -62,23 +63,23 @@ package struct JSONProgress: Sendable {
   package var nodes: FlatList<JSONNode>
   package var open = FlatList<Open>(capacity: 16)
   package var seen = FlatList<Seen>(capacity: 128)
-  /// For each name the one behind it in the last object with both, and the first one inside it: most
-  /// objects have the members of the one before, and a name that is expected is only compared.
+  /// For each name, the next name in the last object with both, and the first name inside it. Most objects have the same members as the one before,
+  /// so an expected name only needs a comparison.
   package var following = FlatList<UInt32>(capacity: 256)
-  /// Up to here the text is known to be UTF-8.
+  /// The end of the part that is known to be UTF-8.
   private var validEnd = 0
   private var isInvalid = false
 
   package init(capacity: Int) { nodes = FlatList(capacity: capacity) }
 
-  /// Reads on while there is what nearly all JSON is made of, from a place behind a value or an opening
-  /// bracket to another one. What it reads is read as the reader does.
+  /// Reads ordinary JSON as far as possible, from an offset after a value or an opening bracket to another such offset. The result is the same as
+  /// that of the full reader.
   ///
   /// - Parameters:
-  ///   - names: by their numbers.
-  ///   - slots: the numbers plus one in the places of the hashes; 0 for none.
-  ///   - end: of the text.
-  ///   - deepest: how many brackets may be open.
+  ///   - names: the names by index.
+  ///   - slots: name indices plus one, at their hashes; 0 for none.
+  ///   - end: the end of the text.
+  ///   - deepest: the most open brackets allowed.
   package mutating func readPlain(
     _ buffer: ByteBuffer, names: FlatList<Name>, slots: FlatList<UInt32>, end: Int, deepest: Int
   ) {
@@ -98,12 +99,11 @@ package struct JSONProgress: Sendable {
     } while validate(buffer, end)
   }
 
-  /// Looks where the text stops being UTF-8, piece by piece, so that each is read while it is near; whether
-  /// that leads on.
+  /// Checks the next piece of the text for UTF-8, so that each piece is read while it is in the cache. Returns whether the reader can go on.
   private mutating func validate(_ buffer: ByteBuffer, _ end: Int) -> Bool {
     guard !isInvalid, validEnd < end, at + 1 << 14 > validEnd else { return false }
     var next = min(max(at, validEnd) + 1 << 16, end)
-    // Not in the middle of a character.
+    // A piece must not end inside a character.
     for _ in 0..<3 where next < end && buffer[next] & 0xC0 == 0x80 { next -= 1 }
     let invalid = buffer.firstInvalidUTF8(in: validEnd..<next)
     isInvalid = invalid != nil

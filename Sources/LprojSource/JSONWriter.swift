@@ -1,6 +1,6 @@
-// JSON text, written in the order in which it is given.
+// Writes JSON text in the order of the calls.
 
-/// Builds one JSON text. Members keep their order; texts may hold anything.
+/// Builds one JSON text. Members keep their order; texts may contain any characters.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private let layout: JSONLayout
@@ -8,13 +8,12 @@ package struct JSONWriter {
   private var isFirst = true
   private var afterName = false
 
-  /// With `indentation` 0 all stands on one line.
+  /// Writes everything on one line if `indentation` is 0.
   package init(indentation: Int = 2) {
     layout = indentation > 0 ? .readable(indentation: indentation) : .oneLine
   }
 
-  /// - Parameter level: how many brackets are open around the text, when it is a part of another; it
-  ///   begins on a line that is there.
+  /// - Parameter level: the number of open brackets around the text, if it is part of another one; it then begins on an existing line.
   package init(_ layout: JSONLayout, level: Int = 0) {
     self.layout = layout
     self.level = level
@@ -71,7 +70,7 @@ package struct JSONWriter {
     }
   }
 
-  /// A number or literal as it stands.
+  /// Writes a number or literal unchanged.
   package mutating func raw(_ text: String) {
     beginValue()
     bytes += text.utf8
@@ -164,7 +163,7 @@ package struct JSONWriter {
     unsafe text.withUnsafeBufferPointer { unsafe quoted($0) }
   }
 
-  /// Writes WTF-8; a lone surrogate becomes an escape, as do control characters.
+  /// Writes WTF-8 text in quotes. Lone surrogates and control characters become escapes.
   private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
     var done = 0

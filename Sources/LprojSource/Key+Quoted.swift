@@ -1,7 +1,7 @@
-// A key as messages show it: whole, since people search for it, unless it is too long to read.
+// A key as messages show it: complete, so that people can search for it, unless it is too long to read.
 
 extension Key {
-  /// In single quotes, with control characters escaped.
+  /// The key in single quotes, with control characters as escapes.
   package var quoted: String {
     guard bytes.count > 2_000 else { return "'\(VisibleText.escaped(description))'" }
     var end = 1_000

@@ -1,10 +1,9 @@
-// A string as the loader compares it: by its UTF-16 units.
+// A string that compares by UTF-16 units, as the loader does.
 
-/// A key (or any text of a table) that compares by UTF-16 units, as the loader does: no Unicode
-/// normalization, and lone surrogates are kept.
+/// A key or any other text of a table. It compares by UTF-16 units, as the loader does: without Unicode normalization, and with lone surrogates.
 ///
-/// Stored as WTF-8 (UTF-8 in which a lone surrogate is three bytes), where equal bytes mean equal
-/// units. A Swift `String` will not do: it treats composed and decomposed letters as one.
+/// It is stored as WTF-8, that is, UTF-8 in which a lone surrogate has three bytes; equal bytes mean equal units. A Swift `String` does not fit,
+/// because it treats composed and decomposed letters as equal.
 public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The WTF-8 bytes.
   public let bytes: [UInt8]
@@ -15,22 +14,22 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The text; a lone surrogate becomes U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// In bytes: no name of a language, a form, a table or a folder has more.
+  /// The most bytes in the name of a language, a form, a table or a folder.
   package static let longestName = 255
 
-  /// The text as a name that is compared with others or looked up; of a longer one only the beginning, which is
-  /// still no name. To compare a `String` takes the square of the marks that stand on one of its letters.
+  /// The text as a name for comparisons and look-ups. A longer text is cut, and still is no known name. Comparing a `String` takes time in the square
+  /// of the marks on one letter, hence the limit.
   package var name: String {
     bytes.count <= Self.longestName
       ? description : String(decoding: bytes[...Self.longestName], as: UTF8.self)
   }
 
-  /// All bytes at once: an array hashes one after the other.
+  /// Hashes all bytes at once; an array hashes them one by one.
   public func hash(into hasher: inout Hasher) {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
-  /// Byte order, which is the order of code points.
+  /// Compares bytes, which is the order of code points.
   public static func < (left: Key, right: Key) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }

@@ -1,11 +1,11 @@
-// Whether bytes of a buffer may be one of some keys, before a key is made of them.
+// A fast test whether bytes of a buffer may be one of some keys, before a key is made of them.
 
-/// The hashes of some keys: they rule out most words of a source or table.
+/// The hashes of some keys, which rule out most words of a source or table.
 package struct KeyFilter: Sendable {
   private static let size = 1 << 14
 
   private var hashes: Set<UInt64> = []
-  /// By the low bits of the hashes.
+  /// Marks at the low bits of the hashes.
   private var marks = Array(repeating: false, count: KeyFilter.size)
 
   package init(_ keys: some Sequence<Key>) {
@@ -17,6 +17,7 @@ package struct KeyFilter: Sendable {
     }
   }
 
+  /// Whether a range may be one of the keys; false is certain.
   package func mayHold(_ range: Range<Int>, of buffer: ByteBuffer) -> Bool {
     let hash = buffer.hash(range).hash
     return marks[Int(truncatingIfNeeded: hash) & (Self.size - 1)] && hashes.contains(hash)

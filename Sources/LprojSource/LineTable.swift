@@ -1,6 +1,6 @@
-// Offsets to lines and columns, for reports.
+// Lines and columns for byte offsets, for reports.
 
-/// A place in a text, both counted from 1; the column counts bytes of the text in UTF-8.
+/// A line and a column, both counted from 1; the column counts UTF-8 bytes.
 public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   public var column: Int
@@ -20,12 +20,11 @@ public struct Position: Hashable, Sendable, Comparable {
 
 /// The lines of one text. CR, LF and CRLF end a line, as for the loader.
 ///
-/// Of a large file few places are needed: lines are only counted block by block, and a block is
-/// searched when a place in it is needed.
+/// Few places of a large file are needed, so lines are only counted per block, and a block is searched when a place in it is needed.
 package struct LineTable: Sendable {
-  /// The line that goes on where a block begins. Files are smaller than 4 GiB.
+  /// The line at the start of a block. Files are smaller than 4 GiB.
   private struct Line: Sendable {
-    /// Counted from 0.
+    /// The line number from 0.
     var number: UInt32
     var start: UInt32
   }
@@ -46,7 +45,7 @@ package struct LineTable: Sendable {
     }
   }
 
-  /// The offset at which a line begins; nil when there is no such line.
+  /// The offset of the start of a line; nil if there is no such line.
   package func start(ofLine line: Int) -> Int? {
     guard line > 0 else { return nil }
     var low = 0
@@ -57,7 +56,7 @@ package struct LineTable: Sendable {
     }
     var found = blocks[low]
     var rest = low * Self.block..<min((low + 1) * Self.block, end)
-    // The half in which it begins, again and again.
+    // Halves the block until the start of the line is found.
     while found.number + 1 < line, !rest.isEmpty {
       let middle = (rest.lowerBound + rest.upperBound + 1) / 2
       var behind = found
@@ -80,7 +79,7 @@ package struct LineTable: Sendable {
     return Position(line: Int(line.number) + 1, column: offset - Int(line.start) + 1)
   }
 
-  /// Goes over a range in which `line` begins or goes on.
+  /// Counts the lines of a range, starting with the line at its start.
   private static func pass(
     _ line: inout Line, _ buffer: ByteBuffer, _ range: Range<Int>, _ end: Int
   ) {

@@ -1,4 +1,4 @@
-// Letters of other scripts that fonts draw like Latin ones, and characters that look like hyphens.
+// Letters of other scripts that look like Latin ones, and characters that look like hyphens.
 
 extension LookAlike {
   /// The character that a character looks like; itself if it looks like no other.
@@ -12,7 +12,7 @@ extension LookAlike {
       ("аеорсухіјѕһԁԛԝӏ", "aeopcyxijshdqwl"), ("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"),
       // Greek.
       ("ον", "ov"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
-      // Hyphens, and the sign for minus.
+      // Hyphens, and the minus sign.
       ("\u{2010}\u{2011}\u{2212}", "---"),
     ]
     var shapes: [Unicode.Scalar: Unicode.Scalar] = [:]

@@ -1,9 +1,9 @@
-// Texts that look alike and are not equal.
+// Texts that look alike and differ.
 
+/// Compares texts by their appearance.
 package enum LookAlike {
-  /// The visible form of a text: without invisible characters, one space for several of any kind,
-  /// none at the ends, and the Latin letter for letters of other scripts that are drawn alike.
-  /// Letters that are written in two ways are equal in a String.
+  /// The visible form of a text: without invisible characters, with one space for each run of white space, without spaces at the ends, and with Latin
+  /// letters for letters of other scripts that look alike. `String` compares letters in different Unicode normalizations as equal.
   package static func visible(_ text: Key) -> String {
     let description = text.description
     if isPlain(description) { return description }
@@ -20,7 +20,7 @@ package enum LookAlike {
         hasSpace = false
         let shape = shape(of: scalar)
         marks = shape.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-        // A letter is compared in the square of its marks. Unicode's Stream-Safe Text Format parts them so.
+        // Comparing a letter takes time in the square of its marks, so long runs are split as in Unicode's Stream-Safe Text Format.
         if marks.isMultiple(of: mostMarks), marks > 0 { view.append("\u{34F}") }
         view.append(shape)
       }
@@ -30,7 +30,7 @@ package enum LookAlike {
 
   private static let mostMarks = 30
 
-  /// Whether all is seen as it is: ASCII without spaces beside one another or at the ends.
+  /// Whether the text equals its visible form: ASCII without adjacent spaces or spaces at the ends.
   private static func isPlain(_ text: String) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space
@@ -41,8 +41,8 @@ package enum LookAlike {
     return last != space
   }
 
-  /// The code points at the first place where two texts that look the same differ, `U+00A0` and
-  /// `U+0020`, each nil where its text ends; nil for other texts.
+  /// The code points at the first difference of two texts that look alike, such as `U+00A0` and `U+0020`; each is nil if its text ends there. Nil for
+  /// texts that are equal or do not look alike.
   package static func codes(_ one: Key, _ other: Key) -> (one: String?, other: String?)? {
     guard one != other, visible(one) == visible(other) else { return nil }
     let texts = [one, other].map { Array($0.description.unicodeScalars) }
@@ -51,7 +51,7 @@ package enum LookAlike {
     return (names[0], names[1])
   }
 
-  /// The same in words; `nothing` where a text ends.
+  /// The code points in words, with `nothing` at the end of a text.
   package static func difference(_ one: Key, _ other: Key) -> (one: String, other: String)? {
     codes(one, other).map { ($0.one ?? "nothing", $0.other ?? "nothing") }
   }

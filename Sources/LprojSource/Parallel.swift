@@ -1,9 +1,9 @@
-// Doing several things at once, with results in order.
+// Parallel work with results in order.
 
 internal import Dispatch
 internal import Synchronization
 
-/// The results of `work` for 0..<count, in order, with at most `jobs` threads: for what is no task.
+/// The results of `work` for 0..<count, in order, with at most `jobs` threads. For work that cannot run in tasks.
 package func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
@@ -15,9 +15,8 @@ package func inParallel<Result: Sendable>(
   return results.take()
 }
 
-/// A place for each of some results. Each worker takes one number after another, and each number is
-/// given out once. All places are filled before any is read, so no place is used by two threads at
-/// once.
+/// A place for each of some results. Each worker takes one number after another, and each number is given out once. All places are filled before any
+/// is read, so two threads never use one place at once.
 @safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let numbers = Atomic<Int>(0)
@@ -30,17 +29,18 @@ package func inParallel<Result: Sendable>(
 
   deinit { unsafe results.deallocate() }
 
-  /// The next number; nil when all are given out.
+  /// The next number; nil after the last one.
   package func next() -> Int? {
     let number = numbers.add(1, ordering: .relaxed).oldValue
     return number < count ? number : nil
   }
 
+  /// Stores a result, once for each number.
   package func put(_ result: consuming Result, at number: Int) {
     unsafe (results + number).initialize(to: result)
   }
 
-  /// All of them, once.
+  /// All results; may be called once.
   package func take() -> [Result] {
     unsafe Array(unsafeUninitializedCapacity: count) { [results, count] buffer, used in
       unsafe buffer.baseAddress?.moveInitialize(from: results, count: count)
@@ -49,8 +49,8 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Gives each of some jobs a range of numbers of its own: neighbours, such as the localizations of one table, have much in
-/// common, and two jobs at them would wait for each other. Who has none left takes the last of the longest range.
+/// Gives each job a range of numbers. Neighbours, such as the localizations of one table, share data, and two jobs on them would wait for each other.
+/// A job that has finished its range takes the last number of the longest remaining one.
 package final class WorkShares: Sendable {
   private let left: Mutex<[Range<Int>]>
 
@@ -58,7 +58,7 @@ package final class WorkShares: Sendable {
     left = Mutex((0..<jobs).map { count * $0 / jobs..<count * ($0 + 1) / jobs })
   }
 
-  /// A number that no job had yet; nil when all are given out.
+  /// A number that no job has taken yet; nil if all are taken.
   package func next(for job: Int) -> Int? {
     left.withLock { left in
       if let own = left[job].popFirst() { return own }

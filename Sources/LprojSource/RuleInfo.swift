@@ -1,9 +1,8 @@
-// What reports, documentation and configuration need to know about a rule.
+// The facts about a rule for reports, documentation and configuration.
 
-/// The describing half of a rule; the checking half is in LprojRules. One object for each rule, since it
-/// goes with every check of every file.
+/// The description of a rule; LprojRules has its check. It is a class because every check of every file passes it on.
 public final class RuleInfo: Sendable, Hashable {
-  /// Kebab-case, named after the problem, never changed.
+  /// The identifier in kebab case, named after the problem. It never changes.
   public let id: String
   public let group: String
   /// One line without a final period.
@@ -20,15 +19,14 @@ public final class RuleInfo: Sendable, Hashable {
   public let loweredAsTexts: [Lowered]
   /// Whether it runs only if it is named.
   public let isOptional: Bool
-  /// Whether it is about what a localization lacks: a note where a configuration calls that optional.
+  /// Whether the rule is about something that a localization lacks: it is a note for optional localizations.
   public let isAboutLack: Bool
   /// The effect of its fixes, and their safety; nil for a rule without fixes.
   public let fixes: String?
 
-  /// The address of what says so: a specification, documentation, or the source of the loader.
+  /// The address of the source for the rule: a specification, documentation, or the code of the loader.
   public let source: String?
-  /// The way in which text reports several findings of one table or localization in one line; nil
-  /// for one line each.
+  /// The words for several findings of one table or localization in one line; nil to report each in its own line.
   public let folding: Folding?
   /// The result of an error for users, for its message; nil if the messages of the rule have it themselves.
   public let outcome: String?
@@ -68,10 +66,10 @@ public final class RuleInfo: Sendable, Hashable {
     self.loader = loader
   }
 
-  /// The worst that a finding can be.
+  /// The highest severity of a finding.
   public var worst: Severity { situations.reduce(severity) { max($0, $1.severity) } }
 
-  /// The reasons for a severity that a check gives: the situation that has it, where that is one.
+  /// The reasons for the severity that a check gives: the situation with that severity, if there is one.
   package func reasons(for given: Severity?) -> [Reason] {
     guard let given, given != severity else { return [] }
     var found: Situation?
@@ -104,14 +102,14 @@ public final class RuleInfo: Sendable, Hashable {
 
   /// The consequence for users of the app.
   public enum Harm: Int, Sendable, CaseIterable {
-    /// A crash, or a text that says something else.
+    /// A crash, or a text with another meaning.
     case wrong
     /// A key, another language, or nothing in place of a text.
     case lost
-    /// A text that looks careless, or nothing that they see.
+    /// A text that looks careless, or nothing visible.
     case untidy
 
-    /// That of most rules of a group.
+    /// The harm of most rules in a group.
     init(ofGroup group: String) {
       switch group {
       case "format", "plural": self = .wrong
@@ -125,30 +123,29 @@ public final class RuleInfo: Sendable, Hashable {
   public enum Loader: Sendable {
     /// Behaviour that all loaders share.
     case any
-    /// Apple's (CFBundle, CFPropertyList): GNUstep's finds and reads these otherwise.
+    /// Apple's loader (CFBundle, CFPropertyList). GNUstep finds and reads these files differently.
     case apple
-    /// GNUstep's alone.
+    /// Only the loader of GNUstep.
     case gnustep
   }
 
   /// The part of a table that a rule is about.
   public enum Concern: Sendable {
-    /// The texts of the table, whatever file holds it.
+    /// The texts of the table, in any file format.
     case content
-    /// The form of the file, or the way in which the loader looks for it: nothing that a table
-    /// with all languages in one file (`.loctable`) could have.
+    /// The form of the file, or the search of the loader for it. A table with all languages in one file (`.loctable`) has none of these problems.
     case file
   }
 
   /// The treatment of findings by `lproj compile` in its inputs.
   public enum Compilation: Sendable {
-    /// `lproj compile` does not look for them.
+    /// `lproj compile` does not look for the findings.
     case unchecked
-    /// They are what an audit says they are; an error stops the compilation.
+    /// The findings have the same severity as in an audit; an error stops the compilation.
     case checked
-    /// They are not faults of a table itself, and warn at most: a product may ship so.
+    /// The findings are no faults of the table itself, and are warnings at most: a product may ship with them.
     case circumstance
-    /// The same, but only of tables.
+    /// The same as `circumstance`, but only for tables.
     case tableCircumstance
   }
 }

@@ -2,11 +2,12 @@
 
 internal import ScanShims
 
+/// SHA-1 (FIPS 180-4), as git names the contents of files.
 package enum SHA1 {
-  /// The hash of `head` and the bytes of `buffer` behind it, in hexadecimal digits.
+  /// The hash of `head` followed by the bytes of `buffer`, in hexadecimal digits.
   package static func digits(of head: [UInt8], _ buffer: ByteBuffer) -> String {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
-    // The first block has the head in it, the last ones the padding; those between are all text.
+    // The first block contains the head, the last blocks the padding; the blocks between contain only text.
     let start = min((64 - head.count % 64) % 64, buffer.count)
     var edge = head + buffer[0..<start]
     var end = start

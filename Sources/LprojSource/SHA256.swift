@@ -1,5 +1,4 @@
-// The one hash that every machine has a command to check. The package with it would build a whole
-// cryptography library for these lines.
+// The hash that every machine has a command to check. The package with it would build a whole cryptography library for these lines.
 
 /// SHA-256 (FIPS 180-4).
 package enum SHA256 {
@@ -11,13 +10,13 @@ package enum SHA256 {
     }.joined()
   }
 
-  /// The same in base 64, as the policy of a page has it.
+  /// The hash in base 64, as the content security policy of a page needs it.
   package static func base64(_ bytes: ByteBuffer) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var hash = state(bytes).flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
     }
-    // 32 bytes lack one for the last group.
+    // Pads the 32 bytes to a multiple of three.
     hash.append(0)
     var text: [UInt8] = []
     for start in stride(from: 0, to: hash.count, by: 3) {

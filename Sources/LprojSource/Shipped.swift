@@ -1,10 +1,10 @@
-// Whether readers of a product get the file that a finding is about.
+// Whether users of a product get the file of a finding.
 
-/// Whether a file ships, as far as the project around it says.
+/// Whether a file ships, as far as its project shows.
 public enum Shipped: String, Sendable, Hashable, CaseIterable {
-  /// Some target puts it into its product.
+  /// At least one target includes the file in its product.
   case yes
-  /// The project was read as a whole, and no target does.
+  /// The whole project was read, and no target includes the file.
   case no
   /// There is no project, or a part of it could not be read.
   case unknown

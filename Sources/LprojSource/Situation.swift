@@ -1,14 +1,14 @@
-// A situation that a rule sees itself, and that decides how severe its finding is.
+// A situation that a rule detects itself and that decides the severity of a finding.
 
-/// A named situation in which the findings of a rule have another severity than most. What is not known before
-/// projects and code are read is a circumstance, and lowers findings later.
+/// A named situation in which a rule's findings have another severity than usual. Facts that are known only after projects and code are read are
+/// circumstances, and lower findings later.
 public struct Situation: Sendable {
-  /// Stands among the reasons of a finding; never changed.
+  /// The identifier among the reasons of a finding; it never changes.
   public let id: String
   public let severity: Severity
-  /// The situation, as it stands behind "where".
+  /// The situation as words that follow "where".
   public let sentence: String
-  /// The list of reasons of a finding in it, made once for all of them.
+  /// The reasons of each finding in this situation, made once for all.
   package let reasons: [Reason]
 
   package init(_ severity: Severity, _ id: String, _ sentence: String) {
@@ -18,7 +18,7 @@ public struct Situation: Sendable {
     reasons = [Reason(id, "")]
   }
 
-  /// As it stands beside circumstances.
+  /// The situation as a row beside circumstances.
   package var row: RuleInfo.Lowered {
     RuleInfo.Lowered(id: id, situation: sentence, rest: severity.rawValue)
   }

@@ -1,5 +1,6 @@
-// What a mistyped name was meant to be.
+// Known names close to a mistyped one.
 
+/// Finds the name that a mistyped word probably means.
 package enum Spelling {
   /// The closest of some names to a word; nil if none is close.
   ///
@@ -12,7 +13,7 @@ package enum Spelling {
     var best: (distance: Int, name: String)?
     for name in names where name != word {
       let other = Array(name.lowercased().unicodeScalars)
-      // A third of the letters may be wrong, and a word may be cut short.
+      // A third of the letters may be wrong, or the word may be cut short.
       let most = max(1, min(folded.count, other.count) / 3)
       var distance = distance(folded, other, most: most)
       if distance == nil, folded.count >= 3, other.starts(with: folded) { distance = most }
@@ -23,22 +24,21 @@ package enum Spelling {
     return best?.name
   }
 
-  /// `; did you mean 'x'?`, or nothing.
+  /// The words `; did you mean 'x'?`, or an empty string.
   package static func hint(
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String {
     nearest(word, among: names, synonyms: synonyms).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Whether one letter too many, too few, wrong or swapped with its neighbour is all that tells two
-  /// names apart, letter case aside.
+  /// Whether two names differ only in one inserted, removed, changed or swapped letter, apart from letter case.
   package static func isOneLetterOff(_ word: String, from name: String) -> Bool {
     let (left, right) = (word.lowercased(), name.lowercased())
     return left != right
       && distance(Array(left.unicodeScalars), Array(right.unicodeScalars), most: 1) != nil
   }
 
-  /// The name that at most two letters tell from a word; digits alone tell other names apart.
+  /// The name that differs from a word in at most two letters; names that differ only in digits do not count.
   package static func slip(_ word: String, among names: some Sequence<String>) -> String? {
     let own = Array(word.unicodeScalars)
     func withoutDigits(_ text: String) -> String { text.filter { !$0.isNumber } }
@@ -53,7 +53,7 @@ package enum Spelling {
     return best?.name
   }
 
-  /// Letters to insert, remove, replace or swap with their neighbours; nil when more than `most`.
+  /// The number of letters to insert, remove, replace or swap with their neighbours; nil if more than `most`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
     if abs(left.count - right.count) > most { return nil }
     var before: [Int] = []

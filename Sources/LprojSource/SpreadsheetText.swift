@@ -1,8 +1,8 @@
-// Rows of comma-separated values, in which no text is a formula.
+// Rows of comma-separated values without formulas.
 
+/// Writes CSV rows whose texts no spreadsheet runs as formulas.
 package enum SpreadsheetText {
-  /// A row of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in
-  /// front, which `unescaped` takes away.
+  /// A row of RFC 4180. A text that a spreadsheet would read as a formula gets a leading apostrophe, which `unescaped` removes.
   package static func row(_ fields: [Key]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (number, field) in fields.enumerated() {
@@ -19,15 +19,13 @@ package enum SpreadsheetText {
     return bytes + [0x0D, 0x0A]
   }
 
-  /// Also for the separators that spreadsheets of some countries expect, and space at the ends, which
-  /// some take away.
+  /// Whether a text needs quotes, including the separators that spreadsheets of some countries expect, and spaces at the ends, which some programs remove.
   private static func needsQuotes(_ text: [UInt8]) -> Bool {
     text.first == 0x20 || text.last == 0x20
       || text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }
   }
 
-  /// With an apostrophe in front where a spreadsheet would see a formula, or where `unescaped` would
-  /// take one away.
+  /// The text with a leading apostrophe if a spreadsheet would see a formula, or if `unescaped` would remove one.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
     let apostrophe = UInt8(ascii: "'")
     if beginsFormula(text[...]) { return [apostrophe] + text }
@@ -35,7 +33,7 @@ package enum SpreadsheetText {
     return text
   }
 
-  /// Undoes `escaped`, exactly.
+  /// Reverses `escaped` exactly.
   package static func unescaped(_ text: [UInt8]) -> [UInt8] {
     isEscaped(text) ? Array(text.dropFirst()) : text
   }
@@ -52,7 +50,7 @@ package enum SpreadsheetText {
       0x0D:
       return true
     case 0xEF:
-      // Their full-width forms: U+FF1D, U+FF0B, U+FF0D, U+FF20.
+      // Full-width forms: U+FF1D, U+FF0B, U+FF0D, U+FF20.
       return [[0xEF, 0xBC, 0x9D], [0xEF, 0xBC, 0x8B], [0xEF, 0xBC, 0x8D], [0xEF, 0xBC, 0xA0]]
         .contains { text.starts(with: $0) }
     default:

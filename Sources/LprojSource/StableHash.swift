@@ -1,6 +1,6 @@
 // A hash that is the same in every run, on every machine and in every version of the program.
 
-/// 64-bit FNV-1a.
+/// The 64-bit FNV-1a hash.
 package struct StableHash: Sendable {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -11,7 +11,7 @@ package struct StableHash: Sendable {
   }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Of a sequence that is not known here each byte is a call.
+    // Iterating over a generic sequence costs a call per byte, so contiguous bytes are read directly.
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
       for index in bytes.indices { unsafe add(bytes[index]) }
     }

@@ -1,6 +1,6 @@
-// Texts found again by their bytes, without copies of them.
+// A hash table of texts in buffers, without copies of the texts.
 
-/// A text in one of several buffers. Small, for there are many.
+/// A text in one of several buffers, kept small because there are many.
 @frozen public struct TextSlice: Sendable, BitwiseCopyable {
   @usableFromInline let number: UInt32
   @usableFromInline let start: UInt32
@@ -17,16 +17,13 @@
   @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A hash table over texts in buffers. Each text has a number, from 0 on in the order in which they
-/// came.
+/// A hash table over texts in buffers. Each text has an index in order of insertion, from 0.
 ///
-/// Functions that are called for each entry of a table are public, to be compiled into the loops of
-/// other modules.
+/// Functions that run for each entry of a table are public, so that other modules can inline them into loops.
 public struct TextIndex: Sendable {
   public let buffers: [ByteBuffer]
   public private(set) var texts: FlatList<TextSlice>
-  /// In the high half part of the hash, so that hardly any other text is looked at; in the low half
-  /// the number of the text and one. 0 is free.
+  /// Part of the hash in the high half, so that hardly any other text is compared; the index of the text plus one in the low half. 0 is an empty slot.
   @usableFromInline var slots: FlatList<UInt64>
 
   /// The result of adding a text.
@@ -37,8 +34,8 @@ public struct TextIndex: Sendable {
   }
 
   /// - Parameters:
-  ///   - buffers: in which the texts lie.
-  ///   - capacity: how many texts are expected.
+  ///   - buffers: the buffers with the texts.
+  ///   - capacity: the expected number of texts.
   package init(buffers: [ByteBuffer], capacity: Int) {
     self.buffers = buffers
     texts = FlatList(capacity: capacity)
@@ -49,27 +46,27 @@ public struct TextIndex: Sendable {
 
   package var count: Int { texts.count }
 
-  /// Whether a text is the range of a buffer.
+  /// Whether a text equals a range of a buffer.
   @inlinable @inline(__always)
   public func isText(_ number: Int, _ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     let own = texts[number]
     return buffers[own.buffer].equals(own.range, buffer, range)
   }
 
-  /// The number of the text that a range of a buffer holds, or nil.
+  /// The index of the text that equals a range of a buffer; nil if there is none.
   package func find(_ buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int? {
     let slot = slots[slot(of: buffer, range, hash)]
     return slot == 0 ? nil : Int(slot & Self.low) - 1
   }
 
-  /// Adds a text, unless an equal one is there.
+  /// Adds a text, unless an equal one exists.
   package mutating func add(_ text: TextSlice) -> Added {
     let (hash, isASCII) = buffers[text.buffer].hash(text.range)
     return add(text, hash, isASCII)
   }
 
-  /// Adds many texts, in order; none where `text` is nil. The slots of some texts in a large
-  /// table are prefetched before the first of them is looked up.
+  /// Adds many texts in order; skips those for which `text` is nil. In a large table, the slots of several texts are prefetched before the first is
+  /// looked up.
   @inlinable
   public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void
@@ -96,7 +93,7 @@ public struct TextIndex: Sendable {
     Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 
-  /// The slot of the text in the table, or an empty one for it.
+  /// The slot of the text in the table, or an empty slot for it.
   private func slot(of buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int {
     let mark = hash & ~Self.low
     var slot = place(of: hash)

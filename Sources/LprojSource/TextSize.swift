@@ -1,6 +1,6 @@
-// How much there is to write, by which translators are paid.
+// The amount of text to translate, by which translators are paid.
 
-/// The amount of text to write, by which translators are paid.
+/// The amount of text to translate, by which translators are paid.
 public struct TextSize: Sendable, Hashable {
   public var words: Int
   public var characters: Int

@@ -1,17 +1,16 @@
-// Where a text stops being well-formed UTF-8.
+// Validation of UTF-8.
 
 extension ByteBuffer {
-  /// Bytes of a text that are worth two threads.
+  /// The size in bytes above which two threads are worthwhile.
   package static var largeText: Int { 1 << 20 }
 
-  /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard,
-  /// table 3-7), or nil when all are.
+  /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard, table 3-7); nil if all are.
   ///
-  /// - Parameter jobs: how many threads a large range may be looked through by.
+  /// - Parameter jobs: the most threads for a large range.
   package func firstInvalidUTF8(in range: Range<Int>, jobs: Int = 1) -> Int? {
     if jobs > 1 && range.count >= Self.largeText {
       var middle = (range.lowerBound + range.upperBound) / 2
-      // Not inside of a character.
+      // The middle must not be inside a character.
       while middle > range.lowerBound && self[middle] & 0xC0 == 0x80 { middle -= 1 }
       let halves = [range.lowerBound..<middle, middle..<range.upperBound]
       if inParallel(2, jobs: jobs, { isQuicklyUTF8(halves[$0]) }) == [true, true] { return nil }
@@ -21,8 +20,7 @@ extension ByteBuffer {
     return nextInvalidUTF8(in: range)
   }
 
-  /// The same for a text that is known to have wrong bytes: the work ends at the next of them, while
-  /// the quick look at `range` always goes to its end.
+  /// The first malformed offset of a text known to have one. The search ends there, while the fast check always reads the whole `range`.
   package func nextInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
     var at = range.lowerBound
@@ -35,7 +33,7 @@ extension ByteBuffer {
         }
         at &+= high.trailingZeroBitCount &>> 3
       }
-      // Letters of two and three bytes are checked right here, the rest at length.
+      // Sequences of two and three bytes are checked here; longer or unusual ones by the general function.
       let lead = self[at]
       if lead < 0x80 {
         at &+= 1
@@ -54,7 +52,7 @@ extension ByteBuffer {
     return nil
   }
 
-  /// The length of the well-formed UTF-8 sequence at `at`, 0 when there is none.
+  /// The length of the well-formed UTF-8 sequence at `at`; 0 if there is none.
   @inline(__always)
   package func utf8SequenceLength(at: Int, end: Int) -> Int {
     let lead = self[at]

@@ -1,58 +1,58 @@
-// Patterns with wildcards, of paths and of names: the one reader and matcher of all of them.
+// Patterns with wildcards for paths and names: the only parser and matcher of such patterns.
 
-/// Matched byte by byte, without going back: the time grows with the lengths of pattern and text alone.
+/// A pattern that is matched byte by byte without backtracking, so that the time depends only on the lengths of pattern and text.
 package struct Wildcards: Sendable, Hashable {
   /// The syntax of a pattern besides `*` and `?`.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// `*`, `?` and brackets stand for no slash.
+    /// `*`, `?` and brackets match no slash.
     package static let path = Options(rawValue: 1)
-    /// Two stars in place of a name stand for any number of names, or for none.
+    /// `**` in place of a name matches any number of names, including none.
     package static let deepStars = Options(rawValue: 2)
-    /// So do two stars where git takes them for that.
+    /// `**` matches any number of names in the places where git allows it.
     package static let gitStars = Options(rawValue: 4)
-    /// A byte out of those between brackets.
+    /// Brackets match one byte of a set.
     package static let brackets = Options(rawValue: 8)
-    /// A backslash takes its meaning from the byte behind it; brackets have to be closed.
+    /// A backslash makes the next byte literal; brackets must be closed.
     package static let escapes = Options(rawValue: 16)
-    /// `?` stands for a letter of UTF-8 in place of a byte.
+    /// `?` matches a UTF-8 character rather than a byte.
     package static let letters = Options(rawValue: 32)
   }
 
-  /// A part of a pattern that a part of a text has to match.
+  /// A part of a pattern, which matches a part of a text.
   private enum Item: Sendable, Hashable {
     case byte(UInt8)
-    /// One byte out of many.
+    /// One byte of a set.
     case set(ByteSet)
     /// Any number of bytes of a set.
     case run(ByteSet)
-    /// The next two items may be left out together: `**/` stands for no folder, too.
+    /// The next two items are optional together, since `**/` also matches no folder.
     case optional
   }
 
   private var items: [Item] = []
-  /// Bytes that each text begins and ends with, which rule out nearly all other texts.
+  /// The bytes with which each matching text begins and ends; they rule out nearly all other texts.
   private let head: [UInt8]
   private let tail: [UInt8]
 
-  /// Nil for a pattern that is not finished.
+  /// Returns nil for an incomplete pattern.
   package init?(_ text: [UInt8], _ options: Options) {
     guard let items = Self.items(text, options) else { return nil }
     self.items = items
     let literals = items.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
     head = Array(literals.prefix { $0 != nil }.compactMap(\.self))
     let rest = literals.lastIndex(of: nil).map { $0 + 1 } ?? 0
-    // The slash of `**/` may be left out.
+    // The slash of `**/` is optional.
     let isOptional = rest > 1 && items[rest - 2] == .optional
     tail = Array(literals.dropFirst(rest + (isOptional ? 1 : 0)).compactMap(\.self))
   }
 
-  /// The only text that it matches; nil for a pattern with wildcards.
+  /// The only text that the pattern matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { head.count == items.count ? head : nil }
 
-  /// - Parameter around: whether it is enough that a folder matches which a path lies in.
+  /// - Parameter around: whether a match of a folder around the path is enough.
   package func matches(_ text: ArraySlice<UInt8>, around: Bool = false) -> Bool {
     guard text.starts(with: head), around || text.suffix(tail.count).elementsEqual(tail) else {
       return false
@@ -81,7 +81,7 @@ package struct Wildcards: Sendable, Hashable {
     return places.holds(items.count)
   }
 
-  /// Marks an item as the next one, and those behind it where it may match nothing.
+  /// Adds an item as a possible next one, and its successors if it may match nothing.
   private func enter(_ place: Int, _ places: inout Places) {
     guard places.insert(place), place < items.count else { return }
     switch items[place] {
@@ -99,8 +99,7 @@ package struct Wildcards: Sendable, Hashable {
 
   private static func items(_ text: [UInt8], _ options: Options) -> [Item]? {
     let name = options.contains(.path) ? ByteSet.all.without(slash) : .all
-    // Git compares what stands in front of the first special byte by itself and takes two stars right
-    // behind it for the beginning of a pattern.
+    // Git compares the text before the first special byte separately, and treats `**` right after it as the beginning of a pattern.
     let literal = text.firstIndex {
       [star, UInt8(ascii: "?"), UInt8(ascii: "["), backslash].contains($0)
     }
@@ -157,7 +156,7 @@ package struct Wildcards: Sendable, Hashable {
   }
 }
 
-/// The items that may be next, each once.
+/// The items that may come next, each once.
 private struct Places {
   private(set) var all: [Int] = []
   private var marks: [Bool]
@@ -166,7 +165,7 @@ private struct Places {
 
   func holds(_ place: Int) -> Bool { marks[place] }
 
-  /// Whether it was not there.
+  /// Inserts an item; returns whether it is new.
   mutating func insert(_ place: Int) -> Bool {
     if marks[place] { return false }
     marks[place] = true
