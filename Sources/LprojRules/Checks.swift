@@ -1,11 +1,10 @@
-// The runner: rules by what they look at, and the one loop that shows a subject to each of them.
+// The runner of rules: groups checks by subject and runs them on each subject.
 
 package import LprojSource
 
 /// The checks of some rules.
 package struct Checks: Sendable {
-  /// The checks for one kind of subject, with their rules. Not generic, for a type that the runtime makes of
-  /// eleven others costs more than a short audit does.
+  /// The checks for one kind of subject, with their rules. Not generic: a type that the runtime builds of eleven others costs more than a short audit.
   package struct Bound: Sendable {
     package fileprivate(set) var rules: [RuleInfo] = []
     fileprivate var checks: [Rule.Check] = []
@@ -32,7 +31,7 @@ package struct Checks: Sendable {
   package private(set) var codes = Bound()
   private var all: [(rule: RuleInfo, check: Rule.Check)] = []
 
-  /// No checks at all.
+  /// Creates an empty set of checks.
   package init() {}
 
   package init(_ rules: [Rule]) {
@@ -41,6 +40,7 @@ package struct Checks: Sendable {
     }
   }
 
+  /// Adds a check of a rule to those for its kind of subject.
   package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
     all.append((rule, check))
     switch check {
@@ -58,7 +58,7 @@ package struct Checks: Sendable {
     }
   }
 
-  /// The rules, once for each check.
+  /// The ids of the rules, one for each check.
   package var ids: [String] { all.map(\.rule.id) }
 
   /// Only the checks of these rules.
@@ -69,7 +69,7 @@ package struct Checks: Sendable {
     return checks
   }
 
-  /// Shows a subject, which is made only when some rule looks at its kind, to each of them.
+  /// Runs all checks for this kind of subject. The subject is made only if there are any.
   package func run<Subject: RuleSubject>(
     on subject: @autoclosure () -> Subject
   ) -> [FindingBatch] {
@@ -80,7 +80,7 @@ package struct Checks: Sendable {
     return findings
   }
 
-  /// The same with rules of different groups at once; those of one group share what they look for.
+  /// Runs the checks of different groups of rules in parallel; the rules of one group share their search.
   package func run<Subject: RuleSubject & Sendable>(
     on subject: Subject, jobs: Int
   ) -> [FindingBatch] {
@@ -92,7 +92,7 @@ package struct Checks: Sendable {
     return rules.indices.flatMap { rule in parts.flatMap { $0[rule] } }
   }
 
-  /// What each check finds, in their order: nothing for those that are left out.
+  /// The findings of each check, in the order of the checks; empty for unwanted checks.
   package func results<Subject: RuleSubject>(
     on subject: Subject, where isWanted: @escaping (RuleInfo) -> Bool
   ) -> [[FindingBatch]] {
@@ -104,6 +104,7 @@ package struct Checks: Sendable {
 }
 
 extension RuleSubject {
+  /// Runs the checks for this kind of subject and passes the findings of each to `take`, with the index of the check.
   package func show(
     to checks: Checks, where isWanted: ((RuleInfo) -> Bool)?,
     take: (Int, [FindingBatch]) -> Void

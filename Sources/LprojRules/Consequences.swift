@@ -1,16 +1,14 @@
-// Findings that follow from others are reported with them.
+// Joining findings with the findings that cause them.
 
 package import LprojSource
 
 extension Array where Element == FindingBatch {
-  /// The findings without those whose cause is among them: the message of the cause goes on with what
-  /// follows from it.
+  /// The findings without those whose cause is also found: the message of the cause then also names their effects.
   ///
-  /// A cause is in the file that the consequence names (its own, mostly), found by one of the rules that
-  /// it names, and at least as severe; of several, the first in the file. Where there is none (its rule
-  /// did not run), the consequence stands for itself.
+  /// A cause is a finding of one of the named rules in the named files (usually the same file), at least as severe; the first one in the file counts.
+  /// If no cause is found, for example because its rule did not run, the finding stays.
   ///
-  /// - Parameter foldings: how several findings of a rule are reported as one, by the rule's id.
+  /// - Parameter foldings: the words for several findings in one line, by rule id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
     var wanted: Set<String> = []
     for batch in self where batch.first.cause != nil {
@@ -48,13 +46,13 @@ extension Array where Element == FindingBatch {
 }
 
 extension FindingBatch {
-  /// Where its cause may be found.
+  /// The paths of the files that may have the cause.
   fileprivate var places: [String] {
     guard let cause = first.cause else { return [] }
     return cause.paths.isEmpty ? [first.path] : cause.paths
   }
 
-  /// All of them in one phrase.
+  /// The words for all findings of the batch.
   fileprivate func told(_ folding: Folding?) -> String {
     if count == 1 { return first.message }
     let names = (0..<Swift.min(count, 3)).compactMap { self[$0].key?.quoted }
@@ -66,13 +64,13 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
-  /// Whether both are of one rule and about one key.
+  /// Whether both are findings of one rule about one key.
   fileprivate func isAlike(_ other: FindingBatch) -> Bool {
     count == 1 && other.count == 1 && first.key != nil && first.key == other.first.key
       && first.rule == other.first.rule && first.localization == other.first.localization
   }
 
-  /// A text that the cause names already is not named again.
+  /// The part of the message that adds to a cause with the same text; nil if the texts differ.
   private func addition(of effect: FindingBatch) -> String? {
     first.localization != nil && first.key != nil && first.key == effect.first.key
       ? effect.first.cause?.addition : nil
@@ -84,14 +82,14 @@ extension FindingBatch {
     var finding = first
     var told: [String] = []
     for (number, effect) in effects.enumerated() {
-      // Several look-ups of one text.
+      // Several look-ups of one text are reported once.
       let alike = effects.indices.filter { $0 == number || effects[$0].isAlike(effect) }
       guard alike.first == number else { continue }
       let more =
         alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
       told.append((addition(of: effect) ?? effect.told(foldings[effect.first.rule])) + more)
     }
-    // What follows from it says more exactly what users get.
+    // The effects say more exactly what users get.
     if effects.contains(where: { $0.first.consequence != nil }) { finding.outcome = nil }
     finding.loss = effects.reduce(finding.loss) { max($0, $1.first.loss) }
     finding.add(effects: told)

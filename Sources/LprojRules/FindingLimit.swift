@@ -1,19 +1,18 @@
-// How many findings of one rule are kept for one file, and what is said of the rest.
+// The limit on findings of one rule in one file, and the finding for the rest.
 
 internal import LprojSource
 
-/// Counts the findings of the rule that looks now. A file of a few bytes for each mistake would else take hundreds of
-/// times its size.
+/// Counts the findings of the current rule. Without a limit, a file with a mistake every few bytes would take hundreds of times its size.
 struct FindingLimit {
   static let most = 10_000
 
-  /// How many findings each path has, but for the path of the last one.
+  /// The number of findings for each path except for the last one.
   private var counts: [String: Int] = [:]
   private var last = (path: "", count: 0)
-  /// The first finding that is not kept for each path, with the worst severity of all, and how many there are.
+  /// For each path, the first finding beyond the limit with the highest severity of all of them, and their number.
   private var beyond: [String: (first: Finding, count: Int)] = [:]
 
-  /// Whether one more finding is kept.
+  /// Whether another finding is kept.
   mutating func takes(_ path: String) -> Bool {
     if path != last.path {
       counts[last.path] = last.count
@@ -25,7 +24,7 @@ struct FindingLimit {
 
   func isFull(_ path: String) -> Bool { path == last.path && last.count >= Self.most }
 
-  /// Counts a finding that is not kept.
+  /// Counts a finding beyond the limit.
   mutating func count(_ finding: Finding) {
     guard var known = beyond[finding.path] else {
       beyond[finding.path] = (finding, 1)
@@ -37,7 +36,7 @@ struct FindingLimit {
     beyond[finding.path] = known
   }
 
-  /// One finding for each path that has more.
+  /// One finding for each path with findings beyond the limit.
   func rest() -> [FindingBatch] {
     beyond.values.map { first, count in
       var finding = first

@@ -1,22 +1,22 @@
-// What a check is given: its subject, and how to report. One pass for all subjects.
+// The input of a check: its subject, and the ways to report. One type for all kinds of subjects.
 
 package import LprojSource
 
-/// A subject of rules: one file, a table beside its reference, a bundle.
+/// A subject of rules, such as one file, a table with its source, or a bundle.
 package protocol RuleSubject {
-  /// A bound on the severity of all findings about it; nil without one.
+  /// The upper limit on the severity of all findings about the subject; nil for none.
   var limit: Situation? { get }
 
-  /// Of all checks, those that look at such subjects.
+  /// The checks for this kind of subject.
   static func checks(in all: Checks) -> Checks.Bound
 
-  /// Runs a check that looks at such subjects.
+  /// Runs a check on a subject of this kind.
   static func run(_ check: Rule.Check, on pass: inout Pass<Self>)
 
-  /// Is shown to the checks one after another, and hands over the number of each with what it finds. Here only
-  /// so that the loop is compiled for each kind of subject: a tree has a hundred thousand of some.
+  /// Runs the checks one by one and passes the findings of each to `take`, with the index of the check. It is a requirement so that the loop is
+  /// compiled for each kind of subject: a tree can have a hundred thousand of a kind.
   ///
-  /// - Parameter isWanted: nil for all.
+  /// - Parameter isWanted: selects rules; nil for all.
   func show(
     to checks: Checks, where isWanted: ((RuleInfo) -> Bool)?, take: (Int, [FindingBatch]) -> Void)
 }
@@ -25,21 +25,20 @@ extension RuleSubject {
   package var limit: Situation? { nil }
 }
 
-/// One subject, looked at by one rule after another. What the subject knows can be asked of the pass;
-/// how to report at a place in it stands beside the subject. The pass stamps the rule and the severity.
+/// One subject during the checks of one rule after another. Members of the subject can be read from the pass; reporting at a place in the subject is
+/// defined beside the subject. The pass adds the rule and the severity.
 ///
-/// That a subject is a `RuleSubject` is asked below, where it matters: asked here, the runtime would search for it in
-/// all that the program holds.
+/// The constraint to `RuleSubject` is on the extensions below. Here it would make the runtime search all types of the program.
 @dynamicMemberLookup
 package struct Pass<Subject> {
   package internal(set) var subject: Subject
   package internal(set) var findings: [FindingBatch] = []
   private let rules: [RuleInfo]
-  /// Which of them looks now.
+  /// The index of the current check.
   var number = 0
   var limit = FindingLimit()
 
-  /// What the project sets of rules.
+  /// The options of rules.
   package let options: RuleOptions
 
   init(_ subject: Subject, _ rules: [RuleInfo], _ options: RuleOptions) {
@@ -48,7 +47,7 @@ package struct Pass<Subject> {
     self.rules = rules
   }
 
-  /// For who looks at a subject and finds nothing.
+  /// Creates a pass for code that reads a subject and reports nothing.
   package init(_ subject: Subject, lookedAtWith options: RuleOptions) {
     self.init(subject, [], options)
   }
@@ -61,22 +60,22 @@ package struct Pass<Subject> {
 }
 
 extension Pass where Subject: RuleSubject {
-  /// Takes one finding down; every way to report one ends here.
+  /// Records one finding; all ways to report one end here.
   ///
   /// - Parameters:
-  ///   - severity: where it is not the usual one of the rule.
-  ///   - situation: what gives it another severity, if several situations of the rule give that.
-  ///   - detail: what distinguishes it from other findings of the rule for the same path, localization, table
-  ///     and key: a fixed word, or text of the file, but no wording.
-  ///   - consequence: what users get in place of a text.
-  ///   - outcome: the result of an error for users, if it is another one than that of the rule.
-  ///   - remedy: what to write in its place.
-  ///   - loss: the number of texts that users lose by it.
-  ///   - parts: parts of texts that it is about, as they are spelled; that of the source comes last.
-  ///   - brief: what a line for several findings says of this one.
-  ///   - target: the one that ships what it is about, where that is sure.
-  ///   - lack: the name of the table or file that is not there.
-  ///   - cause: what explains it. Where that is found, too, this one is reported with it.
+  ///   - severity: the severity, if it is not the usual one of the rule.
+  ///   - situation: the situation that sets the severity, if several situations of the rule set the same one.
+  ///   - detail: the part that distinguishes the finding from others of the rule for the same path, localization, table and key: a fixed word, or
+  ///     text of the file, but no wording.
+  ///   - consequence: the texts that users get in place of the right one.
+  ///   - outcome: the result of an error for users, if it differs from that of the rule.
+  ///   - remedy: the text to write instead.
+  ///   - loss: the number of texts that users lose.
+  ///   - parts: the spelled parts of texts that the finding is about; that of the source comes last.
+  ///   - brief: the words for this finding in a line for several.
+  ///   - target: the target that ships the subject, if that is certain.
+  ///   - lack: the name of the missing table or file.
+  ///   - cause: the finding that explains this one. If it is found too, this one is reported with it.
   package mutating func record(
     _ message: String, _ consequence: Consequence? = nil, path: String,
     position: Position = .start, severity: Severity? = nil, in situation: Situation? = nil,
@@ -116,10 +115,10 @@ extension Pass where Subject: RuleSubject {
     findings.append(FindingBatch(finding))
   }
 
-  /// Whether no more findings of the rule are listed for a file, so that they are only counted.
+  /// Whether the list of the rule's findings for a file is full, so that further ones are only counted.
   package func isFull(_ path: String) -> Bool { limit.isFull(path) }
 
-  /// What the rule that looks now has found, and how much more there is.
+  /// Returns the findings of the current rule, with one for those beyond the limit, and resets them.
   mutating func takeFindings() -> [FindingBatch] {
     let taken = findings + limit.rest()
     findings = []
@@ -127,6 +126,6 @@ extension Pass where Subject: RuleSubject {
     return taken
   }
 
-  /// Takes down many findings that are made when somebody wants them.
+  /// Records many findings that are made on demand.
   package mutating func record(_ batch: FindingBatch) { findings.append(batch) }
 }

@@ -1,20 +1,19 @@
-// A rule as a value: what it says, examples, and the function that checks.
+// A rule as a value: its description, its examples, and its checks.
 
 package import LprojSource
 package import LprojText
 
-/// One thing that can be wrong, and how to see it.
+/// A possible fault, and the checks that find it.
 package struct Rule: Sendable {
-  /// A text with and without the problem: a table, or a string catalog. Marks `⟦…⟧` in a bad one stand
-  /// around the place that the finding begins at. For a rule on folders the text is their names, and
-  /// the marks stand around the one that is reported; for a rule on files, it is paths, some with a
-  /// text after `=`, a link's target after `->`, or `*` for executable code.
+  /// A text with or without the problem: a table or a string catalog. In a bad example, the marks `⟦…⟧` surround the place where the finding begins.
+  /// For a rule on folders, the text has their names, and the marks surround the reported one. For a rule on files, the text has paths, some followed
+  /// by contents after `=`, by a link's target after `->`, or by `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
-    /// The development table, where the rule compares; the sources of a product.
+    /// The source table, if the rule compares tables; for products, the sources.
     package var source: String?
     package var text: String
-    /// Where the text stands, when not in a `.strings` table of English.
+    /// The path of the text, if it is not a `.strings` table of English.
     package var path: String?
 
     package static func good(
@@ -30,12 +29,12 @@ package struct Rule: Sendable {
     }
   }
 
-  /// A function that checks, by what it looks at: the runner calls it once for each such subject. Rules that share
-  /// a search have a case of their own, since a function that holds their fault would be counted by all jobs at once.
+  /// A check function by its kind of subject; the runner calls it once for each. Rules that share a search have cases of their own: a function that
+  /// captured the fault would have its references counted by all jobs at once.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)
-    /// One localization's table beside its reference.
+    /// The table of one localization, compared with the source table.
     case comparison(@Sendable (inout ComparisonPass) -> Void)
     /// One table in all its localizations.
     case table(@Sendable (inout TablePass) -> Void)
@@ -43,43 +42,43 @@ package struct Rule: Sendable {
     case catalog(@Sendable (inout CatalogPass) -> Void)
     /// The localization folders of one tree.
     case tree(@Sendable (inout TreePass) -> Void)
-    /// One file that names localizations beside the trees it speaks for.
+    /// One file that declares localizations, with the trees that it declares.
     case declaration(@Sendable (inout DeclarationPass) -> Void)
     /// One built bundle.
     case bundle(@Sendable (inout BundlePass) -> Void)
-    /// What holds bundles: an `.xcframework`, an `.xcarchive`.
+    /// A container of bundles: an `.xcframework` or an `.xcarchive`.
     case container(@Sendable (inout ContainerPass) -> Void)
-    /// A built product beside its sources.
+    /// A built product, with its sources.
     case drift(@Sendable (inout DriftPass) -> Void)
-    /// A project beside the trees around it.
+    /// A project, with the trees around it.
     case project(@Sendable (inout ProjectPass) -> Void)
-    /// All code of what was named beside the tables around it.
+    /// All code below the named paths, with the tables around it.
     case code(@Sendable (inout CodePass) -> Void)
-    /// What is wrong in one way with the texts of a localization's table beside their sources.
+    /// One fault in the texts of a localization's table, compared with their source texts.
     case text(TextFault)
-    /// The same in source texts, and where there are none to compare with.
+    /// One fault in texts without source texts, and in source texts themselves.
     case textAlone(TextFault)
-    /// What is wrong in one way with the formats of a localization's table beside their sources.
+    /// One fault in the formats of a localization's table, compared with their source texts.
     case format(FormatFault)
-    /// The same where no table is compared with, so that the keys are the source.
+    /// One fault in formats of a table without a source table, whose keys are the source texts.
     case formatOfKeys(FormatFault)
-    /// What is wrong in one way with the plurals of a table file.
+    /// One fault in the plurals of a table file.
     case plural(PluralFault)
   }
 
   package let info: RuleInfo
   package let examples: [Example]
   package let checks: [Check]
-  /// What makes its findings less severe, in order: what holds for all rules, then its own.
+  /// The circumstances that make findings less severe, in order: those of all rules, then the rule's own.
   package let lowered: [Lowering]
 
   /// - Parameters:
-  ///   - source: the address of what says so.
-  ///   - lowered: what makes its findings less severe; nil for what does so in its group.
+  ///   - source: the address of the rule's source.
+  ///   - lowered: the circumstances that make its findings less severe; nil for those of its group.
   ///   - outcome: the result of an error for users; nil if the messages have it themselves.
-  ///   - losesTables: whether it tells of tables that cannot be read at all.
-  ///   - situations: those in which its findings have another severity than `severity`.
-  ///   - checks: more than one where the rule looks at several kinds of subjects.
+  ///   - losesTables: whether it reports tables that cannot be read at all.
+  ///   - situations: the situations in which its findings have another severity than `severity`.
+  ///   - checks: the checks; several if the rule has several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
@@ -104,7 +103,7 @@ package struct Rule: Sendable {
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks
-    // Rules on code know by themselves what products are made of.
+    // Rules on code already consider the contents of products.
     self.lowered =
       group == "code"
       ? []

@@ -1,11 +1,11 @@
-// All rules, in alphabetical order, and choosing among them.
+// All rules in alphabetical order, and the choice among them.
 
 package import LprojSource
 
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 
-  /// Ids by other words that people use for them.
+  /// Rule ids by other words that users may type.
   package static let synonyms = [
     "missing": "missing-key", "extra": "extra-key", "duplicate": "duplicate-key",
     "duplicates": "duplicate-key",
@@ -101,7 +101,7 @@ package struct RuleSet: Sendable {
     .wrongScript,
   ])
 
-  /// Ids of rules that are no more: configurations and comments may still have them, and they say nothing.
+  /// Ids of removed rules. Configurations and comments may still name them, without effect.
   private static let retired: Set<String> = ["hand-rolled-plural"]
 
   /// The ids of rules and of groups.
@@ -109,7 +109,7 @@ package struct RuleSet: Sendable {
     Set(rules.map(\.info.id)).union(rules.map(\.info.group)).union(Self.retired)
   }
 
-  /// The rules that `only` names (all when it is empty) and `skip` does not.
+  /// The rules that `only` names, or all if it is empty, without those that `skip` names.
   package func choosing(only: [String], skip: [String]) -> RuleSet {
     func isNamed(_ rule: Rule, _ names: [String]) -> Bool {
       names.contains(rule.info.id) || names.contains(rule.info.group)
@@ -120,11 +120,10 @@ package struct RuleSet: Sendable {
       })
   }
 
-  /// Without notes, rules that only give notes need not run; those that are off until somebody asks for
-  /// them do not.
+  /// The rules to run. Rules that only give notes are left out if notes are not wanted, and optional rules are left out unless they are named.
   ///
   /// - Parameters:
-  ///   - raised: rules whose notes are not notes here.
+  ///   - raised: rules whose notes have a higher severity here.
   ///   - asked: rules that are named.
   package func running(
     withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []
@@ -135,7 +134,7 @@ package struct RuleSet: Sendable {
     }
   }
 
-  /// How several findings are reported as one, by the ids of rules.
+  /// The words for several findings in one line, by rule id.
   package var foldings: [String: Folding] {
     Dictionary(
       rules.compactMap { rule in rule.info.folding.map { (rule.info.id, $0) } },

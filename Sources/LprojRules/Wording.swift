@@ -1,9 +1,9 @@
-// Names as messages show them.
+// Words for characters, counts and lists in messages.
 
 internal import LprojSource
 
 package enum Wording {
-  /// A character as a message names it.
+  /// The words for a character, such as `a byte order mark`.
   package static func character(_ value: UInt32) -> String {
     switch value {
     case 0xFEFF: return "a byte order mark"
@@ -17,19 +17,19 @@ package enum Wording {
     return "'\(Character(scalar))'"
   }
 
-  /// `U+0065 U+0301`: what a character is made of.
+  /// The code points of a character, such as `U+0065 U+0301`.
   package static func codePoints(_ character: Character) -> String {
     character.unicodeScalars.map { "U+" + VisibleText.hex($0.value) }.joined(separator: " ")
   }
 
-  /// `1 key`, `12 keys`.
+  /// A number with a noun, such as `1 key` or `12 keys`.
   package static func count(_ number: Int, _ noun: String) -> String {
     if number == 1 { return "1 \(noun)" }
     let endsInConsonantY = noun.hasSuffix("y") && !noun.hasSuffix("ey")
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
 
-  /// `a`, `a or b`, `a, b or c`.
+  /// A list of alternatives, such as `a`, `a or b`, or `a, b or c`.
   package static func either(_ items: [String]) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]

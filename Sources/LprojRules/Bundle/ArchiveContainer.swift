@@ -1,4 +1,4 @@
-// An archive of a build (.xcarchive) beside what its Info.plist says is in it.
+// Archives of builds (.xcarchive), compared with their Info.plist.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum ArchiveContainer {
-  /// Reports what Info.plist of the archive names and is not there.
+  /// Reports contents that the Info.plist of the archive names and that do not exist.
   static func check(_ pass: inout ContainerPass) {
     guard
       let (info, infoPath) = pass.info(

@@ -1,4 +1,4 @@
-// bundle-code-folder: folders that group code where a flat list belongs.
+// bundle-code-folder: subfolders that group code in a folder for a flat list.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -25,7 +25,7 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // The main executable in it is reported as such, as is other code that fails wherever it is.
+        // Other findings report the main executable in such a folder, and code that fails everywhere.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         let code = inside.filter(\.form.isCode)

@@ -1,4 +1,4 @@
-// bundle-drift: what the sources have and the product does not.
+// bundle-drift: differences between the sources and a built product.
 
 internal import LprojFiles
 internal import LprojSource
@@ -53,7 +53,7 @@ extension Rule {
       compare(pass.sources.topLevel, pass.product.topLevel, folder, nil, &pass)
     })
 
-  /// - Parameter folder: where the product should have the files.
+  /// - Parameter folder: the folder of the product where the files belong.
   private static func compare(
     _ sources: [String: [BuiltFile]], _ product: [String: [BuiltFile]], _ folder: String,
     _ localization: String?, _ pass: inout DriftPass

@@ -1,4 +1,4 @@
-// bundle-framework-links: the versions of a framework, and the links that lead to the current one.
+// bundle-framework-links: the versions of a framework, and the links to the current one.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -70,11 +70,11 @@ extension Rule {
     })
 }
 
-/// The steps of Apple's recipe, one by one.
+/// Checks the steps of Apple's recipe one by one.
 private struct FrameworkCheck {
   var pass: BundlePass
   private let root: String
-  /// Without a sound `Current` all links dangle, and that is reported once.
+  /// Without a valid `Current`, all links dangle; that is reported once.
   private var hasCurrent = false
 
   init(_ pass: BundlePass) {
@@ -83,7 +83,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    // Reported as misspelled; nothing is found by its usual name then.
+    // A misspelled `Versions` is reported, and nothing can be found by its usual name.
     if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
@@ -138,7 +138,7 @@ private struct FrameworkCheck {
     }
   }
 
-  /// Archives and copies that know no links leave files, copies or nothing in their place.
+  /// Reports lost links. Archives and copies without support for links leave files, copies or nothing in their place.
   private mutating func reportLost() {
     let version = pass.identity.layout.version ?? "A"
     let names = FrameworkLinks.wanted(pass.identity)
@@ -208,7 +208,7 @@ private struct FrameworkCheck {
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
-  /// Signing wants links of the root to lead to what has their own name in the current version.
+  /// Checks a link at the root. Signing requires it to lead to the item of the same name in the current version.
   private mutating func checkLink(_ name: String) {
     let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
     let version = pass.identity.layout.version ?? "A"
@@ -231,7 +231,7 @@ private struct FrameworkCheck {
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
       if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
-      // What it leads to is reported as absent.
+      // A missing target is reported as absent.
       if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
       if name == "Resources", pass.identity.info == nil { return }
       pass.report(
@@ -245,7 +245,7 @@ private struct FrameworkCheck {
     }
   }
 
-  /// What a path in a version is there: `Headers/K.h` of `Versions/A/Headers/K.h`.
+  /// The path inside a version, such as `Headers/K.h` for `Versions/A/Headers/K.h`; nil for paths outside of versions.
   private func inVersion(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Versions"

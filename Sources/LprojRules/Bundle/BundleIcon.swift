@@ -1,4 +1,4 @@
-// bundle-icon: icons and launch images that Info.plist names.
+// bundle-icon: icons and launch images in Info.plist.
 
 internal import LprojBundle
 internal import LprojModel
@@ -27,14 +27,14 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // Nothing is where it belongs then, which is reported once.
+      // In such a bundle nothing is in its place, which is reported once.
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }
       let identity = pass.identity
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {
-        // Icons may be in the compiled catalog of assets.
+        // The compiled asset catalog may have the icons.
         if resources.has("Assets.car") || resources.isStray(image: name.text) { continue }
         report(
           name.key, "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title)",

@@ -1,4 +1,4 @@
-// bundle-info-plist: a bundle's Info.plist and the executable it names.
+// bundle-info-plist: the Info.plist of a bundle and the executable that it names.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -77,7 +77,7 @@ extension Rule {
     }
   }
 
-  /// Whether a link that is reported leads to something other than an Info.plist.
+  /// Whether Info.plist is a reported link to a different file.
   private static func isElsewhere(_ info: PropertyListFile, _ pass: BundlePass) -> Bool {
     guard !info.isLoaded else { return false }
     return pass.contents.links.contains { link in
@@ -87,7 +87,7 @@ extension Rule {
   }
 
   private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {
-    // Reported as what could not be done.
+    // An unreadable file is reported as a failure.
     if case .unreadable = info.state,
       pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath })
     {
@@ -120,7 +120,7 @@ extension Rule {
     let others = InfoPlistKey.replacements[key.name] ?? []
     guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
     if key.name == "CFBundleExecutable", pass.identity.platform?.isFlat ?? false {
-      // One that is nowhere is reported.
+      // An executable that exists nowhere has a finding of its own.
       guard pass.identity.hasExecutable else { return }
       let name = Paths.name(pass.identity.executablePath)
       return report(
@@ -148,7 +148,7 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // Without a name, or with one that is not a string, the loader tries the bundle's own.
+    // Without a name, or if the name is no string, the loader tries the name of the bundle.
     let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
     guard identity.hasExecutable else {
       return reportExecutable(isNamed, &pass)
@@ -174,7 +174,7 @@ extension Rule {
     guard pass.needsExecutable else { return }
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
-    // A folder of files may name an executable that it does without, where nothing loads it as code.
+    // A folder of files may name an executable and do without it, if no program loads it as code.
     let isBare =
       identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
     report(

@@ -1,21 +1,21 @@
-// Links in a bundle that lead out of it, or nowhere.
+// Symbolic links in a bundle that lead out of it or nowhere.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// What is wrong with a symbolic link in a bundle.
+/// The fault of a symbolic link in a bundle.
 struct BundleLinkProblem {
   var message: String
   var severity: Severity
-  /// Tells faults apart in fingerprints, so it never changes.
+  /// The word for the fault in fingerprints; it never changes.
   var detail: String
 
-  /// Folders outside a bundle that signing lets links lead to: they are on every Mac.
+  /// Folders outside of a bundle to which signing allows links, since every Mac has them.
   private static let systemFolders = ["/System/", "/Library/"]
 
-  /// Nil when nothing is.
+  /// Returns nil for a valid link.
   init?(_ link: BundleLink, in identity: BundleIdentity) {
     let name = "the link '\(Paths.name(link.path))' leads to '\(link.target)'"
     let refusal = "signing refuses it (invalid destination for symbolic link in bundle)"
@@ -53,13 +53,12 @@ struct BundleLinkProblem {
     return Paths.isFolder(own, within: target)
   }
 
-  /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link
-  /// are folders in truth, so its path decides.
+  /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link are real folders, so its path decides.
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }
     let root = identity.workspace.absolute(outermost.path)
-    // Of a bundle that lies in another one, the whole is not known.
+    // If the outermost bundle lies in yet another one, its extent is unknown.
     if Paths.bundle(of: Paths.folder(root)) != nil { return false }
     let own = identity.workspace.absolute(identity.path)
     var depth = parts(own) - parts(root) + parts(link.path) - 1

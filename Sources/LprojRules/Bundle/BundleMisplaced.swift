@@ -1,4 +1,4 @@
-// bundle-misplaced: content where its kind does not belong.
+// bundle-misplaced: content in a place for another kind of content.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -42,7 +42,7 @@ extension Rule {
         pass.report(Misspelling(path, name, pass.contents), at: path)
       }
       for link in pass.contents.links {
-        // A link in the place of Info.plist that leads nowhere is reported there.
+        // A dangling link in the place of Info.plist has a finding of another rule.
         if link.path == pass.identity.infoPath, pass.identity.info == nil { continue }
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
         if problem.detail == "link-dangling", pass.subject.tells(ofExecutableAt: link.path) {
@@ -57,7 +57,7 @@ extension Rule {
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
         if item.form == .infoPlist && item != ownInfoPlist || item == renamed { continue }
-        // A folder in the place of the executable is reported as such.
+        // A folder in the place of the executable has a finding of its own.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard var verdict = MisplacedContent(item, in: pass.contents) else { continue }
         if Misspelling.tells(of: item, verdict, pass.contents) { continue }
@@ -78,16 +78,16 @@ extension Rule {
 
   private struct Misplaced {
     var item: BundleItem
-    /// What to report: the item, or the folder that it lies in.
+    /// The reported path: that of the item, or of the folder around it.
     var path: String
     var verdict: MisplacedContent
   }
 
-  /// Items that are reported together when they are many.
+  /// Items that share one finding if there are many.
   private struct Group: Hashable, Comparable {
-    /// The folder of the items, or the one of them in a place that is for something else.
+    /// The folder of the items; or the item itself, if it lies in a place for something else.
     var folder: String
-    /// The item alone when it is certain to fail.
+    /// The path of an item that is certain to fail, so that it stays alone; empty for others.
     var path: String
     var fault: String
 
@@ -103,7 +103,7 @@ extension Rule {
     }
   }
 
-  /// So many of one kind in one folder are still reported one by one.
+  /// The number of items of one kind in one folder up to which each has its own finding.
   private static let fewest = 3
 
   private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
@@ -135,7 +135,7 @@ extension Rule {
       + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
   }
 
-  /// What to report for a resource: the folder that it lies in, when nothing there belongs.
+  /// The folder of a misplaced resource, if nothing in it belongs there; it is reported in place of the resource.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
     if item.place == .outside {
       let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -146,7 +146,7 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether a folder holds only what is reported as misplaced, whatever its name.
+  /// Whether a folder with any name only has items that are reported as misplaced.
   private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
     if Misspelling.holdsOwn(folder, pass.identity) { return false }
     let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }
@@ -157,7 +157,7 @@ extension Rule {
       }
   }
 
-  /// Folders `Resources` and `Contents`, in any letter case, where all is at the root.
+  /// Folders `Resources` and `Contents`, in any letter case, in a bundle with everything at its root.
   private static func strayFolders(_ pass: BundlePass) -> [String] {
     guard pass.identity.layout.style == .flat, pass.identity.platform?.isFlat ?? false else {
       return []

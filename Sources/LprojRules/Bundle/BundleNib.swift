@@ -1,4 +1,4 @@
-// bundle-nib: interface files that Info.plist names.
+// bundle-nib: interface files in Info.plist.
 
 internal import LprojBundle
 internal import LprojSource
@@ -24,7 +24,7 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // Nothing is where it belongs then, which is reported once.
+      // In such a bundle nothing is in its place, which is reported once.
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }
@@ -47,7 +47,7 @@ extension Rule {
       }
     })
 
-  /// Whether a main nib is loaded by the function that starts most apps: on macOS it asks Info.plist for a class, too.
+  /// Whether the function that starts most apps loads the main nib: on macOS it does only if Info.plist names a class, too.
   private static func isLoadedAtStart(_ key: String, _ identity: BundleIdentity) -> Bool {
     key == "NSMainNibFile" && identity.kind == .application
       && (identity.platform?.isFlat ?? false || identity.dictionary.text("NSPrincipalClass") != nil)

@@ -1,18 +1,18 @@
-// The files in a bundle that Info.plist can name.
+// The files in a bundle that Info.plist may name.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The top level of a bundle's resources, and the localizations in it.
+/// The top level of a bundle's resources, and the localizations there.
 struct BundleResources {
-  /// As messages call it.
+  /// The name of the folder in messages.
   let title: String
   private let folder: String
   private let entries: [FolderEntry]
   private let workspace: Workspace
-  /// The names of what lies in folders that are reported, for they hold resources and are not theirs.
+  /// The names of entries in misplaced folders, which hold resources of the bundle.
   private let strays: [String]
 
   init(_ pass: BundlePass) {
@@ -48,7 +48,7 @@ struct BundleResources {
     }
   }
 
-  /// Whether it lies in a folder that is reported.
+  /// Whether a file lies in a misplaced folder, which has a finding of its own.
   func isStray(_ name: String) -> Bool { strays.contains(name) }
 
   func isStray(image name: String) -> Bool {
@@ -57,7 +57,7 @@ struct BundleResources {
 
   func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
-  /// At top level or in a localization.
+  /// Whether a file is at the top level or in a localization.
   func hasLocalized(_ name: String) -> Bool {
     if has(name) { return true }
     return entries.contains { entry in
@@ -67,7 +67,7 @@ struct BundleResources {
     }
   }
 
-  /// Images in localizations that the system takes for launch images, without a copy at top level.
+  /// Images in localizations that the system uses as launch images, without a copy at the top level.
   func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for entry in entries where entry.name.hasSuffix(".lproj") {
@@ -84,7 +84,7 @@ struct BundleResources {
     return found
   }
 
-  /// An image by its name with or without extension, scale (`@2x`) and device (`~ipad`).
+  /// Whether an image exists, by its name with or without extension, scale (`@2x`) and device (`~ipad`).
   func hasImage(_ name: String) -> Bool {
     if has(name) { return true }
     let stem = Self.plain(name)

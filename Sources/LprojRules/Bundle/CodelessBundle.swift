@@ -1,11 +1,11 @@
-// Folders that are bundles by their names, without code and Info.plist, where code belongs.
+// Folders named like bundles, without code and Info.plist, in places for code.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 enum CodelessBundle {
-  /// Reports those that have no pass of their own: they are no products, and signing takes them for code.
+  /// Reports such folders here, because they have no pass of their own: they are no products, and signing treats them as code.
   static func check(_ pass: inout BundlePass) {
     guard pass.identity.platform != .gnustep else { return }
     for inner in pass.contents.nested where inner.info == nil && !inner.hasExecutable {

@@ -1,15 +1,15 @@
-// The Info.plist that every container needs.
+// The required Info.plist of a container.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 extension ContainerPass {
-  /// Info.plist of the container; nil when it is missing or no dictionary, which is then reported.
+  /// The Info.plist of the container; nil, with a finding, if it is missing or no dictionary.
   ///
   /// - Parameters:
-  ///   - container: such as `xcframework`.
-  ///   - refusal: what Xcode does then, followed by the container.
+  ///   - container: the kind of container, such as `xcframework`.
+  ///   - refusal: the reaction of Xcode, to be followed by the kind of container.
   mutating func info(
     of container: String, refusal: String, severity: Severity
   ) -> (info: PropertyListFile, path: String)? {
@@ -31,7 +31,7 @@ extension ContainerPass {
     return (info, path)
   }
 
-  /// Whether something is at a path inside the container.
+  /// Whether a path exists inside the container.
   func exists(_ path: String) -> Bool {
     subject.workspace.exists(Paths.join(subject.path, path))
   }

@@ -1,11 +1,11 @@
-// Icons of documents that Info.plist names and the bundle does not have.
+// Icons of document types that Info.plist names and the bundle lacks.
 
 internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
 enum DocumentIcon {
-  /// The keys of the lists of types, with what a type is called and where it names its icons.
+  /// The keys of the lists of types, each with the keys for the name and the icons of a type.
   private static let lists = [
     (
       key: "CFBundleDocumentTypes", name: "CFBundleTypeName",
@@ -21,9 +21,9 @@ enum DocumentIcon {
     ),
   ]
 
-  /// Reports each icon once, with the first type that names it.
+  /// Reports each missing icon once, with the first type that names it.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
-    // Icons may be in the compiled catalog of assets.
+    // The compiled asset catalog may have the icons.
     if resources.has("Assets.car") { return }
     var seen: Set<Key> = []
     for list in lists {
@@ -48,7 +48,7 @@ enum DocumentIcon {
 }
 
 extension PropertyListNode {
-  /// The string or the strings that a dictionary has for a key.
+  /// The string, or the array of strings, for a key of a dictionary.
   fileprivate func texts(of key: String) -> [String] {
     guard let node = members?.last(where: { $0.key == Key(key) })?.node else { return [] }
     return node.texts.map(\.description)

@@ -1,4 +1,4 @@
-// CFBundleExecutable with a path in place of a name.
+// A path as the value of CFBundleExecutable, where a name belongs.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojSource
 enum ExecutablePath {
   /// Reports a path.
   ///
-  /// - Returns: whether it did; what is at the place then is no other finding.
+  /// - Returns: whether there is one; the file at that path then has no other finding.
   static func check(_ pass: inout BundlePass) -> Bool {
     let identity = pass.identity
     guard let named = identity.dictionary.text("CFBundleExecutable"), named.contains("/") else {

@@ -1,4 +1,4 @@
-// Why a main executable cannot be run.
+// Main executables that cannot run.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,9 +6,8 @@ internal import LprojModel
 internal import LprojSource
 
 enum ExecutableProblem {
-  /// What is wrong with the main executable, after its name in a message, how bad that is, and a
-  /// word that never changes; nil
-  /// when nothing is, or nothing is known of it.
+  /// The fault of the main executable: words that follow its name in a message, the severity, and a word that never changes. Nil if there is no
+  /// fault, or nothing is known.
   static func find(_ pass: BundlePass) -> (text: String, severity: Severity, detail: String)? {
     let identity = pass.identity
     let path = pass.path(identity.executablePath)
@@ -21,7 +20,7 @@ enum ExecutableProblem {
     let isMac = identity.platform == .macos
     if MachO(at: path, in: pass.workspace) == nil {
       guard head.starts(with: Array("#!".utf8)) else {
-        // Another text stands for what is kept elsewhere, such as in a store for large files.
+        // A text may stand in for a file that is stored elsewhere, such as by Git LFS.
         let isText = !head.contains { $0 < 0x09 }
         return isText
           ? nil : ("is not executable code: neither Mach-O nor a script", .warning, "no-code")
@@ -38,7 +37,7 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether other code has the permission, or there is no other code: archives and other systems lose it everywhere.
+  /// Whether other code has the permission, or there is no other code. Archives and other systems lose it for all files.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }
@@ -50,7 +49,7 @@ enum ExecutableProblem {
       host = outer.identity.host
     }
     let programs = others.filter(\.hasExecutable)
-    // A script alone may have come from anywhere.
+    // A script without other code may come from any system.
     if code.isEmpty, programs.isEmpty {
       return MachO(at: pass.path(pass.identity.executablePath), in: pass.workspace) != nil
     }

@@ -1,16 +1,16 @@
-// Code that was built for another system than the bundle that it lies in.
+// Code for another system than that of its bundle.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
-/// Compares what the headers of code state with the system of the program that loads it.
+/// Compares the system in the headers of code with that of the program that loads it.
 struct ForeignCode {
   private let identity: BundleIdentity
   private let contents: BundleContents
   /// The system of the program.
   private let target: BundleTarget
-  /// The bundle whose program loads the code, as messages call it.
+  /// The name in messages of the bundle whose program loads the code.
   private let program: String
 
   static func check(_ pass: inout BundlePass) {
@@ -51,14 +51,14 @@ struct ForeignCode {
     }
   }
 
-  /// The nearest bundle around some code that has a process of its own; the outermost one if none has.
+  /// The innermost bundle around some code with a process of its own; the outermost bundle if none has one.
   private static func owner(of identity: BundleIdentity) -> BundleIdentity {
     var identity = identity
     while !isProgram(identity), let host = identity.host { identity = host.identity }
     return identity
   }
 
-  /// The system of a program by its own header, where Info.plist does not state one; nil for the program itself.
+  /// The system in the header of a program whose Info.plist does not name one; nil for the program itself.
   private static func targetOfExecutable(
     _ owner: BundleIdentity, _ identity: BundleIdentity
   ) -> BundleTarget? {
@@ -69,8 +69,7 @@ struct ForeignCode {
     return code.all[0]
   }
 
-  /// Whether the bundle, and each around it, lies where programs load code from: a Mac app may carry what runs
-  /// elsewhere among its resources.
+  /// Whether the bundle and each one around it are in places from which programs load code. A Mac app may carry code for other systems among its resources.
   private static func isLoaded(_ identity: BundleIdentity) -> Bool {
     var identity = identity
     while let host = identity.host {
@@ -102,7 +101,7 @@ struct ForeignCode {
     return faults
   }
 
-  /// Whether Info.plist of a framework states another system, which the rule says of the framework in its host.
+  /// Whether the Info.plist of a framework names another system. The host of the framework reports that.
   private var isReportedByItsHost: Bool {
     guard identity.kind == .framework, let own = identity.target, identity.host != nil else {
       return false

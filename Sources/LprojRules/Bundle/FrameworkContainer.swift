@@ -1,4 +1,4 @@
-// A framework for several platforms (.xcframework) beside what its Info.plist lists.
+// Frameworks for several platforms (.xcframework), compared with their Info.plist.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum FrameworkContainer {
-  /// Reports what Info.plist of the container lists and is not there, and the other way round.
+  /// Reports contents that the Info.plist of the container lists and that do not exist, and contents that it does not list.
   static func check(_ pass: inout ContainerPass) {
     guard
       let (info, infoPath) = pass.info(of: "xcframework", refusal: "refuses", severity: .error)
@@ -50,7 +50,7 @@ enum FrameworkContainer {
 }
 
 extension PropertyListNode {
-  /// The string that a dictionary has for a key.
+  /// The string for a key of a dictionary.
   func text(_ key: String) -> String? {
     guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
       return nil

@@ -1,18 +1,18 @@
-// Frameworks whose links were lost on the way.
+// Frameworks that lost their links.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 enum FrameworkLinks {
-  /// What a framework's root has links to, beside its code.
+  /// Usual names of links at a framework's root, besides its code.
   private static let usual: Set<String> = [
     "Frameworks", "Headers", "Helpers", "Libraries", "Modules", "PlugIns", "PrivateHeaders",
     "Resources", "XPCServices",
   ]
 
-  /// Whether a framework with a version has no link left: nothing at all, files that hold the
-  /// targets, or copies in their place. Wheels keep what was packed by way of a link only at the root.
+  /// Whether a framework with versions has no link left, but nothing, text files with the targets, or copies. Wheels keep files below a link only at
+  /// the root.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []
@@ -24,7 +24,7 @@ enum FrameworkLinks {
     }
   }
 
-  /// Whether what belongs in a version of a framework lies in `Contents`.
+  /// Whether the contents of a framework's version lie in `Contents`.
   static func isVersionInContents(_ identity: BundleIdentity) -> Bool {
     identity.kind == .framework && identity.layout.style == .modern && identity.info == nil
       && identity.workspace.exists(Paths.join(identity.path, "Contents/Resources/Info.plist"))
@@ -38,12 +38,12 @@ enum FrameworkLinks {
     return Set(names).union(onlyAtRoot(identity)).sorted()
   }
 
-  /// What is at the root and not in the version.
+  /// Names at the root that the version lacks.
   static func onlyAtRoot(_ identity: BundleIdentity) -> [String] {
     roots(identity).map(\.name).filter { !exists($0, identity) }
   }
 
-  /// Whether links are lost and Info.plist lies where one to the resources should be.
+  /// Whether the links are lost and Info.plist lies in the place of the link to the resources.
   static func hasInfoPlistAtRoot(_ identity: BundleIdentity) -> Bool {
     identity.kind == .framework && identity.layout.style == .versioned && areLost(identity)
       && identity.workspace.exists(Paths.join(identity.path, "Resources/Info.plist"))
@@ -57,7 +57,7 @@ enum FrameworkLinks {
     usual.contains(name) || name == identity.stem
   }
 
-  /// Whether the version has something of the name.
+  /// Whether the version has an entry of this name.
   private static func exists(_ name: String, _ identity: BundleIdentity) -> Bool {
     identity.workspace.exists(
       Paths.join(Paths.join(identity.path, identity.layout.content), name))

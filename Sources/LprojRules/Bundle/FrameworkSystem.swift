@@ -1,17 +1,17 @@
-// The system that a framework is for, by what is around it and by its code.
+// The system of a framework, by its surroundings and its code.
 
 internal import LprojBundle
 internal import LprojFiles
 
 extension BundleIdentity {
-  /// The system without versions of frameworks that the bundle is for, by its Info.plist or by the bundle around it,
-  /// whose program loads it; nil for macOS, or if nothing says it.
+  /// The system without framework versions that the bundle is for, by its own Info.plist or by the bundle around it, whose program loads it. Nil for
+  /// macOS, and if it is unknown.
   var flatPlatform: Platform? {
     if let platform, platform.isFlat { return platform }
     return host?.identity.platform.flatMap { $0.isFlat ? $0 : nil }
   }
 
-  /// Whether the header of its code says macOS alone.
+  /// Whether the header of its code names only macOS.
   var isCodeOfTheMac: Bool {
     guard hasExecutable else { return false }
     let code = MachOTargets(at: Paths.join(path, executablePath), in: workspace)

@@ -1,4 +1,4 @@
-// gnustep-bundle: what NSBundle of GNUstep needs of a bundle.
+// gnustep-bundle: the requirements of NSBundle of GNUstep.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -33,7 +33,7 @@ extension Rule {
       checkExecutable(&pass)
     })
 
-  /// False where the folder of the resources is not found, so that nothing else counts.
+  /// Checks the resources folder; returns false if it is not found, so that no other check matters.
   private static func checkResources(_ pass: inout BundlePass) -> Bool {
     let entries = pass.identity.rootEntries
     if let entry = entries.first(where: { $0.name == "Resources" }) {
@@ -60,7 +60,7 @@ extension Rule {
     return false
   }
 
-  /// A file with one more ending. A bundle can be without.
+  /// Reports an Info.plist with a further extension in its name. A bundle may do without Info.plist.
   private static func checkNameOfInfo(_ pass: inout BundlePass) {
     for entry in pass.folder(at: pass.resources) ?? []
     where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
@@ -74,8 +74,8 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // Libraries of frameworks lie in the version, or in the folder of all libraries; and resources that a
-    // distribution keeps apart, in a folder of the bundle's name, have no executable beside them.
+    // The libraries of frameworks lie in the version or in the folder for all libraries. Resources that a distribution packages separately, in a
+    // folder with the bundle's name, have no executable beside them.
     guard identity.kind != .framework, identity.layout.style == .oldStyle, !isAmongSources(pass),
       let name = identity.dictionary.text("NSExecutable"), !name.isEmpty, !identity.hasExecutable
     else { return }
@@ -104,7 +104,7 @@ extension Rule {
     return false
   }
 
-  /// Whether a makefile lies in the bundle or beside it, which makes what is not there yet.
+  /// Whether a makefile lies in the bundle or beside it, which builds the missing files later.
   private static func isAmongSources(_ pass: BundlePass) -> Bool {
     let own = pass.workspace.absolute(pass.identity.path)
     return [own, Paths.folder(own)].contains { folder in
@@ -116,7 +116,7 @@ extension Rule {
 }
 
 extension BundlePass {
-  /// What a folder of the bundle holds; nil when it is none.
+  /// The entries of a folder in the bundle; nil if it is no folder.
   fileprivate func folder(at inside: String) -> [FolderEntry]? {
     try? subject.workspace.entries(of: path(inside)).entries
   }

@@ -1,21 +1,21 @@
-// Values of Info.plist that are names of constants, and which ones the system knows.
+// Values of Info.plist that are names of constants, and the known names.
 
 internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// A key that takes the name of a constant, or several.
+/// A key whose value is the name of a constant, or a list of names.
 struct InfoPlistConstant: Sendable {
   let key: String
   let names: [String]
-  /// Whether its value is a list of names.
+  /// Whether the value is a list of names.
   var isList = false
-  /// Whether systems of today may know more names, so that only a slip of the pen is reported.
+  /// Whether current systems may know more names, so that only misspelled ones are reported.
   var isOpen = false
   /// The result of a name that the system does not know.
   let effect: String
 
-  /// Reports names of constants that the system does not know, for each key with its variants such as `~ipad`.
+  /// Reports names of constants that the system does not know, for each key and its variants such as `~ipad`.
   static func check(_ pass: inout BundlePass) {
     guard let info = pass.identity.info else { return }
     for key in info.members.keys.sorted() {
@@ -34,12 +34,12 @@ struct InfoPlistConstant: Sendable {
     }
   }
 
-  /// Whether the system knows a name, or a newer one may.
+  /// Whether the system knows a name, or a newer system may.
   private func mayKnow(_ name: String) -> Bool {
     names.contains(name) || name.isEmpty || isOpen && nearest(to: name) == nil
   }
 
-  /// The constant that a name was meant to be; nil if it is like none.
+  /// The constant that a misspelled name means; nil if none is similar.
   private func nearest(to name: String) -> String? {
     let folded = name.lowercased()
     return names.first { $0.lowercased() == folded }
@@ -79,7 +79,7 @@ struct InfoPlistConstant: Sendable {
 }
 
 extension PropertyListNode {
-  /// The string, or the strings of a list; none for a value of another type, which is reported as such.
+  /// The string, or the strings of a list; empty for a value of another type, which has a finding of its own.
   fileprivate func names(isList: Bool) -> [String] {
     switch value {
     case .string(let text): return isList ? [] : [text.description]

@@ -1,4 +1,4 @@
-// An Info.plist that a loader takes for empty.
+// An Info.plist that a loader reads as empty.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension BundlePass {
-  /// Whether the bundle's Info.plist can be read; reports why not.
+  /// Whether the bundle's Info.plist can be read; reports the reason if not.
   mutating func findsReadable(_ info: PropertyListFile, by loader: String) -> Bool {
     let path = subject.identity.infoPath
     let name = Paths.name(path)

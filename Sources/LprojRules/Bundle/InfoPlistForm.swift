@@ -1,19 +1,18 @@
-// What the values of an Info.plist's keys should look like.
+// The expected forms of values in an Info.plist.
 
 internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// What a value should look like.
+/// The expected form of a value.
 enum InfoPlistForm: Sendable {
   case text, identifier, version, shortVersion, systemVersion, packageType, fourCharacters, nib
   case flag, yes
   case texts, dictionary, dictionaries, capabilities
 
-  /// What is wrong with a value, after the key's name in a message, and how bad that is; nil when
-  /// nothing is.
+  /// The fault of a value: words that follow the key's name in a message, and the severity. Nil for a valid value.
   ///
-  /// - Parameter mistyped: how bad a value of a wrong type is, and what becomes of it.
+  /// - Parameter mistyped: the severity of a wrong type, and its effect.
   func problem(
     with value: PropertyListNode, of identity: BundleIdentity, mistyped: InfoPlistKey.Mistyped
   ) -> (text: String, severity: Severity, detail: String)? {
@@ -36,7 +35,7 @@ enum InfoPlistForm: Sendable {
       return problem(with: key.description, of: identity)
     case .flag, .dictionary: return nil
     case .yes:
-      // The system takes these words for true.
+      // The system treats these strings as true.
       if case .string = value.value { return ("is a string, where a boolean is expected", .note) }
       guard case .boolean(false) = value.value else { return nil }
       return ("is false, though the app runs on iOS only", .note)
@@ -56,7 +55,7 @@ enum InfoPlistForm: Sendable {
     }
   }
 
-  /// What is expected in place of a value of another type; nil when the type is right.
+  /// The type that is expected in place of another; nil if the type is right.
   private func typeProblem(_ value: PropertyListNode) -> String? {
     switch self {
     case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
@@ -108,7 +107,7 @@ enum InfoPlistForm: Sendable {
     }
   }
 
-  /// How many integers there are with periods between them; nil when that is not all.
+  /// The number of integers in a version, separated by periods; nil for other texts.
   private static func numbers(_ text: String) -> Int? {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -132,7 +131,7 @@ enum InfoPlistForm: Sendable {
       }
     }
     if hasUnderscore {
-      // Only the App Store for iOS and its like refuses it; many a Mac app is signed with one.
+      // Only the App Stores for iOS and related systems refuse it; many Mac apps are signed with one.
       let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
       return (
         "\(shown): '_' is not allowed, only letters, digits, '-' and '.'",
@@ -152,7 +151,7 @@ extension PropertyListNode {
 
   fileprivate var isBoolean: Bool { if case .boolean = value { true } else { false } }
 
-  /// Whether it is a word that the system takes for true.
+  /// Whether the value is a string that the system treats as true.
   fileprivate var isYes: Bool {
     guard case .string(let text) = value else { return false }
     return ["true", "yes"].contains(text.description.lowercased())
@@ -160,8 +159,7 @@ extension PropertyListNode {
 }
 
 extension BundleIdentity {
-  /// Resources alone, on the Mac: signing the host seals them as files, and nothing reads their
-  /// identifier as that of code.
+  /// Whether the bundle has only resources, on the Mac. Signing the host seals these as files, and nothing reads their identifier as that of code.
   fileprivate var isSealedByHost: Bool {
     kind == .loadable && !hasExecutable && dictionary.text("CFBundleExecutable") == nil
       && platform?.isFlat != true

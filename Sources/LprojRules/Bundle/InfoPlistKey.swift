@@ -1,23 +1,23 @@
-// Which keys an Info.plist should have, and what their values look like.
+// The expected keys of an Info.plist, and the forms of their values.
 
 internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// One key of an Info.plist, as Apple's Bundle Programming Guide describes it.
+/// One key of an Info.plist, from Apple's Bundle Programming Guide.
 struct InfoPlistKey: Sendable {
   enum Need: Sendable {
-    /// Required or expected: its absence is a warning.
+    /// Required or expected: a missing key is a warning.
     case expected
-    /// Its absence is worth a note.
+    /// Recommended: a missing key is a note.
     case recommended
     case optional
   }
 
-  /// What to say of a value of a wrong type.
+  /// The finding on a value of a wrong type.
   struct Mistyped: Sendable {
     var severity: Severity
-    /// What the loader does instead.
+    /// The effect on the loader.
     var effect: String?
   }
 
@@ -31,13 +31,13 @@ struct InfoPlistKey: Sendable {
     self.form = form
   }
 
-  /// How bad it is when the key is absent.
+  /// The severity of a missing key.
   var absence: Severity { need == .expected ? .warning : .note }
 
-  /// A value of a wrong type is as good as none.
+  /// The severity and the effect of a value of a wrong type, which the loader ignores.
   func mistyped(in identity: BundleIdentity) -> Mistyped {
     switch name {
-    // Nothing finds a bundle whose identifier is not a string.
+    // A bundle whose identifier is no string cannot be found.
     case "CFBundleIdentifier": Mistyped(severity: .error)
     case "CFBundleExecutable":
       Mistyped(severity: .warning, effect: "the name of the bundle is assumed")
@@ -100,7 +100,7 @@ struct InfoPlistKey: Sendable {
     InfoPlistKey("LSRequiresIPhoneOS", .expected, .yes),
   ]
 
-  /// What only the App Store wants.
+  /// Keys that only the App Store requires.
   private static let ofStore = [
     InfoPlistKey("CFBundleIconFiles", .expected, .texts),
     InfoPlistKey("UIRequiredDeviceCapabilities", .expected, .capabilities),
@@ -118,8 +118,8 @@ struct InfoPlistKey: Sendable {
 
   private static let ofMacApps = [
     InfoPlistKey("CFBundleName", .expected),
-    // The guide expects these two; Xcode writes neither, and the system does without: it shows
-    // CFBundleName, and signatures of creators are of the past.
+    // The guide expects these two keys. Xcode writes neither, and the system works without them: it shows CFBundleName, and creator signatures are no
+    // longer used.
     InfoPlistKey("CFBundleDisplayName", .recommended),
     InfoPlistKey("CFBundleSignature", .recommended, .fourCharacters),
     InfoPlistKey("CFBundleIdentifier", .expected, .identifier),
@@ -134,16 +134,16 @@ struct InfoPlistKey: Sendable {
     InfoPlistKey("NSPrincipalClass", .recommended),
   ]
 
-  /// Keys that stand for another one today.
+  /// Keys with newer ones that replace them.
   static let replacements: [String: [String]] = [
     "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconName", "CFBundleIconFile"],
     "NSMainNibFile": ["NSMainStoryboardFile", "UIMainStoryboardFile"],
   ]
 
-  /// Keys that nobody needs to write any more, with the one to write.
+  /// Outdated keys, with their successors.
   static let successors = ["CFBundleIconFiles": "CFBundleIcons"]
 
-  /// Keys that nothing reads any more, with what to use instead, if anything.
+  /// Keys that nothing reads any more, with the replacement, if there is one.
   static let deprecated: [(name: String, instead: String?)] = [
     ("CFBundleGetInfoHTML", "NSHumanReadableCopyright"),
     ("CFBundleGetInfoString", "CFBundleShortVersionString"),

@@ -1,24 +1,23 @@
-// Judging the place of one item of a bundle.
+// The verdict on the place of one item in a bundle.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Why an item is in the wrong place, and which places are right.
+/// The reason why an item is misplaced, and its right places.
 struct MisplacedContent {
   var message: String
-  /// As the message names them.
+  /// The right places, as the message names them.
   var places: [String]
-  /// An error only where it is certain to fail.
+  /// The severity: an error only if the item is certain to fail.
   var severity = Severity.error
-  /// What is said of many at once: what they are, and what is wrong with all of them.
+  /// The words for several items in one finding: what they are, and their common fault.
   var many: (noun: String, fault: String)?
 
-  /// Nil when the place is right, or nothing is known of it.
+  /// Returns nil if the place is right, or if nothing is known about it.
   ///
-  /// - Parameter folder: what the message is about where the item is one of many: the folder that
-  ///   holds nothing else.
+  /// - Parameter folder: the folder in the message, if it holds only such items.
   init?(_ item: BundleItem, in contents: BundleContents, toldOf folder: String? = nil) {
     guard let platform = contents.identity.platform else { return nil }
     let judge = PlacementJudge(contents: contents, platform: platform, folder: folder)
@@ -35,7 +34,7 @@ struct MisplacedContent {
 struct PlacementJudge {
   let contents: BundleContents
   let platform: Platform
-  /// What is told of in place of an item that lies in it.
+  /// The folder that is reported in place of its items.
   var folder: String?
 
   var identity: BundleIdentity { contents.identity }
@@ -58,7 +57,7 @@ struct PlacementJudge {
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
     if isMainExecutable(item) {
       let right = permitted(item)
-      // A path in place of its name is reported.
+      // A path as the name of the executable has a finding of its own.
       return right.contains(Paths.folder(item.path) + "/") ? nil : verdict(item, right)
     }
     if item.form == .settingsBundle, identity.kind != .application { return settingsInside(item) }
@@ -80,7 +79,7 @@ struct PlacementJudge {
     switch item.place {
     case .elsewhere:
       if isCodeless(item) || isInNewerFolder(item) { return nil }
-      // Newer folders of iOS are for one kind each.
+      // Newer folders on iOS are each for one kind of content.
       if platform.isFlat, contents.places.isNewer(Paths.folder(item.path) + "/") {
         return verdict(item, right)
       }
@@ -98,7 +97,7 @@ struct PlacementJudge {
     contents.places.isNewer(item.form, in: Paths.folder(item.path))
   }
 
-  /// The right places, as they are called in this bundle.
+  /// The right places, by their names in this bundle.
   private func permitted(_ item: BundleItem) -> [String] {
     if isMainExecutable(item) {
       return Placement.locations(of: .mainExecutable, on: platform).map(contents.places.shown)
@@ -116,14 +115,14 @@ struct PlacementJudge {
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
   }
 
-  /// An application in a folder that is named for such.
+  /// Whether an application lies in a folder for login items.
   private func isLoginItem(_ item: BundleItem) -> Bool {
     guard platform == .macos, item.form == .application else { return false }
     let folder = Self.plain(Paths.name(Paths.folder(item.path)))
     return folder == "loginitems" || Spelling.isOneLetterOff(folder, from: "loginitems")
   }
 
-  /// Whether an application calls itself a login item.
+  /// Whether the name of an application says that it is a login item.
   private func isNamedLoginItem(_ item: BundleItem) -> Bool {
     platform == .macos && item.form == .application
       && Self.plain(item.name).contains("loginitem")
@@ -133,10 +132,10 @@ struct PlacementJudge {
     name.lowercased().filter { !" -_".contains($0) }
   }
 
-  /// A bundle without code is a resource, or code, wherever it lies.
+  /// Whether a bundle has no code. It is then a resource or code, and may lie in both places.
   private func isCodeless(_ item: BundleItem) -> Bool { item.form.isCode && !item.hasCode }
 
-  /// Whether it can only be the executable that is missing where it belongs.
+  /// Whether the item can only be the executable that is missing in its place.
   func isMainExecutable(_ item: BundleItem) -> Bool {
     guard !identity.hasExecutable, item.name == Paths.name(identity.executablePath) else {
       return false
@@ -166,7 +165,7 @@ struct PlacementJudge {
     return verdict
   }
 
-  /// What happens to those who do not mind.
+  /// The effect of the fault.
   var consequence: String {
     platform.isFlat
       ? "this may work in development and fail at signing or distribution"

@@ -1,15 +1,14 @@
-// Which misplaced content is certain to fail.
+// Misplaced content that is certain to fail.
 
 internal import LprojBundle
 
 /// Misplaced content that the system never finds, or that signing or the App Store refuses.
 ///
-/// All else against the table only warns, since products ship so, signed and notarized: Firefox and
-/// VLC have libraries and data in `Contents/MacOS`, Qt's deployment tool puts libraries into
-/// `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable code and tools
-/// in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
+/// Other deviations from the table are only warnings, since signed and notarized products have them: Firefox and VLC have libraries and data in
+/// `Contents/MacOS`, Qt's deployment tool puts libraries into `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable
+/// code and tools in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
 struct MisplacementFailure: Sendable {
-  /// Kinds of bundles that the system looks for in one place, wherever they lie.
+  /// Whether the system looks for this kind of bundle in only one place.
   static func isSoughtInOnePlace(_ form: ContentForm) -> Bool {
     [
       .appExtension, .xpcService, .systemExtension, .automatorAction, .quickLookGenerator,
@@ -19,11 +18,11 @@ struct MisplacementFailure: Sendable {
 
   private enum Scope: Sendable {
     case everywhere
-    /// Not in `SharedSupport`, where it may lie to be installed elsewhere.
+    /// Anywhere but in `SharedSupport`, where an item may wait for its installation elsewhere.
     case outOfSharedSupport
     /// In bundles without `Contents`.
     case flat
-    /// In folders of bundles without `Contents` that are for signed code.
+    /// In the folders for signed code of bundles without `Contents`.
     case flatCode
     /// Beside `Contents`.
     case outside
@@ -56,7 +55,7 @@ struct MisplacementFailure: Sendable {
       reason: "signing takes all that lies there for code"),
   ]
 
-  /// Why an item is certain to fail where it is; nil when it is not.
+  /// The reason why an item is certain to fail in its place; nil if it is not.
   static func reason(for item: BundleItem, on platform: Platform) -> String? {
     table.first { $0.applies(to: item, platform) }?.reason
   }

@@ -1,21 +1,21 @@
-// What is where a bundle's executable should be.
+// The state of a bundle without a main executable.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// What there is in place of an executable, in the words of a message.
+/// The state of a missing executable, in the words of a message.
 enum MissingExecutable: String {
   case absent = "does not exist"
   case folder = "is a folder"
   case deadLink = "is a link that leads nowhere"
-  /// In a folder that cannot be read it may be.
+  /// The folder cannot be read, so the executable may exist.
   case hidden = "cannot be read"
 }
 
 extension BundleSubject {
-  /// Whether the bundle is nothing without an executable: by its kind, or because Info.plist names one.
+  /// Whether the bundle needs an executable, by its kind or because Info.plist names one.
   var needsExecutable: Bool {
     switch identity.kind {
     case .application, .appExtension, .xpcService: true
@@ -24,7 +24,7 @@ extension BundleSubject {
     }
   }
 
-  /// For a bundle that has none.
+  /// The state of the executable, for a bundle without one.
   var stateOfExecutable: MissingExecutable {
     if contents.links.contains(where: { $0.path == identity.executablePath }) { return .deadLink }
     do throws(Failure) {
@@ -35,13 +35,13 @@ extension BundleSubject {
     }
   }
 
-  /// Whether the missing executable is reported as such, with what stands in its place.
+  /// Whether a finding reports the missing executable and the item in its place.
   func tells(ofExecutableAt inside: String) -> Bool {
     inside == identity.executablePath && !identity.hasExecutable && needsExecutable
       && identity.info?.isLoaded ?? false
   }
 
-  /// A file in the place of Info.plist whose name has one more ending.
+  /// A file in the place of Info.plist with a further extension in its name.
   var renamedInfoPlist: String? {
     guard identity.info == nil else { return nil }
     let folder = Paths.folder(identity.infoPath)

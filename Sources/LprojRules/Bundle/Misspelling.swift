@@ -1,10 +1,10 @@
-// A standard folder or file of a bundle that is spelled otherwise.
+// Misspelled standard folders and files of a bundle.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
-/// How a wrong spelling is reported.
+/// The finding on a wrong spelling.
 struct Misspelling {
   let message: String
   let severity: Severity
@@ -12,8 +12,8 @@ struct Misspelling {
   let suggestion: String
 
   /// - Parameters:
-  ///   - path: inside the bundle.
-  ///   - name: the right one.
+  ///   - path: the path inside the bundle.
+  ///   - name: the right name.
   init(_ path: String, _ name: String, _ contents: BundleContents) {
     let identity = contents.identity
     let spelled = Paths.name(path)
@@ -44,19 +44,19 @@ struct Misspelling {
       + (isFlat
         ? "the file systems of \(system) are case-sensitive, so the system does not find it"
         : "the system does not find it on a case-sensitive file system")
-    // What it says is in Info.plist, too.
+    // Info.plist has the contents of PkgInfo, too.
     severity = isFlat && name != "PkgInfo" ? .error : .warning
     detail = "letter-case"
   }
 
-  /// Whether a folder holds what the bundle is made of.
+  /// Whether a folder holds the bundle's Info.plist, executable or resources.
   static func holdsOwn(_ folder: String, _ identity: BundleIdentity) -> Bool {
     [identity.infoPath, identity.executablePath, identity.resourcesPath].contains {
       Paths.isFolder($0, within: folder)
     }
   }
 
-  /// Whether the spelling of its folder is all that is wrong with the place of an item.
+  /// Whether an item is misplaced only because the name of its folder is misspelled.
   static func tells(
     of item: BundleItem, _ verdict: MisplacedContent, _ contents: BundleContents
   ) -> Bool {

@@ -1,4 +1,4 @@
-// What belongs elsewhere by a condition that the table cannot say: libraries, and what is in other bundles.
+// Misplaced content by conditions outside of Apple's table: libraries, and contents of nested bundles.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 
 extension PlacementJudge {
-  /// What Settings would show, in a bundle inside an app: it looks only at the app's own.
+  /// A settings bundle in a bundle inside an app: Settings only looks in the app.
   func settingsInside(_ item: BundleItem) -> MisplacedContent? {
     let root = Paths.join(Paths.join(identity.path, item.path), "Root.plist")
     guard platform == .ios, identity.kind == .framework || identity.kind == .appExtension,
@@ -19,7 +19,7 @@ extension PlacementJudge {
     return verdict
   }
 
-  /// Standalone libraries other than Swift's own.
+  /// Standalone libraries, except for those of Swift.
   func standaloneLibrary(_ item: BundleItem) -> MisplacedContent? {
     guard [.ios, .watchos, .tvos].contains(platform), item.form == .library,
       !item.isSwiftLibrary, !isMainExecutable(item), identity.kind != .framework,
@@ -41,13 +41,13 @@ extension PlacementJudge {
         + "bundle, and the App Store refuses others; " + consequence, [])
   }
 
-  /// Without an Info.plist that can be read, any executable may be the main one.
+  /// Whether the main executable is known. Without a readable Info.plist, it may be any executable.
   private var isMainExecutableKnown: Bool {
     guard identity.info?.isLoaded ?? false else { return false }
     return identity.hasExecutable || identity.dictionary.text("CFBundleExecutable") != nil
   }
 
-  /// A framework that says it is for another platform than the bundle.
+  /// A framework for another platform than the bundle's.
   func frameworkForOthers(_ item: BundleItem) -> MisplacedContent? {
     guard item.form == .framework, item.hasCode else { return nil }
     if platform == .watchos && item.platform == .ios {
@@ -60,7 +60,7 @@ extension PlacementJudge {
     return foreignFramework(item)
   }
 
-  /// A framework that Info.plist says is for another platform than the app's own Info.plist says.
+  /// A framework whose Info.plist names another platform than the app's Info.plist.
   private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
     guard identity.kind == .application, let own = identity.target, let other = item.target,
       own != other,
@@ -81,7 +81,7 @@ extension PlacementJudge {
       "'\(item.name)' is \(what), whose place is \(place); " + consequence, places)
   }
 
-  /// The rules for the Watch. An app without a WatchKit extension has its frameworks itself.
+  /// The conditions on the Watch. Without a WatchKit extension, the app itself has the frameworks.
   func watchFramework(_ item: BundleItem) -> MisplacedContent? {
     let isThere = item.path == "Frameworks/" + item.name
     if item.form == .framework && !item.hasCode { return nil }
@@ -105,7 +105,7 @@ extension PlacementJudge {
     }
   }
 
-  /// Other bundles with code inside an app extension, which is started alone.
+  /// Other bundles with code inside an app extension, which runs alone.
   func bundleInExtension(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios, identity.kind == .appExtension, item.hasCode, item.platform != .watchos,
       [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
@@ -116,7 +116,7 @@ extension PlacementJudge {
       ["PlugIns/ of the app"])
   }
 
-  /// A privacy manifest is read beside the other resources, and in no folder among them.
+  /// Whether a privacy manifest lies in a subfolder of the resources, where the system does not read it.
   func isBelowResources(_ item: BundleItem) -> Bool {
     let resources = identity.resourcesPath
     if resources.isEmpty { return item.place == .location("/") && item.path != item.name }
@@ -124,7 +124,7 @@ extension PlacementJudge {
       && item.path != Paths.join(resources, item.name)
   }
 
-  /// Only the topmost app has frameworks and Swift's libraries.
+  /// A framework or Swift's libraries outside of the topmost app.
   func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios || platform == .tvos,
       item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary

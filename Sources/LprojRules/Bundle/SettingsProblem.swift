@@ -1,4 +1,4 @@
-// What an app for iOS shows in Settings: a bundle at its root, which needs a Root.plist.
+// The settings bundle of an iOS app, which needs a Root.plist.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -16,7 +16,7 @@ enum SettingsProblem {
     let folder = pass.path(item.path)
     let entries = (try? pass.workspace.entries(of: folder).entries) ?? []
     guard let root = entries.first(where: { $0.name == "Root.plist" }) else {
-      // One for each kind of device will do.
+      // A file for each kind of device is enough.
       guard !entries.contains(where: { $0.name.hasPrefix("Root~") }) else { return }
       let other = entries.first { $0.name.lowercased() == "root.plist" }
       let fault =
@@ -34,7 +34,7 @@ enum SettingsProblem {
       detail: "settings-root")
   }
 
-  /// The pages that a page of settings leads to, each in a file of its own.
+  /// Checks the pages that a settings page leads to, each in a file of its own.
   private static func checkPanes(
     of root: PropertyListFile, _ bundle: String, _ pass: inout BundlePass
   ) {
@@ -48,7 +48,7 @@ enum SettingsProblem {
           pages.append((pane, file))
           continue
         }
-        // One for each kind of device will do.
+        // A file for each kind of device is enough.
         let own = Paths.name(pane) + "~"
         let others = (try? pass.workspace.entries(of: Paths.folder(pass.path(path))).entries) ?? []
         if others.contains(where: { $0.name.hasPrefix(own) }) { continue }
@@ -65,7 +65,7 @@ enum SettingsProblem {
     }
   }
 
-  /// The names of files that entries lead to, with their places in the text; an address leads out of the bundle.
+  /// The names of the files that entries lead to, with their places in the text. An address leads out of the bundle.
   private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
     guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
       return []
@@ -87,7 +87,7 @@ enum SettingsProblem {
     }
   }
 
-  /// What is not found by its name, though it can only be meant for Settings.
+  /// Reports a bundle that is not found under its name and can only be meant for Settings.
   private static func checkName(_ pass: inout BundlePass) {
     let names = pass.identity.rootEntries.filter { entry in
       entry.kind == .folder && Spelling.isOneLetterOff(entry.name, from: "Settings.bundle")

@@ -1,12 +1,11 @@
-// An application for macOS that has everything in its own folder, as applications for iOS do.
+// Applications for macOS without `Contents`, which have the layout of iOS applications.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 extension BundleIdentity {
-  /// Whether an application for macOS has no folder `Contents`: its Info.plist says macOS, or its executable lies in
-  /// a folder `MacOS` beside Info.plist.
+  /// Whether an application for macOS has no `Contents` folder: its Info.plist names macOS, or its executable lies in a `MacOS` folder beside Info.plist.
   var isShallow: Bool {
     guard kind == .application, layout.style == .flat, info?.isLoaded ?? false else { return false }
     if platform == .macos { return true }
@@ -16,7 +15,7 @@ extension BundleIdentity {
 }
 
 extension BundlePass {
-  /// Reports an application without `Contents`; what else is wrong with its places follows from that.
+  /// Reports an application without `Contents`. All other misplaced content follows from that.
   mutating func reportShallow() {
     report(
       "an application for macOS needs a folder 'Contents' that holds all of it, and there is none: it cannot be "

@@ -1,11 +1,11 @@
-// Images that the App Store or the launch of an app takes from the root of the bundle alone, in folders.
+// Images in folders that the App Store or the launch of an app takes only from the root of the bundle.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 enum StoreImage {
-  /// Reports them with the name that is looked for at the root, unless the root has it, too.
+  /// Reports such images with the name that belongs at the root, unless the root has it.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
     guard pass.identity.kind == .application, pass.identity.platform == .ios else { return }
     let info = pass.identity.dictionary
@@ -17,7 +17,7 @@ enum StoreImage {
       let name = Paths.name(path)
       let isArtwork = name.hasPrefix("iTunesArtwork")
       if resources.has(name) || resources.isStray(name) { continue }
-      // A launch image of a localization is judged beside the one at the root, and one in another folder may be any image.
+      // A launch image in a localization is judged with the one at the root; one in another folder may be any image.
       if !isArtwork, hasLaunchScreen || catalog || path.contains(".lproj/") { continue }
       pass.report(
         isArtwork

@@ -1,12 +1,12 @@
-// Bundles in bundles that Apple's table has no line for.
+// Nested bundles that Apple's table does not cover.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 extension PlacementJudge {
-  /// An XPC service in a bundle for iOS and its kin, and an app extension in a framework: no line of the table says
-  /// where they belong. Newer folders are for one kind each.
+  /// An XPC service in a bundle for iOS or a related system, or an app extension in a framework: no line of the table has a place for them. Newer
+  /// folders are each for one kind of content.
   func unlisted(_ item: BundleItem) -> MisplacedContent? {
     guard item.hasCode else { return nil }
     let around: String

@@ -1,9 +1,9 @@
-// Substitutions that stand for each other.
+// Substitutions that contain each other.
 
 internal import LprojSource
 
 enum CatalogCycle {
-  /// Those that stand for each other; nil when none do. Each is looked at once.
+  /// The names of substitutions in a cycle; nil if there is none. Each is visited once.
   static func names(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
     var done: Set<Key> = []
     for start in names where !done.contains(start) {

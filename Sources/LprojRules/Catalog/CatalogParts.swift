@@ -1,4 +1,4 @@
-// One language of a catalog entry: how its text, variations and substitutions belong together.
+// One language of a catalog entry: the relation of its text, variations and substitutions.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -30,7 +30,7 @@ struct CatalogParts {
 
   private mutating func checkVariations() {
     let variations = catalog.variations(of: localization)
-    // What is refused at one place is not reported again for all that is nested in it.
+    // The end of a reported part: parts inside it are not reported again.
     var refused = 0
     for variation in variations where variation.node >= refused {
       let around = catalog.branches[variation.branch]
@@ -59,11 +59,11 @@ struct CatalogParts {
     }
   }
 
-  /// - Parameter refused: where what is reported already ends.
+  /// - Parameter refused: the end of the reported part.
   private mutating func checkNeighbours(
     _ variations: Slice<FlatList<StringCatalog.Variation>>, besides refused: Int
   ) {
-    // Nearly all have one.
+    // Nearly all branches have one variation.
     if variations.count == 1, let only = variations.first,
       !catalog.units(of: localization).contains(where: {
         $0.branch == only.branch && $0.valueNode != nil
@@ -97,14 +97,13 @@ struct CatalogParts {
   private struct Reference {
     var name: Key
     var unit: StringCatalog.Unit
-    /// The substitution it stands in; nil for a text of the entry itself.
+    /// The substitution that contains the reference; nil for a text of the entry itself.
     var owner: Key?
-    /// The argument, where the reference says it.
+    /// The argument, if the reference names it.
     var position: Int?
   }
 
-  /// A text of which nothing is shown, because a specifier says too large a number: what it names nobody
-  /// knows.
+  /// A text with a specifier whose number is too large. Nothing of it is shown, so its references are unknown.
   private var refused: (unit: StringCatalog.Unit, spelling: String)? {
     let sign = UInt8(ascii: "$")
     for unit in catalog.units(of: localization) {
@@ -140,7 +139,7 @@ struct CatalogParts {
     return result
   }
 
-  /// The substitution that a branch lies in.
+  /// The substitution that contains a branch.
   private func owner(of branch: Int) -> Key? {
     var next: Int? = branch
     while let number = next {
@@ -168,7 +167,7 @@ struct CatalogParts {
     }
     checkArguments()
     var known = defined.union(misplaced)
-    // Where there are no substitutions at all, the build takes references with positions as text.
+    // If there are no substitutions at all, the build treats references with positions as text.
     let isText = known.isEmpty && references.allSatisfy { $0.position != nil }
     for reference in references where known.insert(reference.name).inserted {
       let position = isText ? reference.position.map { "\($0)$" } ?? "" : ""
@@ -200,7 +199,7 @@ struct CatalogParts {
   private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
     guard hasFilledParent else { return }
     if let refused {
-      // In a translation the rules on formats tell it.
+      // The rules on formats report it in translations.
       guard catalog.language(of: localization) == catalog.sourceLanguage else { return }
       add(
         .warning, at: catalog.offset(of: refused.unit), "refused",
@@ -225,7 +224,7 @@ struct CatalogParts {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
   }
 
-  /// Whether there is a text that could name a substitution: an empty one is reported, or not there yet.
+  /// Whether a text could name a substitution. An empty one is reported elsewhere, or not yet written.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
       owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)

@@ -1,4 +1,4 @@
-// catalog-stale and catalog-needs-review: what Xcode has marked for somebody to look at.
+// catalog-stale and catalog-needs-review: entries that Xcode marked for review.
 
 internal import LprojSource
 internal import LprojSyntax

@@ -1,4 +1,4 @@
-// Names of devices, plural forms and widths that nobody knows, so that nobody gets their texts.
+// Unknown names of devices, plural forms and widths: users do not get their texts.
 
 internal import LprojLocale
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSyntax
 
 struct CatalogStrangeNames {
   private let catalog: StringCatalog
-  /// What is wrong with a name, by its axis.
+  /// The faults of names, by their axis.
   private var words: [CatalogBranch.Axis: [Key: String]] = [:]
   private var branches: Set<Int> = []
 
@@ -32,8 +32,8 @@ struct CatalogStrangeNames {
 
   var isEmpty: Bool { branches.isEmpty }
 
-  /// Those of one language, each with the member that has it, in the order of the text; none below
-  /// such a name or a form of a plural, where builds do not look.
+  /// The unknown names in one language in the order of the text, each with its member. Members below such a name or below a plural form do not count,
+  /// since builds ignore them.
   func names(in localization: StringCatalog.Localization) -> [(words: String, node: Int)] {
     catalog.variations(of: localization).flatMap { variation -> [(words: String, node: Int)] in
       guard !branches.contains(variation.branch), let known = words[variation.axis],

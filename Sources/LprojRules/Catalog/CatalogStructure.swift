@@ -1,4 +1,4 @@
-// catalog-structure: string catalogs that the build refuses or that lead nowhere.
+// catalog-structure: string catalogs that the build refuses, or entries without effect.
 
 internal import LprojSource
 internal import LprojSyntax

@@ -1,4 +1,4 @@
-// Looks through a string catalog for shapes that its compiler refuses or warns of.
+// The search of a string catalog for structures that its compiler refuses or warns of.
 
 internal import LprojModel
 package import LprojSource
@@ -10,20 +10,21 @@ struct CatalogFault {
   var severity: Severity
   var key: Key?
   var language: String?
-  /// What distinguishes it from other faults of the key in the language.
+  /// The part that distinguishes the fault from others of the key in the language.
   var detail: String
-  /// The result for the build; nil if the message has it.
+  /// The effect on the build; nil if the message has it.
   var outcome: String?
 }
 
+/// The search of one string catalog for faults in its structure.
 package struct CatalogStructureSearch {
   let catalog: StringCatalog
   private(set) var faults: [CatalogFault] = []
-  /// By what is wrong the first place, and how many there are.
+  /// The first place of each wrong word, and the number of its places.
   private var words: [(fault: CatalogFault, count: Int)] = []
   private var numbers: [Key: Int] = [:]
 
-  /// The keys whose texts builds refuse, with the languages.
+  /// The keys whose texts a build refuses, with the languages.
   package static func refused(in catalog: StringCatalog) -> [Key: Set<String>] {
     var refused: [Key: Set<String>] = [:]
     for fault in faults(catalog) where fault.severity == .error {
@@ -34,14 +35,14 @@ package struct CatalogStructureSearch {
   }
 
   static func faults(_ catalog: StringCatalog) -> [CatalogFault] {
-    // Of a catalog that ends too early nobody knows what is missing.
+    // The missing end of a catalog is unknown.
     guard catalog.error == nil else { return [] }
     var search = CatalogStructureSearch(catalog: catalog)
     search.run()
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// By the numbers of the languages: whether no folder can be named after it, or none should.
+  /// Whether a language cannot or should not name a folder, by its index.
   private let isNameless: [Bool]
   private let strange: CatalogStrangeNames
 
@@ -120,7 +121,7 @@ package struct CatalogStructureSearch {
 
   private mutating func addLongName(_ problem: CatalogProblem) {
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
-    // That of the language of the sources is a value.
+    // The source language is a value; other languages are names.
     let name = catalog.tree.text(of: problem.node) ?? catalog.tree.name(of: problem.node)
     faults.append(
       CatalogFault(
@@ -131,12 +132,12 @@ package struct CatalogStructureSearch {
         language: nil, detail: "long name"))
   }
 
-  /// Whether there is nothing but texts without references.
+  /// Whether a localization has only texts without references.
   private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
     guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
       return false
     }
-    // Of `%#@name@`.
+    // The sign in `%#@name@`.
     let sign = UInt8(ascii: "#")
     return localization.unitRange.allSatisfy { number in
       guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }
@@ -144,7 +145,7 @@ package struct CatalogStructureSearch {
     }
   }
 
-  // MARK: Words nobody knows
+  // MARK: Unknown words
 
   private mutating func checkWords(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
@@ -251,7 +252,7 @@ package struct CatalogStructureSearch {
 }
 
 extension JSONTree {
-  /// What distinguishes a value from its siblings.
+  /// The part that distinguishes a value from its siblings.
   fileprivate func nameOrNumber(_ number: Int) -> String {
     let node = nodes[number]
     return node.nameStart == node.start ? "phrase" : name(of: number).description

@@ -1,4 +1,4 @@
-// catalog-unknown-member: what nobody reads in a string catalog.
+// catalog-unknown-member: members of a string catalog that Xcode does not read.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -67,7 +67,7 @@ extension Rule {
       at: pass.catalog.tree.nodes[node].nameStart, severity: .note, detail: "version")
   }
 
-  /// Whether an object has what entries have, or is empty as those of new keys are.
+  /// Whether an object looks like an entry, or is empty like those of new keys.
   private static func isEntry(_ node: Int, _ tree: JSONTree) -> Bool {
     let known = ["localizations", "comment", "extractionState", "shouldTranslate"]
     return tree.nodes[node].next == node + 1

@@ -1,4 +1,4 @@
-// call-argument-mismatch: a translation wants other arguments than the call passes.
+// call-argument-mismatch: a translation reads other arguments than the call passes.
 
 internal import LprojCode
 internal import LprojFiles
@@ -43,7 +43,7 @@ extension Rule {
           continue
         }
         let wrong = Self.wrong(texts, use, format)
-        // Another table of the name may be the one that is asked.
+        // The look-up may use another table of the same name.
         let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
         guard let first = wrong.first(where: { $0.text.path == table.development }) ?? wrong.first,
           !others.contains(where: { $0.localization == first.text.localization && !$0.isPlural })
@@ -53,13 +53,13 @@ extension Rule {
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
           use,
-          // Functions that tools make for each key have calls of their plurals that nobody may reach.
+          // Tools generate a function for each key, and the calls of its plurals may never run.
           severity: !isRun(use)
             ? .note : !use.isRead || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
-          // Where the source text fits the call, the translation is what is wrong.
+          // If the source text fits the call, the translation is wrong.
           cause: !isRun(use)
             || wrong.contains { $0.text.path == table.development && $0.text.isSource }
             ? nil
@@ -71,7 +71,7 @@ extension Rule {
       }
     })
 
-  /// Whether some text of a look-up is not what its call can format.
+  /// Whether the call of a look-up cannot format some of its texts.
   package static func misfits(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
     guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
       let key = use.usage.key.key, let name = use.usage.table.name,
@@ -99,8 +99,8 @@ extension Rule {
     return wrong
   }
 
-  /// Without the texts of tables that a `.stringsdict` has, too, which is read in their place: one beside them, or
-  /// that of the development localization where there is none.
+  /// The texts that are read: a `.stringsdict` hides the texts of the `.strings` beside it or, for a localization without one, those of the source
+  /// localization's.
   private static func read(
     _ texts: [CodeTables.Text], _ table: CodeTables.Table
   ) -> [CodeTables.Text] {
@@ -116,7 +116,7 @@ extension Rule {
     }
   }
 
-  /// Where no table has the key, it or the default text of the code shows.
+  /// Reports a key that no table has: users then see the key or the default text in the code.
   private static func reportKey(
     _ use: CodeSubject.Use, _ key: Key, _ format: CodeFormat, _ table: CodeTables.Table,
     _ pass: inout CodePass
@@ -135,7 +135,7 @@ extension Rule {
       use, severity: !isRun(use) ? .note : use.isRead ? nil : .warning)
   }
 
-  /// Whether a product has the call.
+  /// Whether a product contains the call.
   private static func isRun(_ use: CodeSubject.Use) -> Bool { use.isCompiled && use.usage.isBuilt }
 
   private static func remark(_ use: CodeSubject.Use) -> String {
@@ -145,7 +145,7 @@ extension Rule {
     return "; nothing certainly uses '\(name)'"
   }
 
-  /// What a form reads as something that it certainly is not. The formatter knows the arguments around it.
+  /// A part of a plural form that certainly misreads an argument. The formatter knows the arguments around it.
   private static func fault(form: FormatText, _ format: CodeFormat) -> Misfit? {
     for specifier in form.specifiers where format.arguments.indices.contains(specifier.argument - 1)
     {
@@ -177,7 +177,7 @@ extension Rule {
         passed: passed == 0 ? "none" : "\(passed)")
     }
     for (index, argument) in arguments.enumerated() {
-      // A zero is one in every type.
+      // A zero fits every type.
       if format.expressions[index] == "0", argument.type == .double { continue }
       guard let type = format.arguments[index], type.reading(as: argument.type) == .wrong,
         let specifier = read.specifiers.last(where: { $0.argument == argument.number })
@@ -189,7 +189,7 @@ extension Rule {
   }
 }
 
-/// What a text takes, and what the call passes.
+/// The argument that a text reads, and the one that the call passes.
 private struct Misfit {
   let sentence: String
   let passed: String

@@ -1,4 +1,4 @@
-// conflicting-default: two places of the code give one key different default texts.
+// conflicting-default: two places in code give one key different default texts.
 
 internal import LprojCode
 internal import LprojSource
@@ -52,10 +52,10 @@ package struct ConflictingDefaults {
     var key: Key
   }
 
-  /// For each key one use of those that read the same files.
+  /// For each key, one use for each set of files that may be read.
   private var known: [Place: [CodeSubject.Use]] = [:]
 
-  /// Whether a look-up certainly shows a text of its own where no table has the key.
+  /// Whether a look-up certainly shows its own text if no table has the key.
   package static func concerns(_ use: CodeSubject.Use) -> Bool {
     guard use.isCompiled, use.usage.kind == .call || use.usage.kind == .text,
       use.usage.isCertain, case .text(let text) = use.usage.defaultText
@@ -65,7 +65,7 @@ package struct ConflictingDefaults {
 
   /// Adds a look-up.
   ///
-  /// - Returns: one that may read the same file of the table, and has another text.
+  /// - Returns: an earlier look-up that may read the same file of the table and has another text.
   mutating func add(_ use: CodeSubject.Use) -> CodeSubject.Use? {
     guard Self.concerns(use), let key = use.usage.key.key, let table = use.usage.table.name else {
       return nil

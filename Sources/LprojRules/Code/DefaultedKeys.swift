@@ -1,4 +1,4 @@
-// Keys that code gives a default text, and that no localization has: readers of every language see that text.
+// Keys with a default text in code that no localization has: all users see that text.
 
 internal import LprojCode
 internal import LprojModel
@@ -13,7 +13,7 @@ struct DefaultedKeys {
   private var found: [String: Set<Key>] = [:]
   private var lacking: [String: [Lacking]] = [:]
 
-  /// So many keys are reported one by one, more of them as one finding on the table.
+  /// The most keys that are reported one by one; more of them are one finding on the table.
   private static let most = 3
 
   mutating func add(_ use: CodeSubject.Use, _ key: Key, _ name: String, _ tables: CodeTables) {
@@ -34,7 +34,7 @@ struct DefaultedKeys {
     lacking[name, default: []].append(Lacking(use: use, key: key))
   }
 
-  /// Only where the project keeps such texts in its tables by hand: a string catalog gets them when it is built.
+  /// Reports the keys, only if the project keeps such texts in tables by hand: a string catalog gets them in a build.
   func report(_ pass: inout CodePass) {
     for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
       var keys: [Key] = []

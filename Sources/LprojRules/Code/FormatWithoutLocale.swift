@@ -1,4 +1,4 @@
-// format-without-locale: a plural text is formatted by a call that has no language.
+// format-without-locale: a call without a language formats a plural text.
 
 internal import LprojCode
 internal import LprojSource

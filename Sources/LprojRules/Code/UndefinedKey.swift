@@ -1,4 +1,4 @@
-// undefined-key: code asks for a key that no table has, or that the development table lacks.
+// undefined-key: code looks up a key that no table has, or that the source table lacks.
 
 internal import LprojCode
 internal import LprojFiles
@@ -123,7 +123,7 @@ extension Rule {
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
 
-  /// Whether readers see the key, and it is not meant to be read, if the table lacks it.
+  /// Whether users see the key if the table lacks it, and the key is not meant to be shown.
   static func isCertain(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
   ) -> Bool {
@@ -136,8 +136,8 @@ extension Rule {
     return isKnownPlace && use.usage.isForReaders && table.mayLack(key)
   }
 
-  /// Reports a key that no table has: certain where the table has identifiers, and most of those that code looks up.
-  /// Where many keys are not found, something else makes or fetches tables.
+  /// Reports a key that no table has. It is certain if the keys of the table are identifiers and the table has most of those that code looks up. If
+  /// many keys are not found, something else makes or fetches the tables.
   private static func report(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ names: inout UndefinedNames,
     _ pass: inout CodePass
@@ -189,7 +189,7 @@ extension Rule {
     }
   }
 
-  /// The bundle of a package has the tables of that package alone.
+  /// Reports a key that only a table outside of the package has: the bundle of a package has only the package's own tables.
   private static func reportElsewhere(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ pass: inout CodePass
   ) {
@@ -205,8 +205,8 @@ extension Rule {
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
-  /// Reports a look-up of a table that is nowhere, if another table has the key: that is certain, for a table that a
-  /// build makes or fetches has other keys. False if no table has it.
+  /// Reports a look-up in a table that does not exist, if another table has the key. The finding is certain, because a table that a build makes or
+  /// fetches has other keys. Returns false if no table has the key.
   private static func reportTable(
     _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
   ) -> Bool {
@@ -216,7 +216,7 @@ extension Rule {
     guard use.usage.isPlain, let other = others.keys.min(), let table = others[other],
       isCertain(use, key, table)
     else {
-      // One of another bundle may lie anywhere.
+      // The table of another bundle may lie anywhere.
       if case .other = use.usage.bundle { return true }
       return false
     }
@@ -229,7 +229,7 @@ extension Rule {
     return true
   }
 
-  /// Reports keys of a table that is nowhere: many of them, if the program shows some, as one finding on the table.
+  /// Reports the keys of a table that does not exist. Many of them, if the program shows some, are one finding on the table.
   private static func report(_ uses: [LackingUse], of name: String, _ pass: inout CodePass) {
     var keys: Set<Key> = []
     let firsts = uses.filter { keys.insert($0.key).inserted }
@@ -252,14 +252,14 @@ extension Rule {
       })
   }
 
-  /// Whether a look-up surely is meant as one, and a program shows its text. Views of SwiftUI ask for every text, also in
-  /// programs that have no translations.
+  /// Whether a look-up is certainly meant as one, and a program shows its text. SwiftUI views look up every text, also in programs without translations.
   private static func isAsked(_ use: CodeSubject.Use) -> Bool {
     (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
       && use.isShown && use.usage.isBuilt && use.unnamed == nil
   }
 
-  /// Code that several programs share may be out of reach in one of them.
+  /// Reports targets that compile look-ups in a table and ship no copy of it, as other targets do. Code that several programs share may never run in
+  /// one of them.
   private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
     let keys = Set(unshipped.uses.compactMap(\.usage.key.key))
     guard let first = unshipped.uses.first else { return }
@@ -279,7 +279,7 @@ extension Rule {
 
   // MARK: The development table
 
-  /// So many keys are reported one by one, more of them as one finding on the table.
+  /// The most keys that are reported one by one; more of them are one finding on the table.
   private static let most = 3
 
   private static func report(

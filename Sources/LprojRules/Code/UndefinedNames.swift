@@ -1,29 +1,29 @@
-// What names of texts look like, and those of them that no table of any language has.
+// Keys that look like names of texts, and those that no table of any language has.
 
 internal import LprojCode
 internal import LprojSource
 
 extension CodeTables.Table {
-  /// Whether a key is a name, and not the end of one that the table has.
+  /// Whether a key is a name, and not the end of a key in the table.
   func mayLack(_ key: Key) -> Bool {
     CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key) && !tails.contains(key)
   }
 }
 
-/// The share of the names in code that tables have, and what the others were meant to be.
+/// The share of names in code that tables have, and the likely meaning of the others.
 struct UndefinedNames {
   private struct Place: Hashable {
     var table: String
     var kind: CodeUsage.Kind
     var bundle: CodeUsage.Bundle?
-    /// A function of the project that hands the key on; nil for all look-ups.
+    /// The function of the project that passes the key on; nil for all look-ups.
     var function: String?
   }
 
   private struct Count {
-    /// Keys of any kind.
+    /// The number of keys of any kind.
     var keys = 0
-    /// Names of texts among them.
+    /// The number of names of texts among them.
     var asked = 0
     var found = 0
 
@@ -53,16 +53,15 @@ struct UndefinedNames {
     }
   }
 
-  /// The share of the calls with names that find their key in a table, in percent.
+  /// The percentage of calls with names whose key a table has.
   func share(of table: String) -> Int {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// The number of keys from which a share says something.
+  /// The number of keys from which a share is significant.
   private static let enough = 5
 
-  /// Whether a function of the project is given names of texts: one that mostly gets texts, or names that no table has,
-  /// shows these as they are.
+  /// Whether a function of the project expects names of texts. One that mostly gets texts, or names that no table has, shows them as they are.
   func takesKeys(_ use: CodeSubject.Use) -> Bool {
     guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
     let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)
@@ -70,8 +69,7 @@ struct UndefinedNames {
     return 2 * count.asked >= count.keys && count.share >= 50
   }
 
-  /// Whether there is no text, whatever the code around the look-up does: no table has the name, and this one has
-  /// most names that code looks up in the same way.
+  /// Whether there is certainly no text, regardless of the code around the look-up: no table has the name, and this one has most names of similar look-ups.
   func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
     let (usage, name) = (use.usage, use.usage.table.name ?? "")
     // `.example.social` is the end of an address.
@@ -90,15 +88,15 @@ struct UndefinedNames {
     return count.share >= 50 && (bundle == nil || count.found > 2)
   }
 
-  /// A view may be given what is meant to be read: there a name has three parts.
+  /// Whether a key looks like a name. A view may get a text that is meant to be shown, so its name needs three parts.
   private func isName(_ key: Key, for kind: CodeUsage.Kind) -> Bool {
     kind == .call || key.bytes.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } > 1
   }
 
-  /// So many keys are compared with all others.
+  /// The most keys that are compared with all others.
   private static let mostHints = 50
 
-  /// The name that it was meant to be.
+  /// The known name that a key probably means.
   mutating func hint(_ key: Key, _ table: CodeTables.Table) -> String? {
     guard hints < Self.mostHints else { return nil }
     hints += 1

@@ -1,4 +1,4 @@
-// untranslated-literal: the code shows a literal text without asking a table for it.
+// untranslated-literal: code shows a literal text without a look-up in a table.
 
 internal import LprojCode
 internal import LprojSource

@@ -1,4 +1,4 @@
-// unused-key: a table has a key that nothing in the code names.
+// unused-key: a table has a key that the code does not name.
 
 internal import LprojSource
 

@@ -1,4 +1,4 @@
-// What only the compiler and conversions report.
+// Rules that only the compiler and conversions have.
 
 internal import LprojSource
 

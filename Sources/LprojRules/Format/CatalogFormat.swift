@@ -1,4 +1,4 @@
-// The texts of one language of a catalog entry, as the formatter will meet them.
+// The texts of one language of a catalog entry, as the formatter gets them.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -7,17 +7,16 @@ internal import LprojText
 struct CatalogFormat {
   struct Text {
     var text: FormatText
-    /// Nil for a key.
+    /// The unit of the text; nil for a key.
     var unit: StringCatalog.Unit?
     var place: FormatJudgement.Place
-    /// Whether it is translated. What is not may never be shown.
+    /// Whether the text is translated. An untranslated text may never be shown.
     var isSure = true
-    /// Whether it is known which arguments it takes; not for a form without positions, whose numbers the compiler
-    /// chooses.
+    /// Whether its arguments are known. They are not in a form without positions, whose numbers the compiler chooses.
     var isPlaced = true
   }
 
-  /// A reference that takes another argument than its place in the text says: that of its substitution.
+  /// A reference whose argument differs from its place in the text, because its substitution names another.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -26,20 +25,20 @@ struct CatalogFormat {
   }
 
   private(set) var texts: [Text] = []
-  /// Whether it has forms, so that one text alone need not take everything.
+  /// Whether the entry has forms, so that a single text need not use all arguments.
   private(set) var isVaried = false
-  /// Whether it is clear which argument each text takes.
+  /// Whether the argument of each text is certain.
   private(set) var isCertain = true
 
   /// The references that make it uncertain.
   private(set) var moved: [Moved] = []
 
-  /// Whether the arguments of substitutions leave others out, so that the formatter reads those.
+  /// Whether the arguments of substitutions leave out others, so that the formatter reads the ones left out.
   private(set) var countsPastGap = false
 
   init() {}
 
-  /// A key that is its own source.
+  /// A key that is its own source text.
   init(plain text: FormatText) {
     texts = [Text(text: text, unit: nil, place: .text)]
   }
@@ -102,8 +101,8 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// The references without a position to which their substitutions give one that they do not have by their place;
-  /// only where no lower argument is left out, which the formatter would not skip.
+  /// References without a position whose substitution names another argument than their place does; only if no lower argument is left out, since the
+  /// formatter would not skip it.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {
@@ -116,9 +115,9 @@ extension FormatText {
     }
   }
 
-  /// References with the arguments that their substitutions say, which builds write into them.
+  /// The text with the arguments of substitutions in its references, as builds write them.
   ///
-  /// Nil where the text says another argument itself, or has specifiers whose place is not clear then.
+  /// Nil if the text names another argument itself, or has specifiers with an unclear place.
   fileprivate func numbered(_ numbers: [Key: Int]) -> FormatText? {
     var text = self
     var isMoved = false
@@ -136,12 +135,12 @@ extension FormatText {
     return isMoved && !text.specifiers.allSatisfy(\.isNumbered) ? nil : text
   }
 
-  /// Whether arguments are lacking below the last one.
+  /// Whether an argument below the last one is not read.
   fileprivate var hasGap: Bool { arguments.count < arguments.last?.number ?? 0 }
 }
 
 extension StringCatalog {
-  /// The substitution that a branch belongs to, and whether it is a form of a plural.
+  /// The substitution of a branch, and whether the branch is a plural form.
   fileprivate func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
     var next: Int? = branch
     var isForm = false

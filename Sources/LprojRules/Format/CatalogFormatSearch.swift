@@ -1,4 +1,4 @@
-// Judges the formats of a string catalog: every text of every language against its source's.
+// The check of formats in a string catalog: every text of every language against its source text.
 
 internal import LprojLocale
 internal import LprojModel
@@ -13,13 +13,13 @@ package struct CatalogFormatFinding: Sendable {
   let offset: Int
   let source: Int
   private(set) var verdict: FormatVerdict
-  /// The place of the text among the variations, such as `variations.plural.one`.
+  /// The path of the text among the variations, such as `variations.plural.one`.
   let branch: String
-  /// Those of other texts that have the fault, quoted.
+  /// The branches of other texts with the same fault, in quotes.
   let others: [String]
   private(set) var fix: Fix?
 
-  /// The same with another verdict, and without a fix.
+  /// The finding with another verdict, without a fix.
   func with(_ verdict: FormatVerdict) -> CatalogFormatFinding {
     var finding = self
     finding.verdict = verdict
@@ -27,7 +27,7 @@ package struct CatalogFormatFinding: Sendable {
     return finding
   }
 
-  /// What distinguishes it from others of the localization.
+  /// The part that distinguishes the finding from others of the localization.
   var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
 
   var message: String {
@@ -63,7 +63,7 @@ struct CatalogFormatSearch {
     guard source.isCertain, !source.countsPastGap else { return }
     var passed = PassedArguments(source.texts.map(\.text))
     if catalog.hasEmptySource(entry), passed.arguments.isEmpty, !passed.isUnknown {
-      // A key in place of a text that nobody filled in may be only a name for it.
+      // A key without a source text may be only a name.
       guard key.isText else { return }
       passed = .none
     }
@@ -78,12 +78,12 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// A source text that is malformed is one finding there, and none in its translations, as in tables.
+  /// Reports a malformed source text once, and not in its translations, as in tables.
   private mutating func judgeMalformed(
     _ source: CatalogFormat, _ own: StringCatalog.Localization?, _ key: Key,
     _ entry: StringCatalog.Entry
   ) {
-    // A nib shows its texts as they stand.
+    // A nib shows its texts unformatted.
     if InterfaceObjects.object(of: key) != nil { return }
     var verdicts = EntryVerdicts()
     for (number, text) in source.texts.enumerated() {
@@ -96,8 +96,7 @@ struct CatalogFormatSearch {
       own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry))
   }
 
-  /// Source texts that read as something else what the key says that code passes, or forms of a plural that
-  /// disagree about it. What code does is not certain.
+  /// Judges source texts that misread an argument of the key, and plural forms that disagree. What the code passes is not certain.
   private mutating func judge(
     source: CatalogFormat, of own: StringCatalog.Localization, _ key: Key
   ) {
@@ -126,7 +125,7 @@ struct CatalogFormatSearch {
     add(verdicts, of: texts, key, catalog.language(of: own), catalog.offset(of: own))
   }
 
-  /// Adds what was found in texts of a language.
+  /// Adds the verdicts on texts of a language.
   private mutating func add(
     _ verdicts: EntryVerdicts, of texts: [CatalogFormat.Text], _ key: Key, _ language: String,
     _ source: Int
@@ -154,8 +153,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Whether each text of a language has the specifiers of the source and there is nothing else to judge, as
-  /// in most.
+  /// Whether each text of a language has the specifiers of the source and needs no other check, as in most entries.
   private func hasSpecifiers(
     of passed: PassedArguments, _ localization: StringCatalog.Localization
   ) -> Bool {
@@ -182,7 +180,7 @@ struct CatalogFormatSearch {
     var verdicts = EntryVerdicts()
     var hidesWhatIsLeftOut = false
     for (number, text) in format.texts.enumerated() {
-      // An empty text is reported as such, or not there yet.
+      // An empty text has a finding of its own, or is not yet written.
       guard let unit = text.unit, !text.text.text.bytes.isEmpty else { continue }
       var found = FormatJudgement(text.text, with: passed, as: text.place).verdicts
       if !found.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
@@ -194,7 +192,7 @@ struct CatalogFormatSearch {
       verdicts.add(found, on: text.text, as: text.place, number: number)
     }
     add(verdicts, of: format.texts, key, language, source)
-    // Where nothing is shown at all, that is reported.
+    // An entry that shows nothing has a finding of its own.
     guard format.isVaried, !hidesWhatIsLeftOut,
       !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty })
     else { return }
@@ -207,7 +205,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Substitutions that count something else than a number, whatever the build makes of the text around them.
+  /// Judges substitutions that count something other than a number, however the build treats the text around them.
   private mutating func judge(
     _ moved: [CatalogFormat.Moved], of localization: StringCatalog.Localization, _ key: Key,
     _ passed: PassedArguments, _ source: Int
@@ -236,7 +234,7 @@ struct CatalogFormatSearch {
     of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key,
     _ passed: PassedArguments
   ) -> Severity {
-    // A key with specifiers is mostly one that Swift makes of a text with values put in.
+    // Swift usually makes a key with specifiers from a text with interpolated values.
     let isSure = !verdict.countsPastGap || FormatText(key, dialect: .catalog).specifiers.isEmpty
     guard isSure, text.isSure, text.isPlaced || fitsNone(verdict, text.text, passed) else {
       return min(verdict.severity, .warning)
@@ -244,7 +242,7 @@ struct CatalogFormatSearch {
     return verdict.severity
   }
 
-  /// Whether no argument of the source can be read as a text reads one, so that it does not matter which it takes.
+  /// Whether no argument of the source fits a specifier of the text, so that it does not matter which one it reads.
   private func fitsNone(
     _ verdict: FormatVerdict, _ text: FormatText, _ passed: PassedArguments
   ) -> Bool {
@@ -254,7 +252,7 @@ struct CatalogFormatSearch {
     return passed.arguments.allSatisfy { passed.reading($0, as: specifier.type) == .wrong }
   }
 
-  /// Where a part of a text stands; the text itself where it begins in an escape.
+  /// The offset of a part of a text; that of the text if the part begins in an escape.
   private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
     part.flatMap { range(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
   }
@@ -265,7 +263,7 @@ struct CatalogFormatSearch {
 }
 
 extension FormatVerdict {
-  /// Whether an argument that no text takes is one that this reads as another.
+  /// Whether the verdict may explain why no text reads some argument.
   fileprivate var isReasonToLeaveOut: Bool {
     switch fault {
     case .extraArgument, .implicitReorder: true
@@ -277,7 +275,7 @@ extension FormatVerdict {
 }
 
 extension FormatText {
-  /// What a form passes that shows a number and nothing else.
+  /// The argument of a form that shows a number and nothing else.
   fileprivate var soleNumber: PassedArguments? {
     guard specifiers.count == 1, let specifier = specifiers.first else { return nil }
     return switch specifier.type {

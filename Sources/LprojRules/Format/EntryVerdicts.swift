@@ -1,13 +1,13 @@
-// What is wrong with the texts of one entry, of which a number or a device chooses one.
+// The faults of the texts of one entry, from which a number or a device selects one.
 
 internal import LprojSource
 internal import LprojText
 
-/// Of several texts with the same fault the one where it is worst is reported, and the others are named there.
+/// Collects faults. For several texts with the same fault, the worst one is reported and names the others.
 struct EntryVerdicts {
   struct Item {
     let verdict: FormatVerdict
-    /// The number of the text.
+    /// The index of the text.
     let text: Int
   }
 
@@ -16,14 +16,14 @@ struct EntryVerdicts {
     var texts: Set<Int>
   }
 
-  /// The texts that have each fault, in the order in which they were met.
+  /// The texts with each fault, in the order in which they were found.
   private var faults: [Fault] = []
-  /// The arguments of references that read something else: the forms behind them do so, too.
+  /// The arguments of references that misread something: the forms behind them do the same.
   private var misread: Set<Int> = []
 
   var isEmpty: Bool { faults.isEmpty }
 
-  /// Adds what is wrong with a text.
+  /// Adds the verdicts on a text.
   mutating func add(
     _ verdicts: [FormatVerdict], on text: FormatText, as place: FormatJudgement.Place, number: Int
   ) {
@@ -36,7 +36,7 @@ struct EntryVerdicts {
     }
   }
 
-  /// Adds what is wrong with a text, unless the fault is known of it.
+  /// Adds a verdict on a text, unless the text already has the fault.
   mutating func add(_ verdict: FormatVerdict, _ number: Int) {
     let item = Item(verdict: verdict, text: number)
     guard let fault = faults.firstIndex(where: { $0.items[0].verdict.fault == verdict.fault })
@@ -58,7 +58,7 @@ struct EntryVerdicts {
 }
 
 extension Fix {
-  /// The same for several texts of an entry: what has the same title is done at once.
+  /// A fix of several texts of an entry: fixes with the same title are applied together.
   func joined(with others: ArraySlice<Fix>) -> Fix {
     let alike = [self] + others.filter { $0.title == title }
     return Fix(

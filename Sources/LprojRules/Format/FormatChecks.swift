@@ -1,4 +1,4 @@
-// How the rules on formats share one search.
+// The shared search of the rules on formats.
 
 internal import LprojModel
 internal import LprojSource
@@ -6,7 +6,7 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Forms of plurals in source texts that do not fit what they count.
+  /// Plural forms in source texts that do not fit the number that they count.
   static let formatOfForms = Rule.Check.file { pass in
     guard let localization = pass.localization, !pass.parsed.table.nodes.isEmpty,
       pass.reference.map({ $0.table.localization == localization }) ?? true
@@ -21,7 +21,7 @@ extension Rule.Check {
 }
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind in string catalogs.
+  /// Reports findings with one fault in string catalogs.
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.formatFindings where finding.verdict.fault == fault {
@@ -37,7 +37,7 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports what the search finds of one kind where no table is compared with.
+  /// Reports findings with one fault in a table without a source table.
   mutating func reportFormatsOfKeys(_ fault: FormatFault) {
     guard subject.reference == nil, !subject.context.isInfoPlist else { return }
     for finding in formatFindings where finding.verdict.fault == fault {
@@ -48,7 +48,7 @@ extension FilePass {
     }
   }
 
-  /// What is wrong with formats where keys are the source, found for all rules on them at once.
+  /// The findings in formats whose keys are the source, computed once for all rules.
   fileprivate var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
@@ -60,12 +60,12 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// Reports what the search finds of one kind.
+  /// Reports findings with one fault.
   mutating func reportFormats(_ fault: FormatFault) {
     for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
   }
 
-  /// What is wrong with formats, found for all rules on them at once.
+  /// The findings in formats, computed once for all rules.
   var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
@@ -95,7 +95,7 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// What is wrong with formats, found for all rules on them at once.
+  /// The findings in formats, computed once for all rules.
   var formatFindings: [CatalogFormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }

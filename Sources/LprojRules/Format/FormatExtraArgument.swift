@@ -1,4 +1,4 @@
-// format-extra-argument: a specifier for an argument that nobody passes.
+// format-extra-argument: a specifier for an argument that the code does not pass.
 
 internal import LprojSource
 internal import LprojText

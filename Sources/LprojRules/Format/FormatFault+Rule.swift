@@ -1,4 +1,4 @@
-// The rule that reports each way in which a format is wrong.
+// The rule for each fault of a format.
 
 package import LprojText
 

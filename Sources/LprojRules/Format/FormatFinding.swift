@@ -1,25 +1,25 @@
-// What is wrong with the format of one entry, with its place and repair in the file.
+// A fault in the format of one entry, with its place and fix in the file.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// A verdict on a text of an entry. Found for all rules on formats at once.
+/// A verdict on a text of an entry, made once for all rules on formats.
 package struct FormatFinding: Sendable {
   let entry: EntryID
-  /// The number of the key in the reference; nil where the key itself is the source.
+  /// The index of the key in the source table; nil if the key itself is the source.
   let number: Int?
   let key: Key
   let offset: Int
   private(set) var verdict: FormatVerdict
-  /// In which form of a plural, such as `few`.
+  /// The plural form, such as `few`.
   let form: Key?
-  /// The other forms that have the fault, quoted.
+  /// The other forms with the same fault, in quotes.
   let others: [String]
   private(set) var fix: Fix?
 
-  /// The same with another verdict, and without a fix.
+  /// The finding with another verdict, without a fix.
   func with(_ verdict: FormatVerdict) -> FormatFinding {
     var finding = self
     finding.verdict = verdict
@@ -27,10 +27,10 @@ package struct FormatFinding: Sendable {
     return finding
   }
 
-  /// What distinguishes it from others of the entry.
+  /// The part that distinguishes the finding from others of the entry.
   var detail: String { (form.map { "\($0.description) " } ?? "") + verdict.detail }
 
-  /// What is said of other texts of the entry with the fault.
+  /// The words for other texts of the entry with the same fault.
   static func also(_ texts: [String]) -> String {
     if texts.isEmpty { return "" }
     let rest = texts.count > 3 ? " and \(texts.count - 3) more" : ""
@@ -45,7 +45,7 @@ package struct FormatFinding: Sendable {
 }
 
 extension FormatRepair {
-  /// As edits of the file; nil where a part stands there in another spelling.
+  /// The fix as edits of the file; nil if the file spells a part differently.
   func fix(_ textRange: (Range<Int>) -> Range<Int>?) -> Fix? {
     var edits: [Edit] = []
     for replacement in replacements {

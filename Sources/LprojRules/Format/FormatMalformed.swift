@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension Rule.Check {
-  /// A source text that is malformed is one finding there, and none in its translations.
+  /// Reports a malformed source text once, and not in its translations.
   fileprivate static var formatOfSources: Rule.Check {
     .file { pass in
       guard let reference = pass.reference, !pass.context.isInfoPlist,
@@ -65,7 +65,7 @@ extension Rule.Check {
           let verdict = FormatJudgement.malformed(source: FormatText(text))
         else { continue }
         let key = parsed.key(entry)
-        // A nib shows its texts as they stand.
+        // A nib shows its texts unformatted.
         if InterfaceObjects.object(of: key) != nil { continue }
         let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
         pass.report(

@@ -1,4 +1,4 @@
-// format-missing-argument: something the source shows and the translation does not.
+// format-missing-argument: an argument that the source shows and the translation does not.
 
 internal import LprojSource
 internal import LprojText

@@ -1,4 +1,4 @@
-// Judges every format of a table against its reference.
+// The check of every format of a table against its source text.
 
 internal import LprojLocale
 internal import LprojModel
@@ -8,7 +8,7 @@ internal import LprojText
 
 struct FormatSearch {
   let table: LocalizedTable
-  /// A language for comments on the texts only (`qqq`): nothing in it is shown.
+  /// Whether the language is for comments on the texts only (`qqq`), so that nothing of it is shown.
   let isDocumentation: Bool
   private(set) var findings: [FormatFinding] = []
 
@@ -19,7 +19,7 @@ struct FormatSearch {
 
   /// The findings of a localized table.
   ///
-  /// - Parameter numbers: those of the keys to look at; nil for all, and for what the reference does not have.
+  /// - Parameter numbers: the indices of the keys to check; nil for all, including those that the source lacks.
   static func findings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     only numbers: [Int]? = nil
@@ -35,7 +35,7 @@ struct FormatSearch {
       guard let passed = formats[number] else {
         guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
         if reference.value(number)?.bytes.isEmpty ?? false {
-          // Empty on purpose, as a form that the language has no use for: it says nothing of others.
+          // An empty source text is deliberate, like a plural form that the language does not need, and says nothing about translations.
           search.judge(byKey: id, beside: reference)
         } else {
           search.judge(id, number, PassedArguments.none) { reference.key(number) }
@@ -54,12 +54,12 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// The findings of a table that nothing is compared with.
+  /// The findings of a table without a source table.
   static func findings(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
     var percents = ByteCursor(UInt8(ascii: "%"), in: parsed.buffer, end: parsed.textEnd)
-    // A file in no localization is rather a source itself.
+    // A file outside of localizations is probably a source itself.
     let isOfLanguage = !table.localization.isEmpty
     for (number, entry) in parsed.entries.enumerated() {
       if percents.isIn(entry.key) { search.judge(byKey: EntryID(file: file, entry: number)) }
@@ -70,7 +70,7 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// The forms of plurals in a table that others are compared with.
+  /// The findings in plural forms of a source table.
   static func misreadForms(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
@@ -85,8 +85,8 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// A key that is a format is the source, where no table says another. In a table of names for texts, one
-  /// that looks like a name is one, too.
+  /// Judges a text by its key: a key that is a format is the source text, unless a table has another. In a table whose keys are names of texts, a key
+  /// that looks like a name is a name.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -99,12 +99,11 @@ struct FormatSearch {
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 
-  /// A key that is a text and no format is the source, too, where no table says another. That code passes
-  /// nothing is not certain.
+  /// Judges a text by a key that is a text without specifiers, unless a table has a source text. It is not certain that code passes nothing.
   private mutating func judge(byText id: EntryID) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
-    // A plural says itself what it takes.
+    // A plural entry names its own arguments.
     guard parsed.mayHaveTextForKey(entry), parsed.mayHoldPercent(entry), parsed.isLoaded(entry),
       parsed.node(entry) == nil
     else { return }
@@ -127,7 +126,7 @@ struct FormatSearch {
       let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
       let key = key()
       var verdict = verdict
-      // A nib shows such a text as it stands: nobody formats it, as far as is known.
+      // A nib shows such a text unformatted, as far as known.
       if InterfaceObjects.object(of: key) != nil {
         if verdict.fault == .malformed { continue }
         if !passed.arguments.isEmpty { verdict.severity = .note }
@@ -156,7 +155,7 @@ struct FormatSearch {
     let texts = format.formats + format.forms
     for (index, text) in texts.enumerated() {
       let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
-      // The structure of the entry is reported by another rule.
+      // Another rule reports the structure of the entry.
       if !text.text.brokenVariables.isEmpty { continue }
       let found = FormatJudgement(text.text, with: passed, as: place).verdicts
       if !found.isEmpty, let form = text.form?.name,
@@ -169,7 +168,7 @@ struct FormatSearch {
     for (form, verdict) in format.misread { verdicts.add(verdict, format.formats.count + form) }
     if !verdicts.isEmpty { add(verdicts, of: texts, id, number, key()) }
     guard hasVariables else { return }
-    // What a broken name stands for is reported there, too.
+    // The meaning of a broken name is reported there, too.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
@@ -181,7 +180,7 @@ struct FormatSearch {
     _ verdicts: EntryVerdicts, of texts: [StringsdictFormat.Text], _ id: EntryID, _ number: Int?,
     _ key: Key
   ) {
-    // Forms of several variables have the same names.
+    // Forms of several variables may have the same names.
     let areMany = Set(texts.compactMap { $0.form?.variable }).count > 1
     func name(_ text: StringsdictFormat.Text) -> String {
       guard let (variable, form) = text.form else { return "the format" }
@@ -207,7 +206,7 @@ struct FormatSearch {
         others: others, fix: fix))
   }
 
-  /// `qaa` to `qtz` are for private use.
+  /// Whether the language is for private use, `qaa` to `qtz`.
   private static func isPrivate(_ localization: String) -> Bool {
     let language = Array(
       localization.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
@@ -217,7 +216,7 @@ struct FormatSearch {
 }
 
 extension ParsedTable {
-  /// Whether a key may be a text, by its bytes as they are written; to take it apart costs more.
+  /// Whether a key may be a text, by its bytes as written; decoding it costs more.
   fileprivate func mayHaveTextForKey(_ entry: TableEntry) -> Bool {
     let end = entry.key.upperBound
     return buffer.index(of: UInt8(ascii: " "), or: UInt8(ascii: "\\"), in: entry.key) < end

@@ -1,4 +1,4 @@
-// format-type-mismatch: an argument that is read as something that it is not.
+// format-type-mismatch: a specifier that reads an argument as another type.
 
 internal import LprojSource
 internal import LprojText

@@ -1,4 +1,4 @@
-// format-implicit-reorder for source texts: several arguments without positions, which languages may want in another order.
+// format-implicit-reorder for source texts: several arguments without positions, which some languages need in another order.
 
 internal import LprojModel
 internal import LprojSource
@@ -6,7 +6,7 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Reports once for a table of source texts how many of them have several arguments without positions.
+  /// Reports once per source table the number of texts with several arguments without positions.
   static let unnumberedSource = Rule.Check.file { pass in
     guard let localization = pass.localization, pass.parsed.file.format == .strings,
       pass.reference?.table.localization == localization
@@ -22,8 +22,7 @@ extension Rule.Check {
     pass.report(found.message(first.key), at: first.offset, in: .unnumberedSource, detail: "source")
   }
 
-  /// The same in a string catalog, for the texts that it has for its source language. Of a key alone Xcode makes a text
-  /// with positions.
+  /// Reports the same once per string catalog, for its texts in the source language. If an entry has only a key, Xcode makes a text with positions.
   static let unnumberedSourceOfCatalogs = Rule.Check.catalog { pass in
     let catalog = pass.catalog
     var found = UnnumberedTexts()
@@ -59,7 +58,7 @@ private struct UnnumberedTexts {
     if first == nil { first = (key(), offset) }
   }
 
-  /// Whether letters stand beside the specifiers: `%d/%d` needs no other order.
+  /// Whether a text has letters besides the specifiers: `%d/%d` needs no other order.
   private static func hasWords(_ text: Key, besides format: FormatText) -> Bool {
     var letters = 0
     for (index, byte) in text.bytes.enumerated() {

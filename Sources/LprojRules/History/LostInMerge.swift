@@ -1,9 +1,9 @@
-// lost-in-merge: what both sides of a merge have, or one added, and the merge does not have.
+// lost-in-merge: texts that both sides of a merge have, or that one side added, and that the merge lacks.
 
 internal import LprojSource
 
 extension Rule {
-  /// `MergeCheck` finds it, where a merge is looked at.
+  /// `MergeCheck` finds it in a merge.
   package static let lostInMerge = Rule(
     "lost-in-merge", group: "history",
     summary: "a text that a merge dropped",

@@ -1,11 +1,11 @@
-// outdated-translation: the source text changed, and the translation did not follow.
+// outdated-translation: the source text changed and the translation did not.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// It finds something only where a revision is compared with, which `SourceHistory` knows.
+  /// It finds something only if the audit compares with a revision, through `SourceHistory`.
   package static let outdatedTranslation = Rule(
     "outdated-translation", group: "history",
     summary: "a translation older than its source",
@@ -50,7 +50,7 @@ extension Rule {
           let localization = catalog.localization(of: entry, in: language)
         else { continue }
         let units = catalog.units(of: localization)
-        // What is marked already, another rule tells.
+        // Another rule reports units that are already marked.
         if units.contains(where: { $0.state == .needsReview }) { continue }
         pass.report(
           message(key, change), at: catalog.offset(of: localization), localization: language,
@@ -59,7 +59,7 @@ extension Rule {
     }
   }
 
-  /// Nil where a text has no state that could be changed.
+  /// A fix that marks the units; nil if no unit has a state to change.
   private static func mark(_ units: [StringCatalog.Unit], _ catalog: StringCatalog) -> Fix? {
     var edits: [Edit] = []
     for unit in units {

@@ -1,16 +1,16 @@
-// What is known of source texts that changed since an earlier commit.
+// Source texts that changed since an earlier commit.
 
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// The last changes of source texts that translations did not follow; whoever knows the history makes one.
+/// The last changes of source texts that translations did not follow.
 package final class SourceHistory: Sendable, Hashable {
   /// The last change of a source text.
   package struct Change: Hashable, Sendable {
     package var old: Key
     package var new: Key
-    /// The abbreviated name of the commit, and its date; nil where it is not committed yet.
+    /// The abbreviated hash and the date of the commit; nil before the commit.
     package var commit: String?
     package var date: String?
 
@@ -18,18 +18,18 @@ package final class SourceHistory: Sendable, Hashable {
       (self.old, self.new, self.commit, self.date) = (old, new, commit, date)
     }
 
-    /// When it was, in words.
+    /// The time of the change, in words.
     package var when: String {
       guard let commit, let date else { return "not committed yet" }
       return "\(commit), \(date)"
     }
   }
 
-  /// Files of one table, as an audit names them: of a catalog both paths are the same.
+  /// Files of one table, as an audit names them; both paths of a catalog are the same.
   package struct Pair: Hashable, Sendable {
     package var source: String
     package var target: String
-    /// Both are nil for tables, whose paths say it.
+    /// The languages; nil for tables, whose paths name them.
     package var sourceLanguage: String?
     package var language: String?
 
@@ -45,7 +45,7 @@ package final class SourceHistory: Sendable, Hashable {
 
   package init(_ find: @escaping @Sendable (Pair) -> [Key: Change]) { self.find = find }
 
-  /// The keys whose translation is what it was before the last change of its source.
+  /// The keys whose translation has not changed since the last change of its source.
   package func outdated(_ pair: Pair) -> [Key: Change] { find(pair) }
 
   package static func == (left: SourceHistory, right: SourceHistory) -> Bool { left === right }
@@ -54,7 +54,7 @@ package final class SourceHistory: Sendable, Hashable {
 }
 
 extension ComparisonPass {
-  /// The outdated entries: the number of each key of the reference with the last change of its text.
+  /// The outdated entries: the index of each key in the source table, and the last change of its text.
   package func outdated() -> [(number: Int, id: EntryID, change: SourceHistory.Change)] {
     let (table, reference) = (subject.table, subject.reference)
     guard let history = options.history, reference.table.localization != table.localization
@@ -75,7 +75,7 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// The same of a language of a catalog, by its keys.
+  /// The outdated entries of a catalog in one language, by key.
   package func outdated(in language: String) -> [Key: SourceHistory.Change] {
     guard let history = options.history, let source = subject.catalog.sourceLanguage,
       source != language

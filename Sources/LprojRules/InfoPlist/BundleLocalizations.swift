@@ -1,4 +1,4 @@
-// The localizations of a bundle, with what each says of Info.plist.
+// The localizations of a bundle, with their texts for Info.plist.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -8,11 +8,11 @@ package import LprojSyntax
 
 struct BundleLocalizations {
   struct Folder {
-    /// Without the suffix.
+    /// The name without the suffix.
     let name: String
-    /// Inside the bundle.
+    /// The path inside the bundle.
     let path: String
-    /// Its InfoPlist.strings; nil when it has none.
+    /// Its InfoPlist.strings; nil if it has none.
     let texts: PropertyListFile?
   }
 
@@ -37,7 +37,7 @@ struct BundleLocalizations {
     development = folders.first { $0.name == name }
   }
 
-  /// Those whose readers do not read the development localization.
+  /// The localizations whose users do not read the source language.
   var translations: [Folder] {
     let own = development.map { LanguageRelation.language(of: $0.name) }
     return folders.filter { $0.name != "Base" && LanguageRelation.language(of: $0.name) != own }

@@ -1,4 +1,4 @@
-// infoplist-not-localizable: translations that nothing reads.
+// infoplist-not-localizable: translations of keys that the system reads only from Info.plist.
 
 internal import LprojModel
 internal import LprojSource

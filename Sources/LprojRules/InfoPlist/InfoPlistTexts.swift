@@ -1,9 +1,10 @@
-// Which values of an Info.plist people read, and which InfoPlist.strings cannot change.
+// The values of an Info.plist that users see, and those that InfoPlist.strings cannot change.
 
 internal import LprojSource
 
+/// Knows which keys of an Info.plist users see, and which InfoPlist.strings can change.
 package enum InfoPlistTexts {
-  /// What the system and the loader read from Info.plist itself.
+  /// Keys that the system and the loader read only from Info.plist itself.
   static let fixed: Set<String> = [
     "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
     "CFBundleInfoDictionaryVersion", "CFBundleLocalizations", "CFBundlePackageType",
@@ -12,7 +13,7 @@ package enum InfoPlistTexts {
     "UIRequiredDeviceCapabilities",
   ]
 
-  /// Keys that the system looks up though Info.plist may not have them.
+  /// Keys that the system looks up even if Info.plist does not have them.
   private static let known: Set<String> = [
     "CFAppleHelpAnchor", "CFBundleDisplayName", "CFBundleGetInfoHTML", "CFBundleGetInfoString",
     "CFBundleHelpBookFolder", "CFBundleHelpBookName", "CFBundleName",
@@ -20,16 +21,16 @@ package enum InfoPlistTexts {
     "NSHumanReadableCopyright", "NSServicesDescription",
   ]
 
-  /// Of the product itself.
+  /// Keys for the name of the product.
   static let names: Set<String> = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"]
 
-  /// Whether people read the value: the name, why the app wants something, the copyright.
+  /// Whether users see the value: the name, a reason for a permission, or the copyright.
   static func isVisible(_ key: String) -> Bool {
     key == "CFBundleDisplayName" || key == "NSHumanReadableCopyright"
       || ReasonsForAsking.isShown(key)
   }
 
-  /// Whether the system knows the key, also with a suffix for a device (`~ipad`).
+  /// Whether the system knows the key, with or without a suffix for a device (`~ipad`).
   package static func isKnown(_ key: String) -> Bool {
     let plain = String(key.prefix { $0 != "~" })
     return known.contains(plain) || fixed.contains(plain) || ReasonsForAsking.isLikeOne(plain)

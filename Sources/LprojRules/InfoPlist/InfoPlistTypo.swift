@@ -1,4 +1,4 @@
-// Keys of InfoPlist.strings that are slips of keys that the system looks up.
+// Misspelled keys of InfoPlist.strings.
 
 internal import LprojBundle
 internal import LprojModel
@@ -6,26 +6,26 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension InfoPlistTexts {
-  /// The key that another one was meant to be; nil if the system knows it, or it is like none.
+  /// The key that a misspelled one means; nil if the system knows the key, or none is similar.
   static func meant(by key: Key) -> String? {
     let name = String(key.description.prefix { $0 != "~" })
     if isKnown(name) { return nil }
     return Spelling.slip(name, among: lookedUp)
   }
 
-  /// Keys that every table may have: the system shows their texts.
+  /// Keys that every table may have, since the system shows their texts.
   private static let lookedUp =
     ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName", "NSHumanReadableCopyright"]
     + ReasonsForAsking.keys
 }
 
-/// The slips among the keys of a source table for Info.plist, by the keys that were meant.
+/// The misspelled keys of a source table for Info.plist, by the keys that they mean.
 private struct InfoPlistSlips: Sendable {
-  /// A table with more keys is no table for Info.plist alone; comparing each would take long.
+  /// The most keys of a table for Info.plist. A table with more is not only for Info.plist, and comparing each key would take long.
   static let mostKeys = 1_000
 
   private(set) var slips: [Key: (key: Key, path: String)] = [:]
-  /// The files of the slips, by these.
+  /// The files with the misspelled keys, by the meant keys.
   private(set) var paths: [Key: String] = [:]
 
   init(_ reference: ReferenceTable) {
@@ -41,8 +41,7 @@ private struct InfoPlistSlips: Sendable {
 }
 
 extension FilePass {
-  /// Reports keys of a table for Info.plist that the system does not know and that are one or two letters off one
-  /// that it does, if the table lacks that.
+  /// Reports unknown keys of a table for Info.plist that differ in one or two letters from a known key, if the table lacks that key.
   mutating func reportTypos() {
     let table = subject.parsed.table
     guard subject.context.isInfoPlist, subject.localization != nil,
@@ -61,8 +60,7 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// The slips that make keys of a table for Info.plist missing, by the numbers of those keys: one of the translation,
-  /// or one of the source.
+  /// The misspelled keys that make keys of a table for Info.plist missing, by the indices of those: one in the translation, or one in the source.
   func typos(of missing: [Int32]) -> [Int32: Cause] {
     guard subject.context.isInfoPlist, !missing.isEmpty,
       subject.comparison.extras.count <= InfoPlistSlips.mostKeys
@@ -88,7 +86,7 @@ extension ComparisonPass {
 }
 
 extension TablePass {
-  /// The slip that makes a key of a table for Info.plist one that the source language does not have; nil if none does.
+  /// The misspelled key that makes a key of a table for Info.plist an extra one; nil if there is none.
   func typo(of extra: ExtraKey) -> Cause? {
     guard subject.context.isInfoPlist, let reference = subject.reference,
       subject.localizations.allSatisfy({ $0.extras.count <= InfoPlistSlips.mostKeys })
@@ -102,7 +100,7 @@ extension TablePass {
 }
 
 extension PropertyListFile {
-  /// Whether a key is there that was meant to be another one.
+  /// Whether the table has a misspelled form of a key.
   func hasTypo(of key: Key) -> Bool {
     members.keys.contains { InfoPlistTexts.meant(by: $0).map { Key($0) } == key }
   }

@@ -1,4 +1,4 @@
-// infoplist-unknown-key: translations of what Info.plist does not have.
+// infoplist-unknown-key: translations of keys that Info.plist does not have.
 
 internal import LprojBundle
 internal import LprojModel

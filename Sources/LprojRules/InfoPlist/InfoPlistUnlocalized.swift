@@ -1,4 +1,4 @@
-// infoplist-unlocalized: what people read of Info.plist, not translated.
+// infoplist-unlocalized: texts of Info.plist that users see, without translation.
 
 internal import LprojBundle
 internal import LprojModel
@@ -38,7 +38,7 @@ extension Rule {
         let info = pass.identity.info, info.isLoaded
       else { return }
       let localizations = BundleLocalizations(pass)
-      // A name is often the same everywhere: with no InfoPlist.strings at all, it is meant so.
+      // A name is often the same in all languages: without any InfoPlist.strings, that is deliberate.
       let isTranslated = localizations.folders.contains { $0.texts != nil }
       let visible = info.members.keys.sorted().filter { key in
         InfoPlistTexts.isVisible(key.description)
@@ -48,13 +48,13 @@ extension Rule {
       guard !visible.isEmpty else { return }
       let source = localizations.development?.texts
       for folder in localizations.translations {
-        // A table that is missing or damaged is reported by other rules.
+        // Other rules report a missing or damaged table.
         if folder.texts == nil && source != nil { continue }
         if let texts = folder.texts, !texts.isLoaded { continue }
         for key in visible {
-          // So is a key that the development localization has.
+          // Other rules report a key that the source localization has.
           if folder.texts?.members[key] != nil || source?.members[key] != nil { continue }
-          // A slip of it is reported.
+          // A misspelled key has a finding of its own.
           if [folder.texts, source].contains(where: { $0?.hasTypo(of: key) ?? false }) { continue }
           pass.report(
             "\(key.quoted) of Info.plist is not translated in '\(folder.name)'", at: folder.path,

@@ -1,4 +1,4 @@
-// Whether the localizations that a target ships translate what its Info.plist says to people.
+// The check whether the localizations of a target translate the texts of its Info.plist.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,9 +6,9 @@ internal import LprojSource
 
 struct TargetTextsCheck {
   private let target: TargetTexts
-  /// Those whose readers do not read the development language.
+  /// The localizations whose users do not read the source language.
   private let translations: [TargetTexts.Localization]
-  /// What the development language has; other rules compare with it.
+  /// The localizations in the source language, with which other rules compare.
   private let sources: [TargetTexts.Localization]
 
   init(_ target: TargetTexts) {
@@ -23,7 +23,7 @@ struct TargetTextsCheck {
 
   func run(_ pass: inout ProjectPass) {
     guard !translations.isEmpty else { return }
-    // A copyright is mostly right in every language.
+    // A copyright is usually right in every language.
     let visible = target.texts.filter {
       InfoPlistTexts.isVisible($0.key.description)
         && $0.key.description != "NSHumanReadableCopyright"
@@ -34,14 +34,14 @@ struct TargetTextsCheck {
     }
   }
 
-  /// A name is often the same everywhere; a reason for asking is not.
+  /// Reports texts that no localization has. A name is often the same in all languages; a reason for a permission is not.
   private func reportNowhere(_ visible: [TargetTexts.Text], _ pass: inout ProjectPass) {
     let untold = visible.filter { text in
       !target.localizations.contains { $0.keys.contains(text.key) }
     }
     let reasons = untold.filter { ReasonsForAsking.isShown($0.key.description) }
     let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
-    // Examples of a library are read by those who build with it.
+    // Only developers see the examples of a library.
     let ofReasons = reasons.first.map { isExample($0.path) } ?? false
     for (texts, severity, detail) in [
       (reasons, ofReasons ? Severity.note : .warning, "nowhere"), (names, .note, "name"),
@@ -58,7 +58,7 @@ struct TargetTextsCheck {
     }
   }
 
-  /// Whether a folder above a file, or the target, is named as an example.
+  /// Whether a folder around a file, or the target, is named as an example.
   private func isExample(_ path: String) -> Bool {
     let names = path.split(separator: "/").dropLast().map(String.init) + [target.target]
     return names.contains { name in
@@ -69,14 +69,14 @@ struct TargetTextsCheck {
     }
   }
 
-  /// Some localizations translate a text, and others do not.
+  /// Reports a text that some localizations translate and others do not.
   private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
     let holders = translations.filter { $0.keys.contains(text.key) }
     let isReason = ReasonsForAsking.isShown(text.key.description)
-    // A name that few languages write otherwise is right as it is for the rest.
+    // A name that few languages write differently is right for the others.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
-      // A table that is missing is reported by other rules, or that of the language is taken.
+      // Other rules report a missing table, or the language's own table is used.
       if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation)
       {
         continue
@@ -94,7 +94,7 @@ struct TargetTextsCheck {
     }
   }
 
-  /// Where its table is, or would be: a target may take files of other folders, and those of other targets.
+  /// The path of its table, which need not exist: a target may take files of other folders and other targets.
   private func place(
     of translation: TargetTexts.Localization, beside holders: [TargetTexts.Localization],
     _ text: TargetTexts.Text

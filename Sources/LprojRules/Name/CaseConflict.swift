@@ -1,4 +1,4 @@
-// case-conflict: folders whose names are in unusual letter case.
+// case-conflict: folder names in unusual letter case.
 
 internal import LprojLocale
 internal import LprojSource

@@ -1,4 +1,4 @@
-// declared-localizations: files that name other localizations than there are.
+// declared-localizations: files that declare other localizations than exist.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -50,7 +50,7 @@ extension Rule {
 
   // MARK: Targets
 
-  /// - Parameter target: that ships nothing of the language; nil where none does.
+  /// - Parameter target: the target that ships nothing in the language; nil if no target does.
   private static func report(
     _ language: DeclaredLanguage, of target: String?, _ pass: inout ProjectPass
   ) {
@@ -68,7 +68,7 @@ extension Rule {
 
   private static func check(_ list: InfoPlist, _ pass: inout DeclarationPass) {
     checkDevelopment(list, &pass)
-    // An app that is localized in some way of its own has the folder of one language at most.
+    // An app with its own way of localization has the folder of one language at most.
     guard pass.presentLanguages(onlyOwn: true).count > 1 else { return }
     let present = pass.presentLanguages()
     for language in list.localizations where isMissing(language, from: present, &pass) {
@@ -85,7 +85,7 @@ extension Rule {
     }
   }
 
-  /// The loader knows of no language without a folder, also where the code has its texts.
+  /// Reports a source language without a folder: the loader does not know it, even if the code has its texts.
   private static func checkDevelopment(_ list: InfoPlist, _ pass: inout DeclarationPass) {
     guard let region = list.developmentRegion, region.isLiteral,
       let language = LanguageRelation.language(of: region.name)
@@ -140,7 +140,7 @@ extension Rule {
     let development = project.developmentRegion.map { pass.key($0.name) }
     let absent = project.knownRegions.filter { language in
       let name = pass.key(language.name)
-      // Old templates list four English names, whatever the project has.
+      // Old templates list four English names in every project.
       return isMissing(language, from: present, &pass)
         && LocalizationName(language.name).status != .legacy && name != development
         && !referenced.contains(name)
@@ -155,14 +155,14 @@ extension Rule {
       suggestion: "add the translations, or remove the entries")
   }
 
-  /// What old templates list beside English.
+  /// The names besides English in old templates.
   private static let ofOldTemplates: Set<String> = ["de", "fr", "ja"]
 
   private static func isUnderstood(_ name: String) -> Bool {
     [.valid, .noncanonical, .legacy].contains(LocalizationName(name).status)
   }
 
-  /// Whether the project names the folder, or holds everything in the folder around it.
+  /// Whether the project names the folder, or has all its files in the folder around it.
   private static func belongs(
     _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject
   ) -> Bool {

@@ -1,4 +1,4 @@
-// duplicate-localization: two folders that the loader takes for one localization.
+// duplicate-localization: two folders that the loader treats as one localization.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -44,10 +44,10 @@ extension Rule {
       }
     })
 
-  /// A name that means the same as another, by their numbers.
+  /// A name with the same meaning as another, by their indices.
   private struct Double {
     var number: Int
-    /// The one that is opened first, or the better one.
+    /// The folder that the loader opens first, or the one with the better name.
     var winner: Int
     var message: String
   }
@@ -61,7 +61,7 @@ extension Rule {
     return doubled.flatMap { name, numbers in doubles(numbers, of: names, name) }
   }
 
-  /// Nil for names that are not localizations, or spoil all matching.
+  /// The normalized name; nil for names that are no localizations, or that break the matching of all names.
   private static func normalized(_ name: LocalizationName) -> String? {
     guard name.name.lowercased() != "base", name.name.utf8.allSatisfy({ $0 < 0x80 }) else {
       return nil
@@ -74,7 +74,7 @@ extension Rule {
   ) -> [Double] {
     let reader = String(normalized.map { $0 == "_" ? "-" : $0 })
     let firsts = firstOpened(numbers.map { names[$0].name }, reader)
-    // Where the order of the folders decides, the better name is taken for the one to keep.
+    // If the order of the folders decides, the better name is the one to keep.
     let candidates = numbers.filter { firsts.contains(names[$0].name) }
     let winner =
       candidates.first { names[$0].status == .valid } ?? candidates.first ?? numbers[0]
@@ -91,7 +91,7 @@ extension Rule {
     }
   }
 
-  /// Whether two names are of languages that readers choose apart, and each finds its own: `kmr` and `ku`.
+  /// Whether users choose two languages separately and each gets its own folder, as with `kmr` and `ku`.
   private static func areApart(_ name: LocalizationName, _ other: LocalizationName) -> Bool {
     guard let own = name.identifier, let theirs = other.identifier,
       own.prefix(while: { $0 != "-" }) != theirs.prefix(while: { $0 != "-" })
@@ -100,7 +100,7 @@ extension Rule {
     return firstOpened(names, own) == [name.name] && firstOpened(names, theirs) == [other.name]
   }
 
-  /// The names whose folders the loader may open first; more than one when their order decides.
+  /// The names whose folders the loader may open first; several if the order of the folders decides.
   private static func firstOpened(_ names: [String], _ reader: String) -> Set<String> {
     let orders = [names, names.reversed()]
     return Set(

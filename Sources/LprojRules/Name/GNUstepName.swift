@@ -1,4 +1,4 @@
-// gnustep-name: folders that NSBundle of GNUstep opens for nobody.
+// gnustep-name: folders that NSBundle of GNUstep opens for no user.
 
 package import LprojLocale
 internal import LprojSource
@@ -54,7 +54,7 @@ extension Rule {
 }
 
 extension GNUstepLanguage {
-  /// Whether some user gets the folder; one who sets a misspelled word as a language is none.
+  /// Whether some user gets the folder. A user who would set a misspelled word as the language does not count.
   package static func isOpened(_ name: String, among names: [String]) -> Bool {
     switch reach(of: name, among: names) {
     case .readers: true
@@ -63,7 +63,7 @@ extension GNUstepLanguage {
     }
   }
 
-  /// The folder of the language whose name a word was meant to be.
+  /// The folder of the language that a misspelled word means.
   fileprivate static func slip(of word: String) -> String? {
     guard let name = Spelling.slip(word, among: englishNames) else { return nil }
     let folders = folders(for: name)

@@ -1,4 +1,4 @@
-// legacy-name: folders with English names of languages.
+// legacy-name: folders named with English names of languages.
 
 internal import LprojLocale
 internal import LprojSource

@@ -66,7 +66,7 @@ extension Rule {
 }
 
 extension NameFault {
-  /// Tells faults apart in fingerprints, so it never changes.
+  /// The word for the fault in fingerprints; it never changes.
   fileprivate var word: String {
     switch self {
     case .modifier: "modifier"

@@ -1,4 +1,4 @@
-// store-rejected: folders with names that the App Store refused.
+// store-rejected: folder names that the App Store refused.
 
 internal import LprojLocale
 internal import LprojSource

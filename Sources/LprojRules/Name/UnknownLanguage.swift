@@ -1,4 +1,4 @@
-// unknown-language: folders whose names begin with no language code.
+// unknown-language: folder names that do not begin with a language code.
 
 internal import LprojLocale
 internal import LprojModel

@@ -1,4 +1,4 @@
-// empty-value for translations of white space alone.
+// empty-value for translations of only white space.
 
 internal import LprojModel
 internal import LprojSource
@@ -30,7 +30,7 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// Reports texts that count as translated and have only white space.
+  /// Reports texts of only white space that count as translated.
   mutating func reportBlankValues() {
     let catalog = subject.catalog
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
@@ -50,7 +50,7 @@ extension CatalogPass {
 }
 
 extension StringCatalog {
-  /// The plain text of a localization if it has only white space. One form of a plural may be meant so.
+  /// The plain text of a localization if it is only white space. A single plural form may be so on purpose.
   fileprivate func blankUnit(of localization: Localization) -> Unit? {
     for unit in units(of: localization) where unit.branch == 0 {
       guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }
@@ -66,20 +66,20 @@ extension StringCatalog {
 }
 
 extension Key {
-  /// Whether a source text is more than what joins two others, such as ` at `, where many languages need only a space.
+  /// Whether a source text is more than a joint between two others, such as ` at `. Many languages need only a space there.
   fileprivate var needsTranslation: Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     return !isWhiteSpace && first > UInt8(ascii: " ") && last > UInt8(ascii: " ")
   }
 
-  /// Whether no character leaves a mark on the screen: spaces of any kind and line breaks.
+  /// Whether all characters are white space or line breaks.
   fileprivate var isWhiteSpace: Bool {
     if bytes.allSatisfy({ $0 < 0x80 }) { return isBlank }
     return description.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }
 
-/// Whether two bytes may begin white space or an escape: letters of most scripts begin with others.
+/// Whether two bytes may begin white space or an escape; letters of most scripts begin with other bytes.
 private func mayBeginWhiteSpace(_ first: UInt8, _ second: UInt8) -> Bool {
   switch first {
   case 0xC2: second == 0x85 || second == 0xA0

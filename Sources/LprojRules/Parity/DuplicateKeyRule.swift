@@ -1,4 +1,4 @@
-// duplicate-key: the same key twice in one file.
+// duplicate-key: one key twice in a file.
 
 internal import LprojModel
 internal import LprojSource
@@ -41,7 +41,7 @@ extension Rule {
       }
       let removal = EntryRemoval(table)
       let conflicts = table.conflicts
-      // Both sides of a conflict have one entry each.
+      // Each side of a merge conflict has one of the entries.
       let duplicates = pass.duplicates.filter { [table = pass.table] duplicate in
         let places = [duplicate.first, duplicate.second].map { table.entry($0).offset }
         return !conflicts.contains { places.allSatisfy($0.contains) }
@@ -52,7 +52,7 @@ extension Rule {
       }
     }, .file { pass in pass.reportHiddenByPlurals() })
 
-  /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
+  /// The entries of each duplicate key in the order of the file. A duplicate names the entry before it.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
     var groups: [[EntryID]] = []
     var groupOf: [EntryID: Int] = [:]
@@ -72,7 +72,7 @@ extension Rule {
     table.value(entry).map { " (\($0.quoted))" } ?? ""
   }
 
-  /// What no one sees of two values.
+  /// The invisible difference of two values.
   private static func difference(
     _ entry: TableEntry, _ other: TableEntry, _ table: ParsedTable
   ) -> (one: String, other: String)? {
@@ -107,7 +107,7 @@ extension Rule {
       if isSame {
         how = " with the same value; \(brief)"
       } else if entries.count > 2 {
-        // Two of the values would be half of the story.
+        // Two of several values would be misleading.
         how = " with different values; \(brief)"
         isRead = winner != nil && table.isLoaded(entry)
       } else {
@@ -116,7 +116,7 @@ extension Rule {
         let own = "this one" + value(entry, table)
         let theirs =
           "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
-        // What the loader does not read does not compete.
+        // An entry that the loader does not read has no effect.
         isRead = winner != nil && table.isLoaded(entry)
         let verb = isRead ? "is used, not" : "differs from"
         how = " with different values; "
@@ -144,15 +144,15 @@ extension Rule {
     }
   }
 
-  /// The lines and values of one key: `lines 1 and 4: 'x'`, or `line 4 'y' is used, not line 1 'x'`.
+  /// The lines and values of one key, such as `lines 1 and 4: 'x'` or `line 4 'y' is used, not line 1 'x'`.
   ///
-  /// - Parameter winner: the entry that counts; nil where all have one value.
+  /// - Parameter winner: the entry that counts; nil if all have one value.
   private static func brief(
     _ entries: [TableEntry], _ winner: TableEntry?, in pass: inout FilePass
   ) -> String {
     let table = pass.parsed.table
     var lines: [Int: String] = [:]
-    // The last is the one that counts, mostly.
+    // The last entry is usually the one that counts.
     for entry in entries.prefix(entriesShown + 1) + entries.suffix(1) + [winner].compactMap({ $0 })
     {
       lines[entry.offset] = String(pass.position(of: entry.offset).line)
@@ -183,7 +183,7 @@ extension Rule {
       }
   }
 
-  /// Of a key that stands in a file many times.
+  /// The most entries of a key that a message names.
   private static let entriesShown = 6
 }
 
@@ -194,7 +194,7 @@ extension ParsedTable {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the parser can only guess which entries follow.
+  /// Whether the parser can only guess the following entries.
   fileprivate var leavesAGuess: Bool {
     if case .truncation = self { return true }
     return Rule.message(for: self) != nil

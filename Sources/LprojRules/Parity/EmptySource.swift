@@ -1,14 +1,14 @@
-// Texts that the development table leaves empty and most translations fill.
+// Texts that the source table leaves empty and most translations fill.
 
 package import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The keys of a reference that have an empty text, by their numbers.
+/// The indices of keys with an empty text in a source table.
 package struct EmptySources: Sendable {
   package let numbers: [Int]
 
-  /// A table with many of them is one that nobody has filled in yet.
+  /// Finds the keys; a table with many of them is not yet filled in, and has none.
   package init(_ reference: ReferenceTable) {
     let empty = reference.winners.indices.filter { number in
       let entry = reference.table.entry(reference.winners[number])
@@ -17,7 +17,7 @@ package struct EmptySources: Sendable {
     numbers = empty.count * 10 > reference.count ? [] : empty
   }
 
-  /// Those for which a translation has a text.
+  /// The keys for which a translation has a text.
   package func filled(_ comparison: TableComparison, _ table: LocalizedTable) -> [Int] {
     numbers.filter { number in
       let id = comparison.entries[number]
@@ -27,7 +27,7 @@ package struct EmptySources: Sendable {
 }
 
 extension TablePass {
-  /// Texts that are empty in a table without source texts, where others have some or the key is one.
+  /// Reports empty texts in a table without source texts, if other localizations have a text or the key is one.
   mutating func reportEmptied() {
     guard !subject.expected.hasReference, !subject.context.isInfoPlist else { return }
     for localization in subject.localizations where isWanted(localization) {
@@ -57,7 +57,7 @@ extension TablePass {
     let others = subject.localizations.filter { !$0.isEmpty }
     for number in reference.facts(EmptySources.init).numbers {
       let filled = others.filter { $0.filled.contains(number) }
-      // One translation alone may need a word that the source does without.
+      // A single translation may need a word that the source does not.
       guard filled.count > 1, filled.count * 2 > others.count else { continue }
       let (place, key) = (reference.place(number, ""), reference.key(number))
       report(

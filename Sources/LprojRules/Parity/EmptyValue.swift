@@ -44,7 +44,7 @@ extension Rule {
           at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-      // Without source texts what others have is looked at first.
+      // Without source texts, the texts of other localizations come first.
       guard !pass.comparison.extras.isEmpty, pass.reference.count > 0,
         pass.reference.hasTextsAsKeys
       else { return }
@@ -60,7 +60,7 @@ extension Rule {
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
     .catalog(checkTranslations), .catalog { pass in pass.reportBlankValues() })
 
-  /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
+  /// Reports empty texts of catalogs that count as translated; the others are not yet translated.
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
@@ -84,8 +84,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// A source text that counts as done and is empty, though languages translate it: the build takes it for
-  /// the text.
+  /// Reports a source text that counts as done and is empty although languages translate it: the build uses the empty text.
   fileprivate static func checkSource(_ pass: inout CatalogPass, _ entry: StringCatalog.Entry) {
     let catalog = pass.catalog
     guard let own = catalog.ownLocalization(of: entry), let unit = catalog.emptyUnit(of: own),
@@ -99,7 +98,7 @@ extension Rule {
     }
     guard let first = filled.first, filled.count * 2 > others.count else { return }
     let key = catalog.key(of: entry)
-    // A key that is a text was never anything else.
+    // A key that is a text needs no other source text.
     if key.isText && !CodeTables.isNameOfText(key) { return }
     pass.report(
       "\(key.quoted) is empty in the source language '\(catalog.language(of: own))', but not in "
@@ -111,8 +110,7 @@ extension Rule {
 }
 
 extension StringCatalog {
-  /// The first text that is done, and empty; none of a plural with other forms, which a rule on plurals
-  /// tells.
+  /// The first text that is done and empty; nil for a plural with other forms, which a plural rule reports.
   fileprivate func emptyUnit(of localization: Localization) -> Unit? {
     let isWhollyEmpty = localization.unitRange.allSatisfy { isEmpty(units[$0]) }
     for number in localization.unitRange where isEmpty(units[number]) {

@@ -1,14 +1,14 @@
-// Taking an entry out of a text without giving its comments to another one.
+// Removal of an entry without moving its comments to another one.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Takes entries out of a text.
+/// Removes entries from a text.
 struct EntryRemoval {
   private struct Comments {
-    /// Right above it.
+    /// Comments directly above the entry.
     var above: [Range<Int>] = []
-    /// Behind it on its line.
+    /// Comments after the entry on its line.
     var behind: [Range<Int>] = []
 
     var all: [Range<Int>] { above + behind }
@@ -18,8 +18,7 @@ struct EntryRemoval {
 
   init(_ table: ParsedTable) { self.table = table }
 
-  /// The comments of an entry. Only what stands between its neighbours is read: few of the entries of a file are
-  /// there twice.
+  /// The comments of an entry. Only the text between its neighbours is read, since few entries of a file are duplicates.
   private func comments(ofEntry number: Int) -> Comments {
     var own = Comments()
     guard table.form == .text else { return own }
@@ -28,7 +27,7 @@ struct EntryRemoval {
     let end = number + 1 < entries.count ? entries[number + 1].offset : table.textEnd
     guard start < end else { return own }
     var above: [Range<Int>] = []
-    // The entry that comments on its line belong to: whether that is the one which is asked about.
+    // Whether comments on the current line belong to the wanted entry; nil before any entry on the line.
     var isOwn: Bool?
     let text = table.buffer[start..<end]
     for piece in StringsSyntax(ByteBuffer(text, spare: text.count)).pieces {
@@ -43,7 +42,7 @@ struct EntryRemoval {
       case .space:
         let lines = lineEnds(range)
         if lines > 0 { isOwn = nil }
-        // Behind an empty line something else begins.
+        // An empty line separates comments from the next entry.
         if lines > 1 { above = [] }
       case .entry:
         isOwn = range.lowerBound == entries[number].offset
@@ -55,11 +54,10 @@ struct EntryRemoval {
     return own
   }
 
-  /// The edits that remove an entry which another one makes superfluous. They are safe when it has no
-  /// comment that the other has not. Otherwise its comments stay, and belong to no entry.
+  /// The edits that remove a redundant entry. They are safe if the kept entry has all its comments. Otherwise the comments stay without an entry.
   func removal(of number: Int, keeping kept: Int) -> (edits: [Edit], isSafe: Bool)? {
     let own = comments(ofEntry: number)
-    // Who asks for silence beside an entry wants it to stay.
+    // A suppression comment means that the entry is wanted.
     if own.all.contains(where: { SuppressionWords.mayOccur(in: table.buffer, $0) }) { return nil }
     let others = comments(ofEntry: kept)
     if isSaid(own.above, in: others.above) && isSaid(own.behind, in: others.behind) {
@@ -80,7 +78,7 @@ struct EntryRemoval {
     own.isEmpty || own.map { table.buffer[$0] } == others.map { table.buffer[$0] }
   }
 
-  /// The line ends that make an empty line of these bytes, whatever is around them.
+  /// The line ends that make an empty line at a range, whatever surrounds it.
   private func emptyLine(around range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     while start > 0 && table.buffer[start - 1] <= 0x20 { start -= 1 }

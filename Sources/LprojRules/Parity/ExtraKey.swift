@@ -1,4 +1,4 @@
-// extra-key: keys that the development table does not have.
+// extra-key: keys that the source table does not have.
 
 internal import LprojFiles
 internal import LprojModel
@@ -46,7 +46,7 @@ extension Rule {
       if let interface = pass.interface, !reportStrangers(&pass, interface) {
         reportLeftovers(&pass, interface)
       }
-      // Without source texts nothing says which keys there are.
+      // Without source texts, the set of keys is unknown.
       guard let reference = pass.reference, pass.expected.hasReference else { return }
       var holders: [Key: [(extra: ExtraKey, localization: String)]] = [:]
       for localization in pass.localizations {
@@ -57,7 +57,7 @@ extension Rule {
       let isSmall = pass.expected.largest ?? 0 >= fewestKeys
       for localization in pass.localizations where pass.isAsked(localization) {
         for extra in localization.extras {
-          // Told with the first that has it.
+          // The finding names all holders, at the first one.
           guard let all = holders.removeValue(forKey: extra.key), localization.isSelected
           else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
@@ -79,11 +79,10 @@ extension Rule {
       }
     })
 
-  /// In small tables a few keys are half of them.
+  /// The number of keys below which a few extra keys may be half of the table.
   private static let fewestKeys = 100
 
-  /// Keys of objects that the interface file does not have any more are one finding over all localizations,
-  /// those of the development table with them: nobody asks for them.
+  /// Reports keys of objects that the interface file no longer has: one finding for all localizations, including the source. Nothing looks them up.
   private static func reportLeftovers(_ pass: inout TablePass, _ interface: InterfaceObjects) {
     guard let file = interface.paths.first else { return }
     let reference = pass.reference ?? .empty
@@ -115,10 +114,10 @@ extension Rule {
       detail: "objects")
   }
 
-  /// A table of an interface file in Base of which no key belongs to an object there, while others have some.
-  /// Where no localization has any, and there are no source texts, they are one finding.
+  /// Reports a table whose keys belong to no object of its interface file in Base, while other tables have some. If no localization has such a key
+  /// and there are no source texts, it is one finding.
   ///
-  /// - Returns: whether that is told of all.
+  /// - Returns: whether one finding covers all.
   private static func reportStrangers(
     _ pass: inout TablePass, _ interface: InterfaceObjects
   ) -> Bool {
@@ -151,7 +150,7 @@ extension Rule {
     return !haveSome && !strangers.isEmpty
   }
 
-  /// A key of the reference that no one can tell from another.
+  /// The key of the source that looks the same as a key.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
     guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
       let codes = LookAlike.codes(key, other)
@@ -166,7 +165,7 @@ extension Rule {
   }
 }
 
-/// The keys of a reference by what one sees of them.
+/// The keys of a source table by their visible forms.
 private struct VisibleKeys: Sendable {
   let keys: [String: Key]
 

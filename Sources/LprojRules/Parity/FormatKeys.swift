@@ -1,14 +1,14 @@
-// Keys of a reference with specifiers, from which programs make others.
+// Source keys with specifiers, from which programs make other keys.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojText
 
-/// What stands around the specifiers of each key: `%@ Game` makes `Chess Game`.
+/// The pieces around the specifiers of each key: `%@ Game` makes `Chess Game`.
 struct FormatKeys: Sendable {
   private let pieces: [[[UInt8]]]
 
-  /// So many letters tell that a key was made, and is not just alike.
+  /// The number of letters from which a match shows that a key was made and is not similar by chance.
   private static let fewestLetters = 4
 
   init(_ reference: ReferenceTable) {
@@ -30,9 +30,9 @@ struct FormatKeys: Sendable {
     }
   }
 
-  /// Whether a key is one of these with something in place of each specifier.
+  /// Whether a key equals one of the source keys with text in place of each specifier.
   func make(_ key: Key) -> Bool {
-    // Another format was made by hand.
+    // A key that is itself a format was written by hand.
     !key.bytes.contains(UInt8(ascii: "%")) && pieces.contains { Self.fits(key.bytes[...], $0) }
   }
 

@@ -1,4 +1,4 @@
-// key-as-value: a translation that is the name of its text.
+// key-as-value: a translation that equals the name of its text.
 
 internal import LprojFiles
 internal import LprojModel
@@ -49,8 +49,7 @@ extension Rule {
       }
     }, .file(checkShort), .catalog(checkCatalog))
 
-  /// `"settings.title";` in the development table: the loader takes the key for the value. Lists of such keys are
-  /// no mistake.
+  /// Reports entries like `"settings.title";` in the source table: the loader uses the key as the value. Lists of such keys are no mistake.
   private static func checkShort(_ pass: inout FilePass) {
     guard let reference = pass.reference, reference.table.localization == pass.localization,
       !pass.isUnread, pass.parsed.table.form == .text
@@ -91,8 +90,8 @@ extension Rule {
     }
   }
 
-  /// An entry that is translated and has no text in the source language: builds write the key there. What
-  /// completes an interface file or Info.plist has its text in it.
+  /// Reports an entry that is translated and has no text in the source language: builds write the key there. A catalog for an interface file or
+  /// Info.plist has its source text there.
   private static func checkSource(
     _ entry: StringCatalog.Entry, _ key: Key, _ pass: inout CatalogPass
   ) {
@@ -102,7 +101,7 @@ extension Rule {
     guard isName(name), let source = catalog.sourceLanguage, hasMark(name),
       Paths.name(Paths.folder(file.path)) != "mul.lproj", !TableContext.isInfoPlist(file.table)
     else { return }
-    // Translations that are names, too, are of a text that is one: `example.com`.
+    // If the translations are names, too, the text itself is one, such as `example.com`.
     let isTranslated = catalog.localizations(of: entry).contains { localization in
       catalog.language(of: localization) != source && catalog.hasText(localization)
         && catalog.units(of: localization).contains { unit in
@@ -116,7 +115,7 @@ extension Rule {
       at: catalog.offset(of: entry), localization: source, key: key)
   }
 
-  /// Whether a dot or a low line stands between letters of one word.
+  /// Whether a period or an underscore is between letters of one word.
   private static func hasMark(_ bytes: [UInt8]) -> Bool {
     guard bytes.allSatisfy(TextByte.isName) else { return false }
     return bytes.indices.dropFirst().dropLast().contains { index in
@@ -125,7 +124,7 @@ extension Rule {
     }
   }
 
-  /// `settings.title`, `settings_title`, `settingsTitleLabel`: what nobody writes for readers.
+  /// Whether a key is a name such as `settings.title`, `settings_title` or `settingsTitleLabel`, and no text for users.
   private static func isName(_ key: [UInt8]) -> Bool {
     guard key.count > 5, TextByte.isLetter(key[0]), key.allSatisfy(TextByte.isName) else {
       return false

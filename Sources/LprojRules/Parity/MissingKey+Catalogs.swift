@@ -6,15 +6,15 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// So many texts that the languages of a table lack in sum are told one by one: a small file can lack as much as its
-  /// keys times its languages.
+  /// The most missing texts of a table, in all languages together, that are reported one by one. A small file can lack as many texts as its keys
+  /// times its languages.
   package static let mostTextsLacking = 500_000
 
-  /// Languages of the catalog without any text of an entry; of too many each language is reported once.
+  /// Reports the languages of a catalog without a text for an entry. If the texts are too many, each language is reported once.
   static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)
-    // What no folder can be named after nobody gets anyhow.
+    // Users never get a language that cannot name a folder.
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
     }
@@ -25,7 +25,7 @@ extension Rule {
       : pass.isOfInterface ? "the text of the interface file" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
-    // The entry that had a language last.
+    // The last entry for which each language has a text.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
     let targets = isTarget.count { $0 }
     let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
@@ -46,7 +46,7 @@ extension Rule {
       let entry = catalog.entries[Int(number)]
       guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
       let present = mark(number, isTarget, broken, catalog, &last, &counts)
-      // Xcode puts names in by itself, and most products have one for all languages.
+      // Xcode inserts names itself, and most products have one name for all languages.
       if isInfoPlist, present * 2 < targets,
         InfoPlistTexts.names.contains(catalog.key(of: entry).description)
       {
@@ -88,8 +88,8 @@ extension Rule {
     catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
-  /// What readers of a region of the source language need not have: where keys are the source texts these are in
-  /// their language, and what catalogs of interface files lack is in the file.
+  /// The missing entries that users of a region of the source language do not need: if keys are the source texts, these are in their language; the
+  /// missing texts of interface files are in the file.
   private static func withoutHarm(_ lacking: [UInt32], _ pass: CatalogPass) -> Set<UInt32> {
     if pass.isOfInterface { return Set(lacking) }
     let catalog = pass.catalog
@@ -101,8 +101,8 @@ extension Rule {
       })
   }
 
-  /// Notes the languages that have a text for an entry, but for the source's; how many these are. What only
-  /// varies by something unknown, or is a number or the like, another rule tells.
+  /// Notes the languages with a text for an entry, except for the source, and returns their number. Another rule reports texts with only unknown
+  /// variations and values that are no texts, so these count as present.
   private static func mark(
     _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
     _ last: inout [UInt32], _ counts: inout [Int]
@@ -125,7 +125,7 @@ extension Rule {
       .map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Whether there is anything to translate: `%@` alone has nothing. Keys of Info.plist are no texts.
+  /// Whether an entry has a text to translate: `%@` has none. Keys of Info.plist are no texts.
   private static func hasText(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
   ) -> Bool {

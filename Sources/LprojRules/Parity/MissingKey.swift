@@ -1,4 +1,4 @@
-// missing-key: keys that a localization's table lacks.
+// missing-key: keys that the table of a localization lacks.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -48,9 +48,9 @@ extension Rule {
   // MARK: Tables
 
   private static func compare(_ pass: inout ComparisonPass) {
-    // A table without any text is reported as a whole.
+    // A table without any text is one finding for the whole table.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-    // So is one that the loader refuses, of which hardly anything can be read.
+    // So is a table that the loader refuses and that is nearly unreadable.
     if pass.table.files.allSatisfy(\.isBroken),
       pass.comparison.entries.count(where: \.isSome) * 10 < pass.comparison.entries.count
     {
@@ -59,7 +59,7 @@ extension Rule {
     let (missing, borrowed) = pass.comparison.lacking(pass.table, pass.reference)
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    // What a region lacks is reported for the table as a whole.
+    // The missing keys of a region are one finding for the whole table.
     let context = pass.context
     if !pass.isRegion {
       let typos = pass.typos(of: missing)
@@ -74,14 +74,14 @@ extension Rule {
       let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
       return pass.context.provider(of: format, for: pass.table.localization)
     }
-    // Nobody reads Base alone, and a region may leave a file to its language.
+    // No user gets only Base, and a region may leave a file to its language.
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }
     report(borrowed, getting: { _ in ["the text of '\(provider)'"] }, source, in: &pass)
   }
 
-  /// What readers get; code may ask for keys of InfoPlist that Info.plist does not have.
+  /// The texts that users get. Code may look up keys of InfoPlist that Info.plist does not have.
   private static func fallback(of key: Key, _ context: TableContext) -> [String] {
     context.isInfoPlist && !InfoPlistTexts.isKnown(key.description)
       ? context.fallbacks + [TableContext.defaultOfCode] : context.fallbacks
@@ -102,7 +102,7 @@ extension Rule {
     let isLeft = { (number: Int32) in
       reference.interface?.lacks(reference.key(Int(number))) ?? false
     }
-    // What the loader gives for a key that it does not find is the key.
+    // For a missing key, the loader returns the key.
     let language = TextLanguage.of(localization)
     let isKey = { (number: Int32) in
       let key = reference.key(Int(number))
@@ -112,7 +112,7 @@ extension Rule {
     }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]
-    // Those of a file that is there under a misspelled name are missing for that.
+    // Keys of a file with a misspelled name are missing because of the name.
     let format = { (number: Int32) in
       reference.table.parsed(reference.winners[Int(number)]).file.format
     }
@@ -144,7 +144,7 @@ extension Rule {
     }
   }
 
-  /// Keys that the development table lacks, and should have as most localizations do.
+  /// Reports keys that the source table lacks and should have, because most localizations have them.
   private static func compareWithOthers(_ pass: inout TablePass) {
     let expected = pass.expected
     guard !expected.extras.isEmpty else { return }
@@ -152,7 +152,7 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      // What is lost behind the end of a table is reported where it ends.
+      // Texts after a broken end of a table are reported at that end.
       let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization
@@ -172,7 +172,7 @@ extension Rule {
     }
   }
 
-  /// A region's table stands alone, however few keys it has: what it lacks is one finding.
+  /// Reports the missing keys of a region's own table, however few keys it has, as one finding.
   private static func compareRegions(_ pass: inout TablePass) {
     let reference = pass.reference ?? .empty
     for region in pass.localizations where pass.isWanted(region) && !region.isEmpty {
@@ -195,7 +195,7 @@ extension Rule {
     }
   }
 
-  /// The numbers of the keys that it lacks. Where keys are the source texts, readers of its language miss nothing.
+  /// The indices of the missing keys. If keys are the source texts, users of the same language lose nothing.
   private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Int] {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
     let lacked = region.lackedByRegion.lazy.map { Int($0) }

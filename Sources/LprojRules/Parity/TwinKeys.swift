@@ -1,4 +1,4 @@
-// twin-keys: keys that look alike and are not equal for the loader.
+// twin-keys: keys that look alike and are different for the loader.
 
 internal import LprojModel
 internal import LprojSource
@@ -22,7 +22,7 @@ extension Rule {
     check: .file { pass in
       guard !pass.nonASCIIKeys.isEmpty else { return }
       let table = pass.parsed.table
-      // Swift strings are equal when they are canonically equivalent, which is wanted here.
+      // Swift strings are equal if they are canonically equivalent, as wanted here.
       var seen: [String: TableEntry] = [:]
       for entry in table.entries {
         if table.buffer.indexOfNonASCII(in: entry.key) == entry.key.upperBound { continue }
@@ -39,10 +39,10 @@ extension Rule {
       }
     }, .catalog(checkKeys))
 
-  /// Whether no more than 30 marks stand in a row, as no language has them (UAX #15, stream-safe text):
-  /// to put more into their order takes the square of their number.
+  /// Whether at most 30 marks follow each other, as in all languages (UAX #15, stream-safe text). Ordering more marks takes time in the square of
+  /// their number.
   private static func isComparable(_ key: Key) -> Bool {
-    // A mark has two bytes or more.
+    // A mark has at least two bytes.
     guard key.bytes.count > 60 else { return true }
     var run = 0
     for scalar in key.description.unicodeScalars {
@@ -52,7 +52,7 @@ extension Rule {
     return true
   }
 
-  /// Names the first character that is written in two ways.
+  /// The words for the first character with two spellings.
   private static func message(_ key: Key, _ twin: Key) -> String {
     let pair = zip(key.description, twin.description).first {
       !$0.unicodeScalars.elementsEqual($1.unicodeScalars)

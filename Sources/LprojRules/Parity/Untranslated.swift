@@ -57,7 +57,7 @@ extension Rule {
   /// Whether nineteen of twenty texts are translated.
   private static func isNearlyDone(_ count: Int, lacking: Int) -> Bool { lacking * 20 <= count }
 
-  /// Four or more words, not all of them names; single letters are those of a date.
+  /// Whether a text has four or more words that are not all names; single letters are part of dates.
   private static func isSentence(_ text: Key) -> Bool {
     let words = text.bytes.split { $0 <= 0x20 }.map(Array.init).filter {
       UntranslatedText.hasWords($0) && UntranslatedText.hasLetters($0, atLeast: 2)
@@ -66,7 +66,7 @@ extension Rule {
     return words.count > 3 && words.count { $0.first.map(small.contains) ?? false } > 1
   }
 
-  /// Texts of catalogs that are marked as new, and plain ones that are those of the source.
+  /// Reports texts of catalogs that are marked as new, and plain texts equal to the source.
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }

@@ -1,4 +1,4 @@
-// missing-variation: a device or width that the source has a text for and a translation does not.
+// missing-variation: a device or width for which the source has a text and a translation does not.
 
 internal import LprojModel
 internal import LprojSource
@@ -81,7 +81,7 @@ extension Rule {
   }
 }
 
-/// The texts of an entry by device or by width.
+/// The texts of an entry by device or width.
 private struct VariationCases {
   enum Axis: String { case device, width }
 
@@ -89,12 +89,12 @@ private struct VariationCases {
   /// The object of the cases in a catalog; 0 in a table.
   var node = 0
   var names: Set<String> = []
-  /// By the names of the cases, those that are not varied further.
+  /// The texts of the cases without further variation, by the names of the cases.
   var texts: [String: Key] = [:]
 
   init(_ axis: Axis) { self.axis = axis }
 
-  /// The cases of an entry of a `.stringsdict`; nil where none stand at its top.
+  /// The cases of an entry of a `.stringsdict`; nil if there are none at its top level.
   init?(_ table: LocalizedTable, _ id: EntryID) {
     let parsed = table.parsed(id).table
     guard let members = parsed.node(table.entry(id))?.members else { return nil }
@@ -113,14 +113,14 @@ private struct VariationCases {
     return nil
   }
 
-  /// The cases that a translation has no text for; nil if it has one for each.
+  /// The cases for which a translation has no text; nil if it has all.
   func lost(in translation: VariationCases) -> LostCases? {
     let lost = names.subtracting(translation.names).filter { name in
-      // A name that the system does not know is reported where it stands.
+      // A name that the system does not know has a finding of its own.
       guard axis == .width ? Int(name) != nil : StringsdictEntry.devices.contains(name) else {
         return false
       }
-      // A text that is the one for others is no loss.
+      // A text that equals the one for `other` is no loss.
       return name == "other" || texts[name] == nil || texts[name] != texts["other"]
     }
     guard !lost.isEmpty, !translation.names.isEmpty else { return nil }
@@ -153,8 +153,8 @@ private struct LostCases {
 }
 
 extension StringCatalog {
-  /// The texts of a localization by device or width; nil where it does not vary so at its top. A case that has still to
-  /// be translated is not lost, but the source has no text in such a case.
+  /// The texts of a localization by device or width; nil if its top level has no such variation. An untranslated case is not lost, but counts as
+  /// missing in the source.
   fileprivate func cases(
     of localization: Localization, isSource: Bool = false
   ) -> VariationCases? {

@@ -1,4 +1,4 @@
-// plural-empty-form: a form without text where the form is all there is.
+// plural-empty-form: an empty form that is the whole text.
 
 internal import LprojSource
 

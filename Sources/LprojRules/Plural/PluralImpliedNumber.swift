@@ -1,4 +1,4 @@
-// plural-implied-number: a form without the number, where it stands for several.
+// plural-implied-number: a form without the number that several numbers select.
 
 internal import LprojSource
 

@@ -1,10 +1,10 @@
-// What is wrong with the forms of a text that depends on a number: a pure function of the forms and
-// the plural rules of the language.
+// The faults in the forms of a plural text: a pure function of the forms and the plural rules of the language.
 
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
+/// A kind of fault in a plural text.
 package enum PluralFault: Sendable {
   case missingCategory, emptyForm, unusedCategory, impliedNumber
 }
@@ -13,25 +13,25 @@ package enum PluralFault: Sendable {
 struct PluralVerdict: Sendable {
   var fault: PluralFault
   var severity: Severity
-  /// The message in front of what it is about, and behind.
+  /// The parts of the message before and after the name of the unit.
   var before: String
   var after: String
-  /// What distinguishes it from others of the unit.
+  /// The word that distinguishes the verdict from others of the unit.
   var word: String
-  /// The number of the form that it is about; nil for the unit.
+  /// The index of the form; nil for the whole unit.
   var form: Int?
-  /// Forms that are missing and can be copied from `other`.
+  /// Missing forms that can be copied from `other`.
   var missing: [PluralCategory] = []
 }
 
 struct PluralJudgement {
   private let unit: PluralShape
   private let rules: PluralCategories
-  /// Of the readers.
+  /// The language of the users.
   private let language: String
   private(set) var verdicts: [PluralVerdict] = []
 
-  /// - Parameter rules: nil for a language that ICU has none for: there all numbers select `other`.
+  /// - Parameter rules: the plural rules; nil for a language without rules in ICU, where all numbers select `other`.
   static func verdicts(
     on unit: PluralShape, _ rules: PluralCategories?, language: String
   ) -> [PluralVerdict] {
@@ -69,24 +69,24 @@ struct PluralJudgement {
 
   // MARK: Numbers
 
-  /// Integers that select a category here: where a form `zero` stands, it takes 0.
+  /// The integers that select a category. If the unit has a form `zero`, that one takes 0.
   private func integers(_ category: PluralCategory) -> [Int] {
     let all = rules.examples[category] ?? []
     return category != .zero && unit.has(.zero) ? all.filter { $0 != 0 } : all
   }
 
-  /// Whether a number that may come selects a category.
+  /// Whether a number that can occur selects a category.
   private func isSelectable(_ category: PluralCategory) -> Bool {
     !integers(category).isEmpty
       || unit.counted == .fractions && takesFractions(category)
   }
 
-  /// Whether fractions select a category: '1000000.0' selects none that is for millions.
+  /// Whether fractions select a category. '1000000.0' does not count, since it only selects categories for millions.
   private func takesFractions(_ category: PluralCategory) -> Bool {
     rules.rareExamples[category]?.contains { $0.contains(".") } ?? false
   }
 
-  /// `2, 3, 4, 22 …`
+  /// The numbers of categories in words, such as `2, 3, 4, 22 …`.
   private func numbers(_ categories: [PluralCategory]) -> String {
     let integers = Set(categories.flatMap { self.integers($0) }).sorted()
     if integers.isEmpty {
@@ -146,14 +146,13 @@ struct PluralJudgement {
 
   // MARK: Forms
 
-  /// A form without text is meant where others have none, where something stands beside it, and for
-  /// zero, of which nothing need be said.
+  /// Reports an empty form. It is deliberate if other forms are empty, if there is text around it, and for zero.
   private mutating func judgeEmpty() {
     guard unit.isWholeText, unit.forms.contains(where: { !$0.isEmpty }) else { return }
     for (number, form) in unit.forms.enumerated() where form.isEmpty {
       guard let category = form.category else { continue }
       let isSeen = category != .zero && isSelectable(category)
-      // Who writes the source may know that no such number comes.
+      // The author of a source may know that no such number occurs.
       let isRare = category != .other
       let worst =
         !isRare
@@ -170,8 +169,8 @@ struct PluralJudgement {
     }
   }
 
-  /// Whether a form is only for 0 and for numbers for which the source has no text either: the code handles these in
-  /// another way. A source whose 'one' is 1 says nothing about 21.
+  /// Whether a form is only for 0 and for numbers without a text in the source, which the code treats separately. A source whose `one` is only 1 says
+  /// nothing about 21.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }
@@ -187,7 +186,7 @@ struct PluralJudgement {
     }
   }
 
-  /// A form that leaves out the number that `other` shows, in a language where it stands for several.
+  /// Reports a form that leaves out the number which `other` shows, in a language whose form takes several numbers.
   private mutating func judgeImpliedNumber() {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(
@@ -209,8 +208,7 @@ struct PluralJudgement {
           " leaves out the number, but users of '\(language)' see it for \(numbers([category]))",
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
-        // A form for one number alone may leave it out; it is reported only where the source does not. Where
-        // a form says "two", a word of its own says the number.
+        // A form for a single number may leave it out, so it is reported only if the source shows it. In the form `two`, a word may express the number.
         add(
           .impliedNumber, .note, category.rawValue, before,
           " leaves out the number that the source shows", form: number)

@@ -1,11 +1,11 @@
-// How the rules on plurals share one search of a file.
+// The shared search of the rules on plurals.
 
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// A verdict on a unit of an entry, and in a catalog of a localization.
+/// A verdict on a unit of an entry; in a catalog, of one localization.
 package struct PluralFinding: Sendable {
   let key: Key
   let localization: String?
@@ -31,7 +31,7 @@ package struct PluralFinding: Sendable {
     return verdict.before + variable + key.quoted + place + verdict.after
   }
 
-  /// What distinguishes it from others of the entry: variable, case and category.
+  /// The part that distinguishes the finding from others of the entry: variable, case and category.
   var detail: String {
     ([variable?.description ?? ""] + cases + [verdict.word]).joined(separator: " ")
   }
@@ -40,7 +40,7 @@ package struct PluralFinding: Sendable {
 enum PluralSearch {
   /// The findings of a `.stringsdict`.
   ///
-  /// - Parameter reference: what it is translated from; nil for a source.
+  /// - Parameter reference: the source table; nil if this is a source.
   static func findings(
     _ table: ParsedTable, language: String, reference: ReferenceTable?
   ) -> [PluralFinding] {
@@ -103,7 +103,7 @@ enum PluralSearch {
 }
 
 extension PluralUnit {
-  /// Inserts the forms of some categories as copies of `other`.
+  /// A fix that inserts missing forms as copies of `other`.
   fileprivate func fix(_ missing: [PluralCategory]) -> Fix? {
     guard !missing.isEmpty, let insertion, form(.other)?.text.bytes.isEmpty == false else {
       return nil
@@ -115,7 +115,7 @@ extension PluralUnit {
   }
 }
 
-/// The units of a source by what they are about.
+/// The units of a source by variable and case.
 private struct SourceUnits {
   private struct Name: Hashable {
     var variable: Key?
@@ -130,12 +130,12 @@ private struct SourceUnits {
     for unit in units where self.units[Name(unit)] == nil { self.units[Name(unit)] = unit }
   }
 
-  /// The one that a unit translates.
+  /// The source unit that a unit translates.
   func counterpart(of unit: PluralUnit) -> PluralUnit? { units[Name(unit)] }
 }
 
 extension ReferenceTable {
-  /// The entry with the key of an entry of another table.
+  /// The entry with the same key as an entry of another table.
   func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
     let hash = other.buffer.hash(entry.key).hash
     guard let number = index.find(other.buffer, entry.key, hash) else { return nil }
@@ -143,7 +143,7 @@ extension ReferenceTable {
   }
 }
 
-/// The plural entries of a reference, read once for all their translations.
+/// The plural entries of a source table, read once for all translations.
 private struct SourceEntries: Sendable {
   private var entries: [Int: StringsdictEntry] = [:]
 
@@ -159,14 +159,14 @@ private struct SourceEntries: Sendable {
 }
 
 extension FilePass {
-  /// What the file is translated from; nil for a source.
+  /// The source table; nil for a source.
   var source: ReferenceTable? {
     subject.reference.flatMap { $0.table.localization == subject.localization ? nil : $0 }
   }
 }
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind in string catalogs.
+  /// Reports findings with one fault in string catalogs.
   static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
@@ -179,7 +179,7 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports what the search finds of one kind.
+  /// Reports findings with one fault.
   mutating func reportPlurals(_ fault: PluralFault) {
     for finding in pluralFindings where finding.verdict.fault == fault {
       report(
@@ -194,7 +194,7 @@ extension FilePass {
       guard subject.parsed.file.format == .stringsdict, let name = subject.localization else {
         return []
       }
-      // The readers of Base are the development localization's.
+      // Users of Base read the source language.
       let language = name == "Base" ? subject.context.development ?? name : name
       let found = PluralSearch.findings(
         subject.parsed.table, language: language, reference: source)

@@ -1,19 +1,19 @@
-// What verdicts on a plural unit depend on. Most units of a language are alike, and are judged once.
+// The properties of a plural unit that verdicts depend on. Most units of a language share a shape, which is judged once.
 
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojText
 
-/// A unit without its names, texts and places.
+/// A plural unit without its names, texts and places.
 struct PluralShape: Hashable {
   struct Form: Hashable {
     var category: PluralCategory?
     var isEmpty: Bool
-    /// Whether it shows the number that is counted; and whether the source does, where this one does not.
+    /// Whether the form shows the counted number, and whether the source does if this form does not.
     var showsNumber = false
     var sourceShowsNumber = false
-    /// Where the source's form of the name is empty, too: integers that select that.
+    /// The integers that select the source's form of the same name, if that is empty, too.
     var emptyInSource: [Int]?
   }
 
@@ -22,23 +22,23 @@ struct PluralShape: Hashable {
   let isWholeText: Bool
   /// Whether `other` shows a number.
   private(set) var hasNumber = false
-  /// Whether `other` shows none, the source's does, and each is the whole text.
+  /// Whether `other` shows no number, the one of the source does, and both are the whole text.
   private(set) var otherLosesNumber = false
-  /// Whether every form is one of the source's: nothing of it is in the readers' language yet.
+  /// Whether every form equals one of the source, so that nothing is translated yet.
   private(set) var isUntranslated = false
-  /// Whether the source itself does without forms that its language has, which then is meant.
+  /// Whether the source itself lacks forms of its language, which is then deliberate.
   private(set) var isSourceBare = false
   let isSource: Bool
-  /// Whether the only form of a source has no word that English would write otherwise for one.
+  /// Whether the only form of a source has no word that English would write differently for one.
   private(set) var isWithoutPlural = false
-  /// Whether nobody filled in some form.
+  /// Whether some form is not filled in yet.
   let hasUnfilled: Bool
-  /// Whether nobody filled in any form, of the source neither: nothing is there to be shown.
+  /// Whether no form is filled in, those of the source included, so that nothing is shown.
   let isNowhereFilled: Bool
-  /// Whether it chooses one of two words by 0 and 1, and shows no number: the code may pass no other.
+  /// Whether the unit selects one of two words by 0 and 1 and shows no number. The code may pass no other numbers.
   let isSwitch: Bool
 
-  /// - Parameter source: what is translated, and the rules of its language; nil for a source.
+  /// - Parameter source: the source unit and the rules of its language; nil for a source.
   init(_ unit: PluralUnit, source: (unit: PluralUnit, rules: PluralCategories)?) {
     counted = unit.counted
     isSource = source == nil
@@ -84,7 +84,7 @@ struct PluralShape: Hashable {
     return source.rules.examples[category] ?? []
   }
 
-  /// Whether a text has a word that ends with 's', or words that go with several (`are`, `were`, `people`).
+  /// Whether a text has a word that ends in 's', or an English plural word (`are`, `were`, `people`).
   private static func hasPlural(_ text: [UInt8]) -> Bool {
     let words = text.split { byte in
       !(byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) && byte < 0x80
@@ -136,7 +136,7 @@ extension PluralUnit {
     form(.other).flatMap { format(of: $0).specifiers.first { $0.type.isNumber }?.argument }
   }
 
-  /// A form as this unit's formatter reads it.
+  /// A form as the formatter of this unit reads it.
   fileprivate func format(of form: Form) -> FormatText {
     form.format ?? FormatText(form.text, first: argument ?? 1)
   }

@@ -1,4 +1,4 @@
-// stringsdict-structure: entries of a .stringsdict that the system cannot follow.
+// stringsdict-structure: entries of a .stringsdict that the system cannot read.
 
 internal import LprojModel
 internal import LprojSource
@@ -49,7 +49,7 @@ extension Rule {
         }
         let faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
-        // What is wrong with the source is reported there.
+        // Faults of the source are reported there.
         let known = Set(
           pass.source?.stringsdictEntry(entry, of: table)?.faults.map { Key($0.detail) } ?? [])
         var seen: Set<Key> = []
@@ -76,7 +76,7 @@ extension StringsdictFault {
     }
   }
 
-  /// What distinguishes it from other faults of the entry.
+  /// The part that distinguishes the fault from others of the entry.
   fileprivate var detail: String {
     switch kind {
     case .missingFormat, .formatIsNoText: "format"

@@ -41,7 +41,7 @@ extension Rule {
     #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
     + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
-  /// The subtag of a name that is not a language, short as such codes are: GNUstep knows names in English, too.
+  /// The verdict on a name that begins with a short unknown language subtag, such as a code would be; nil for other names. GNUstep also knows English names.
   private static func unknownLanguage(_ name: String) -> LocalizationName? {
     let known = LocalizationName(name)
     let isUnknown = known.problems.contains {

@@ -1,4 +1,4 @@
-// Circumstances that code knows: which texts it asks for, and what it does with them.
+// Circumstances from code: the texts that it looks up, and its use of them.
 
 internal import LprojCode
 internal import LprojModel
@@ -29,7 +29,7 @@ extension Circumstance {
   static let defaultTextInCode = Circumstance(
     "default-text-in-code", "code has default texts, looks elsewhere, or asks for none of them"
   ) { finding, facts in
-    // The system's own tables: no code asks for them.
+    // Tables of the system, which no code looks up.
     guard finding.severity == .error, finding.detail == "empty", let table = finding.table,
       finding.localization != nil, table != "AppShortcuts",
       !finding.path.contains("Settings.bundle/")
@@ -115,7 +115,7 @@ extension Circumstance {
     // The other texts are not formatted.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
-    // So many localizations have hardly made the same mistake.
+    // Many localizations hardly make the same mistake.
     return count < 3 ? .no : .yes("; \(count) localizations read it, so the code may pass it")
   }
 
@@ -129,8 +129,7 @@ extension Circumstance {
     return .moot("; the code replaces \(text.shown.quoted) before it formats the text")
   }
 
-  /// The same circumstance for an argument too many, whose number differs by one before and
-  /// behind.
+  /// The same circumstance for an argument too many: the replacement must leave no argument.
   static let replacedWhole = Circumstance(replaced.id, replaced.sentence) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let texts = facts.replaced(key) else { return .open }
@@ -142,7 +141,7 @@ extension Circumstance {
     } ?? .no
   }
 
-  /// Whether a finding is about what is replaced, and no more right about what comes in its place.
+  /// Whether a finding is about the replaced text and does not hold for the replacement.
   private static func settles(_ text: ReplacedText, _ parts: [String]) -> Bool {
     guard parts.contains(where: { text.isIn(Array($0.utf8)) }) else { return false }
     guard let new = text.arguments.first, parts.count == 2, text.isIn(Array(parts[0].utf8)),
@@ -159,7 +158,7 @@ extension Circumstance {
     finding.severity == .error ? facts.unreadSource() : .no
   }
 
-  /// The same circumstance for rules that cover texts of the system, too.
+  /// The same circumstance for rules that also cover texts of the system.
   static let unreadSourceOfTable = Circumstance(
     unreadSource.id, unreadSource.sentence
   ) { finding, facts in
@@ -168,7 +167,7 @@ extension Circumstance {
 }
 
 extension ReplacedText {
-  /// The text that is formatted in its place.
+  /// The arguments of the text that replaces it in the format.
   fileprivate var arguments: [FormatArgument] {
     replacement.map { FormatText($0).arguments } ?? []
   }

@@ -44,8 +44,7 @@ extension Circumstance {
     facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
   }
 
-  /// The same circumstance for rules on unreadable tables: all users lose such a table, whatever
-  /// its author.
+  /// The same circumstance for rules on unreadable tables: all users lose such a table, no matter who wrote it.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }

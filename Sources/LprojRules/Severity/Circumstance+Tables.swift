@@ -1,4 +1,4 @@
-// Circumstances that the tables of a tree know.
+// Circumstances from the tables of a tree.
 
 internal import LprojSource
 

@@ -2,17 +2,16 @@
 
 package import LprojSource
 
-/// A named fact that makes a finding less severe, or takes it away.
+/// A named fact that makes a finding less severe, or removes it.
 package struct Circumstance: Sendable {
-  /// Stands in reports and in the documentation; never changed.
+  /// The identifier in reports and documentation; it never changes.
   package let id: String
-  /// The situation, as a list of severities has it.
+  /// The situation, as the list of severities words it.
   package let sentence: String
-  /// The answer for keys that are reported together, where they may differ in it: one for all of them, or nil where each
-  /// has its own.
+  /// The common answer for keys that are reported together; nil if each key has its own answer.
   package private(set) var together: (@Sendable (Finding, any Facts) -> Answer?)?
-  /// A pure function: the facts may say that they have still to be read, and are asked again then. The finding of
-  /// several keys has none, unless they are asked for one by one.
+  /// A pure function. The facts may answer that they must be read first; it is then called again later. A finding of several keys has no key, unless
+  /// the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
   init(
@@ -24,7 +23,7 @@ package struct Circumstance: Sendable {
     self.holds = holds
   }
 
-  /// The same for keys that may differ in it.
+  /// The same circumstance for keys whose answers may differ.
   func ofKeys(
     together: @escaping @Sendable (Finding, any Facts) -> Answer?
   ) -> Circumstance {
@@ -37,15 +36,15 @@ package struct Circumstance: Sendable {
 /// The answer of the facts to a circumstance.
 package enum Answer: Sendable {
   case no
-  /// With a clause for the message, joined to what stands before, and a place that shows it.
+  /// The circumstance holds, with a clause that continues the message, and a place that shows it.
   case yes(_ clause: String = "", at: RelatedPlace? = nil)
-  /// It holds, and neither the consequence nor the fix of the finding does.
+  /// The circumstance holds, and neither the consequence nor the fix of the finding applies.
   case moot(_ clause: String)
-  /// The facts are there, and were not read or not understood: nothing is certain.
+  /// The facts exist and were not read or understood, so nothing is certain.
   case unknown
-  /// The facts have still to be read.
+  /// The facts must be read first.
   case open
-  /// They will be known in the end, and nothing has to be read for that.
+  /// The facts will be known at the end, without further reading.
   case later
 }
 
@@ -73,7 +72,7 @@ package struct Lowering: Sendable {
     Lowering(effect: .warning, circumstance: circumstance)
   }
 
-  /// One step: of an error a warning, of a warning a note.
+  /// Lowers by one step: an error to a warning, a warning to a note.
   static func less(_ circumstance: Circumstance) -> Lowering {
     Lowering(effect: .less, circumstance: circumstance)
   }
@@ -88,7 +87,7 @@ package struct Lowering: Sendable {
 
   private static let idsOfTexts = Set([Lowering].ofAllTexts.map(\.circumstance.id))
 
-  /// The rest of a severity; nil for nothing.
+  /// The remaining severity; nil if the finding is dropped.
   package func severity(of severity: Severity) -> Severity? {
     switch effect {
     case .drop: nil
@@ -113,8 +112,8 @@ extension [Lowering] {
     [.note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource)]
   }
 
-  /// The same for one rule, in order: whose loader reads the file, and whether it ships. Rules on names tell by
-  /// themselves that no user gets a folder.
+  /// The lowerings for one rule, in order: by the loader of the file, and by whether the file ships. A rule on names
+  /// reports by itself that no user gets a folder.
   static func policy(
     _ group: String, _ loader: RuleInfo.Loader, losesTables: Bool
   ) -> [Lowering] {
@@ -137,7 +136,7 @@ extension [Lowering] {
     }
   }
 
-  /// The lowerings for rules on texts, with those of one rule alone.
+  /// The lowerings for rules on texts, with those of a single rule.
   static func ofTexts(_ own: Lowering...) -> [Lowering] {
     [.note(.hidden), .warning(.namedByNothing)] + own + [.warning(.unreadSourceOfTable)]
   }

@@ -1,4 +1,4 @@
-// What circumstances can ask for beside the finding itself.
+// The facts that circumstances depend on, besides the finding itself.
 
 package import LprojCode
 internal import LprojModel
@@ -10,32 +10,32 @@ internal import LprojSyntax
 package struct FileFacts {
   package var ships = Shipped.unknown
   package var target: String?
-  /// Whether no reader of the product can be harmed.
+  /// Whether no user of the product can be harmed.
   package var isHarmless = false
-  /// Whether it is that only because a product that others built is a part of the target's own.
+  /// Whether the file is harmless only because the target's product contains a prebuilt product.
   package var isPrebuilt = false
-  /// Whether a target that ships such a product signs it.
+  /// Whether a target that ships a prebuilt product signs it.
   package var isSigned = false
-  /// The loaders of all products that the projects around it make.
+  /// The loaders of all products that the projects around the file make.
   package var loaders: Set<TableLoader> = [.apple]
-  /// The reason why it is unknown.
+  /// The reason why it is unknown whether the file ships.
   package var unread: ProjectRemark?
-  /// Folders of the projects that ship it, or may.
+  /// Folders of the projects that ship the file, or may ship it.
   package var roots: [String] = []
-  /// The named path, if there is no such project.
+  /// The path that the user named, if there is no such project.
   package var named: String?
 
   package init() {}
 }
 
-/// Which of two files that make one product file some target ships.
+/// The certainty that some target ships both of two files that make the same product file.
 package enum Collision { case certain, possible, none }
 
 /// The names of a text in a project and its code.
 package struct Naming {
-  /// Whether the key is the value of a constant, and stands nowhere else.
+  /// Whether the key is the value of a constant and appears nowhere else.
   package var isConstant = false
-  /// Whether nothing names the text or its table, with the words for that.
+  /// Words for the fact that nothing names the text or its table; nil if something does.
   package var nothing: String?
 
   package init(isConstant: Bool = false, nothing: String? = nil) {
@@ -44,48 +44,46 @@ package struct Naming {
   }
 }
 
-/// Answers of one audit. Those that are nil or `.open` have still to be read: the audit notes the question, reads what
-/// all questions need together, and asks again.
+/// Answers for one audit. A nil or `.open` answer means that facts must be read first: the audit notes the question, reads the facts for all
+/// questions together, and tests the circumstance again.
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The place of a text that users get instead of this one.
+  /// The text that users get instead of this one.
   func replacement(for finding: Finding) -> String?
-  /// The number of localizations that read an argument of a text that its source does not have;
-  /// nil if not all are known yet.
+  /// The number of localizations that read an argument which the source text does not have; nil if not all are known yet.
   func readers(of finding: Finding) -> Int?
-  /// Whether no localization keeps a placeholder that no code names.
+  /// Whether no localization keeps a placeholder that the code does not name.
   func isTranslatedEverywhere(_ finding: Finding) -> Bool?
 
   // MARK: Projects
 
-  /// Nil where no project says anything.
+  /// The facts about a file; nil if no project covers it.
   func file(_ path: String) -> FileFacts?
-  /// Whether the name of a localization keeps all users from it.
+  /// Whether the name of a localization hides it from all users.
   func isUnreachable(_ localization: String, _ path: String) -> Bool
-  /// Whether a target has a value for the key in its Info.plist, which a table translates.
+  /// Whether a target's Info.plist has a value for the key, which a table translates.
   func translates(_ key: Key, _ path: String) -> Bool
   func repeatsInfoPlist(_ path: String) -> Bool
-  /// Whether Info.plist and code ask an InfoPlist table for a key.
+  /// Whether Info.plist or code looks up a key in an InfoPlist table.
   func isAsked(_ key: Key, _ path: String) -> Bool?
-  /// The region that a file at top level is meant for.
+  /// The region of a file at the top level.
   func region(of path: String) -> String?
-  /// Whether some target ships a table and all its platforms compare names of files exactly.
+  /// Whether some target ships a table and all its platforms distinguish letter case in file names.
   func isForDevices(_ path: String) -> Bool
   func collision(_ path: String, _ other: String) -> Collision
 
   // MARK: Code
 
-  /// The text that code may show in place of a text, beside that in the finding; as the clause of
-  /// a yes.
+  /// The text that code may show in place of a text, besides the one in the finding, as the clause of a yes.
   func shown(_ finding: Finding) -> Answer
-  /// Whether code or an interface file names a key that the development table lacks.
+  /// Whether code or an interface file names a key that the source table lacks.
   func isNamed(_ key: Key, _ path: String) -> Bool?
-  /// Whether code asks a table for keys that it makes at run time, and for no others.
+  /// Whether code looks up only keys made at run time in a table.
   func isAskedAtRunTime(_ table: String, _ path: String) -> Bool?
-  /// Whether code shows something else than a text that an empty table lacks.
+  /// Whether code shows something other than a text that an empty table lacks.
   func defaultText(_ finding: Finding) -> Answer
-  /// Whether code looks up the texts of a table otherwise than the system does.
+  /// Whether code looks up the texts of a table in a different way than the system.
   func otherLookup(_ finding: Finding) -> Answer
   func naming(_ finding: Finding) -> Naming?
   /// The parts that code replaces in the texts of a key before it formats them.
@@ -93,15 +91,15 @@ package protocol Facts: AnyObject {
   func isDebugOnly(_ key: Key) -> Bool?
   /// Whether calls pass all arguments of a text.
   func passing(_ finding: Finding) -> Answer
-  /// Whether code asks a table for no keys made at run time, and nothing names this one.
+  /// Whether code does not name a key, and looks up no keys made at run time in its table.
   func isUnnamed(_ key: Key, _ table: String) -> Bool?
-  /// Whether there may be such keys of a table.
+  /// Whether a table may have such keys.
   func hasUnnamedKeys(_ table: String) -> Bool?
-  /// Whether a source that may ask for anything is not read.
+  /// Whether a source that may look up any key could not be read.
   func unreadSource() -> Answer
 }
 
-/// Facts that lower nothing, for types that know only some of them.
+/// Default answers that lower nothing, for types that know only some of the facts.
 extension Facts {
   package func replacement(for finding: Finding) -> String? { nil }
   package func readers(of finding: Finding) -> Int? { 0 }
@@ -129,14 +127,14 @@ extension Facts {
 }
 
 extension Finding {
-  /// Whether it is an error in a text that code has to ask for.
+  /// Whether the finding is an error in a text that only a look-up in code shows.
   var isErrorInText: Bool { severity == .error && key != nil && isOfTable }
 
-  /// Whether it is about a table file that code has to ask for.
+  /// Whether the finding is about a table file that only look-ups in code use.
   var isOfTable: Bool {
     TableFormat(fileName: path) != nil && !(isOfInfoPlist ?? true) && table != "AppShortcuts"
   }
 
-  /// Nil where it is about no table.
+  /// Whether the table is for Info.plist; nil if the finding is about no table.
   var isOfInfoPlist: Bool? { table.map(TableContext.isInfoPlist) }
 }

@@ -1,40 +1,39 @@
-// What builds make of a resource: its name in the product, and whether its bytes stay.
+// The product files that a build makes of resources: their names, and whether their bytes stay the same.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// A file of a tree, or of a product, that is not a table.
+/// A file of a tree or a product that is no table.
 package struct BuiltFile: Sendable, Hashable {
   package var path: String
   /// Whether builds copy it byte for byte.
   package var isCopied: Bool
 
-  /// The name that it has in common with what builds make of it: variants for other screens and
-  /// devices are one resource, since products are thinned. Nil for kinds of which builds make nothing
-  /// of one name, or nothing at all.
+  /// The name that a file shares with its product file. Variants for other screens and devices are one resource, since products are thinned. Nil for
+  /// kinds of files from which a build makes several files or none.
   package static func commonName(_ name: String) -> String? {
     guard let (stem, ending) = Paths.splitExtension(name) else { return nil }
     switch ending.lowercased() {
     case "xib", "nib": return plain(stem) + ".nib"
     case "storyboard", "storyboardc": return plain(stem) + ".storyboardc"
     case "xcdatamodeld", "momd": return stem + ".momd"
-    // All catalogs of a target become one.
+    // All asset catalogs of a target become one file.
     case "xcassets": return "Assets.car"
     case "car": return name
     case "xcdatamodel", "mom": return stem + ".mom"
-    // Pairs of images for screens become one TIFF.
+    // A pair of images for two screens becomes one TIFF.
     case "png", "tif", "tiff", "jpg", "jpeg": return plain(stem) + ".image"
     case "plist", "help", "rtfd": return name
     default: return copied.contains(ending.lowercased()) ? name : nil
     }
   }
 
-  /// Whether files of this name are copied as they are; the build rewrites images and property lists.
+  /// Whether a build copies files of this name unchanged; it rewrites images and property lists.
   static func isCopied(_ name: String) -> Bool {
     Paths.splitExtension(name).map { copied.contains($0.extension.lowercased()) } ?? false
   }
 
-  /// Whether builds write it in another form, and its values stay.
+  /// Whether a build writes the file in another form with the same values.
   package var isPropertyList: Bool { path.hasSuffix(".plist") }
 
   private static let copied: Set<String> = [
@@ -42,7 +41,7 @@ package struct BuiltFile: Sendable, Hashable {
     "mov", "mp3", "mp4", "ogg", "otf", "pdf", "rtf", "svg", "ttf", "txt", "wav", "xml",
   ]
 
-  /// Without what says for which screen or device it is.
+  /// The name without its suffix for a screen or device.
   private static func plain(_ stem: String) -> String {
     var name = stem[...]
     for device in ["~ipad", "~iphone", "~mac"] where name.hasSuffix(device) {

@@ -1,11 +1,11 @@
-// One built bundle, and how a check of it reports.
+// One built bundle, with the ways to report on it.
 
 package import LprojBundle
 internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 
-/// One bundle that was looked through; the bundles in it have passes of their own.
+/// One bundle with its contents; nested bundles have passes of their own.
 package struct BundleSubject: RuleSubject {
   package let contents: BundleContents
 
@@ -21,11 +21,11 @@ package struct BundleSubject: RuleSubject {
 
   var workspace: Workspace { identity.workspace }
 
-  /// The folder of its resources, inside the bundle; empty for the bundle's own.
+  /// The path of the resources folder inside the bundle; empty if it is the bundle itself.
   var resources: String { identity.resourcesPath }
 
-  /// The bundle's own Info.plist in a wrong place, which is reported as misplaced: the only one that
-  /// names a bundle. Compiled storyboards have some that name none.
+  /// The bundle's own Info.plist, if it is in a wrong place and reported there. It is the only one that names a bundle; those in compiled storyboards
+  /// do not.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist
@@ -35,7 +35,7 @@ package struct BundleSubject: RuleSubject {
     return all[0]
   }
 
-  /// The main executable in a wrong place, which is reported as misplaced.
+  /// The main executable, if it is in a wrong place and reported there.
   var misplacedExecutable: BundleItem? {
     let name = Paths.name(identity.executablePath)
     return contents.items.first { item in
@@ -44,7 +44,7 @@ package struct BundleSubject: RuleSubject {
     }
   }
 
-  /// The only code beside the place of an executable that is not there, which then has another name.
+  /// The only code in the folder of a missing executable, which is then a renamed executable.
   var renamedExecutable: BundleItem? {
     guard !identity.hasExecutable, misplacedExecutable == nil else { return nil }
     let folder = Paths.folder(identity.executablePath)
@@ -54,7 +54,7 @@ package struct BundleSubject: RuleSubject {
     return code.count == 1 ? code[0] : nil
   }
 
-  /// The path of something in the bundle as reports show it.
+  /// The path of an item in the bundle, as reports show it.
   func path(_ inside: String) -> String {
     let path = Paths.join(identity.path, inside)
     if inside.isEmpty { return identity.path }
@@ -65,10 +65,10 @@ package struct BundleSubject: RuleSubject {
 package typealias BundlePass = Pass<BundleSubject>
 
 extension BundlePass {
-  /// The path of something in the bundle as reports show it.
+  /// The path of an item in the bundle, as reports show it.
   func path(_ inside: String) -> String { subject.path(inside) }
 
-  /// Reports at a path inside the bundle; the empty one is the bundle itself.
+  /// Reports a finding at a path inside the bundle; an empty path means the bundle itself.
   package mutating func report(
     _ message: String, at inside: String, severity: Severity? = nil,
     position: Position = .start, localization: String? = nil, table: String? = nil,

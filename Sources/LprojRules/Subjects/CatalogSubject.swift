@@ -1,28 +1,29 @@
-// One string catalog, and how a check of it reports.
+// One string catalog, with the ways to report on it.
 
 package import LprojLocale
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
+/// One string catalog in its tree.
 package struct CatalogSubject: RuleSubject, Sendable {
   package let file: TableFile
   package let catalog: StringCatalog
-  /// The localizations of the tree that the catalog has nothing for and should have.
+  /// The localizations of the tree that the catalog lacks and should have.
   package let absent: [String]
-  /// Whether it completes an interface file; and the objects of that, as far as they are known, read when asked for.
+  /// Whether the catalog is for an interface file, and the objects of that file as far as known, which are read on demand.
   package let isOfInterface: Bool
   package let interface: @Sendable () -> InterfaceObjects?
-  /// Found once for all rules on plurals.
+  /// The findings on plurals, computed once for all rules.
   var knownPlurals: [PluralFinding]?
-  /// Made when a place is first asked for.
+  /// The lines, made on demand.
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
-  /// What the languages are called, judged when a rule on names first asks.
+  /// The names of the languages with their verdicts, made on demand.
   fileprivate var names: [CatalogName]?
-  /// Found when a rule on formats first asks.
+  /// The findings on formats, computed on demand.
   var formatFindings: [CatalogFormatFinding]?
-  /// Found when a rule on texts first asks.
+  /// The findings on texts, computed on demand.
   var textFindings: [CatalogTextFinding]?
 
   package init(
@@ -43,7 +44,7 @@ package struct CatalogSubject: RuleSubject, Sendable {
   }
 }
 
-/// The name of a language of a catalog, and where it first stands.
+/// The name of a language of a catalog, and its first place.
 package struct CatalogName: Sendable {
   package var name: LocalizationName
   package var offset: Int
@@ -66,8 +67,7 @@ extension CatalogPass {
     }
   }
 
-  /// The names of the languages, the source language's too, sorted; without those that no folder can
-  /// have, which another rule tells.
+  /// The names of the languages including the source, sorted; without those that cannot name a folder, which another rule reports.
   package var names: [CatalogName] {
     mutating get {
       if let known = subject.names { return known }
@@ -90,14 +90,14 @@ extension CatalogPass {
     }
   }
 
-  /// Reports every language whose name has a problem that `fault` has words for, where it first
-  /// occurs; an error where no reader gets its texts, else a warning.
+  /// Reports every language whose name has a problem for which `fault` has words, at its first place. It is an error if no user gets the texts,
+  /// otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {
     for language in names {
       let name = language.name
-      // Readers of a language that is there, too, get that.
+      // Users of a correctly named language in the same catalog get its texts.
       let twin = name.suggestion.flatMap { better in
         names.contains { $0.name.name == better } ? better : nil
       }
@@ -116,9 +116,9 @@ extension CatalogPass {
     }
   }
 
-  /// Reports a language where it first occurs.
+  /// Reports a language at its first place.
   ///
-  /// - Parameter better: what it should be called.
+  /// - Parameter better: the name that it should have.
   package mutating func report(
     _ message: String, _ language: CatalogName, severity: Severity? = nil, detail: String? = nil,
     better: String?
@@ -154,14 +154,14 @@ extension CatalogPass {
       })
   }
 
-  /// A fix that fits the text of the catalog alone.
+  /// A fix with the hash of this catalog's text, so that it fits no other.
   private mutating func signed(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.catalog.basis
     subject.basis = basis
     return Fix(fix.title, fix.safety, fix.edits, basis: basis)
   }
 
-  /// Reports at an offset of the catalog.
+  /// Reports a finding at an offset of the catalog.
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil,
     in situation: Situation? = nil, localization: String? = nil,

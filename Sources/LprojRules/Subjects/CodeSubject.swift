@@ -1,22 +1,23 @@
-// The look-ups of some code beside the tables around it, and how a check of them reports.
+// The look-ups of some code with the tables around it, and the ways to report on them.
 
 package import LprojCode
 package import LprojSource
 
+/// The look-ups of some code, with the tables around it.
 package struct CodeSubject: RuleSubject {
   /// One look-up with its source.
   package struct Use: Sendable {
     package var path: String
     package var usage: CodeUsage
-    /// Whether it is not the value of a constant, or something certainly reads that constant.
+    /// Whether the look-up certainly runs: it is not the value of a constant, or some code certainly reads that constant.
     package var isRead = true
     /// Whether some target compiles its source, as far as that is known.
     package var isCompiled = true
-    /// The function, class or case around it, where nothing names that.
+    /// The function, class or case around the look-up, if nothing names it.
     package var unnamed: Unnamed?
-    /// Where it asks the bundle of a package: the folder of that, from the root on.
+    /// The folder of the package whose bundle the look-up uses, as an absolute path; nil for others.
     package var package: String?
-    /// Of one that gives a default text: the files of its table that it may read; nil where that is not known.
+    /// The files of its table that a look-up with a default text may read; nil if they are unknown.
     package var files: Set<String>?
 
     package init(path: String, usage: CodeUsage) {
@@ -24,16 +25,16 @@ package struct CodeSubject: RuleSubject {
       self.usage = usage
     }
 
-    /// Whether something surely shows it, as far as the code around it says.
+    /// Whether code around the look-up certainly shows its text, as far as known.
     var isShown: Bool { isRead && usage.condition == nil }
   }
 
-  /// A function or class that nothing in the code names.
+  /// A function or class that the code does not name.
   package struct Unnamed: Sendable {
     package var name: String
     /// Whether it is a case of an enumeration that no expression has as its value.
     package var isCase: Bool
-    /// Whether other programs, or names that the code makes, may still reach it.
+    /// Whether other programs, or names made at run time, may still reach it.
     package var isOpen: Bool
 
     package init(name: String, isCase: Bool = false, isOpen: Bool) {
@@ -54,10 +55,10 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
-  /// Look-ups in the bundle of a program of a table that only other targets ship.
+  /// Look-ups in a program's bundle of a table that only other targets ship.
   package struct Unshipped: Sendable {
     package var table: String
-    /// That compile the code; neither empty nor are the uses.
+    /// The targets that compile the code; neither this list nor `uses` is empty.
     package var targets: [String]
     package var uses: [Use]
 
@@ -70,11 +71,11 @@ package struct CodeSubject: RuleSubject {
 
   package var uses: [Use]
   package var tables: CodeTables
-  /// Calls that format the text of a look-up elsewhere, as that look-up at their own places.
+  /// Calls that format the text of a look-up elsewhere, represented as that look-up at the place of the call.
   package var formatted: [Use] = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
-  /// Literals that show as they stand, with their sources; where a rule asks for them.
+  /// Literals that are shown unchanged, with their sources, if a rule needs them.
   package var literals: [(path: String, literal: ShownLiteral)] = []
 
   package init(uses: [Use], tables: CodeTables) {
@@ -88,8 +89,7 @@ package struct CodeSubject: RuleSubject {
     if case .code(let run) = check { run(&pass) }
   }
 
-  /// Whether the keys of a table stand for texts: those of the development language, or where it has next to
-  /// none, those that code asks for.
+  /// Whether the keys of a table are names of texts: its source-language keys or, if there are hardly any, the keys in code.
   func hasIdentifiers(_ name: String) -> Bool {
     guard let table = tables.tables[name], table.count < 5 else {
       return tables.tables[name]?.hasIdentifiers ?? false

@@ -1,19 +1,20 @@
-// What all tables beside some code say about the keys that it asks for.
+// The tables around some code, as far as they concern the keys in the code.
 
 package import LprojSource
 package import LprojText
 
-/// Tables by name, over all trees and localizations: which of them a program gets, only its build knows.
+/// Tables by name, over all trees and localizations: only the build of a program decides which of them it gets.
 package struct CodeTables: Sendable {
+  /// A text of one key in one localization.
   package struct Text: Sendable {
     package var localization: String
-    /// Nil where there are several, chosen by a number.
+    /// The text; nil for a plural with several.
     package var value: Key?
     package var path: String
     package var position: Position
-    /// Whether it is a source text: of the development language, which is no guess, or in a string catalog.
+    /// Whether this is a source text: in the known source language, or in a string catalog.
     package var isSource = false
-    /// The texts that a number chooses among, of a `.stringsdict`.
+    /// The plural forms of a `.stringsdict` entry.
     package var forms: [FormatText] = []
 
     package var isPlural: Bool { value == nil }
@@ -26,9 +27,9 @@ package struct CodeTables: Sendable {
     }
   }
 
-  /// The table of a development localization.
+  /// The table of a source localization.
   package struct Development: Sendable, Hashable {
-    /// Empty where it is that of a string catalog.
+    /// The localization; empty for a string catalog.
     package var localization: String
     package var path: String
 
@@ -38,42 +39,43 @@ package struct CodeTables: Sendable {
     }
   }
 
+  /// All tables of one name.
   package struct Table: Sendable {
-    /// Of the keys that code asks for: in every localization that has them.
+    /// The texts of the keys in code, in every localization that has them.
     package var texts: [Key: [Text]] = [:]
-    /// Those keys that some file has, with a text or without.
+    /// The keys in code that some file has, with or without a text.
     package var found: Set<Key> = []
-    /// Of the keys that code asks the bundle of its package for: the files that have them.
+    /// The files that have each key which code looks up in the bundle of its package.
     package var holders: [Key: Set<String>] = [:]
-    /// Those that some localization has and the development one lacks, by which table; where no other table of
-    /// the name, in another folder, answers.
+    /// The keys in code that some localization has and the source localization lacks, with that localization's table. Left out are keys that another
+    /// table of this name in another folder has.
     package var lacking: [Key: Development] = [:]
-    /// Keys that are the end of another key: code may put the beginning in front of them.
+    /// Keys that are the end of another key, since code may add the beginning.
     package var tails: Set<Key> = []
-    /// The keys of the development language, where somebody asks for them all.
+    /// The keys of the source language, if a rule needs all of them.
     package var keys: [Text] = []
     package var names: [Key] = []
-    /// The number of keys of the source language, and those of them that are identifiers.
+    /// The number of keys in the source language.
     package var count = 0
     package var identifiers: Int { identifierKeys.count }
     package var identifierKeys: [Key] = []
-    /// Of the identifiers, how many have no small letter, and how many other keys are one such word.
+    /// The number of identifiers without small letters.
     package var largeIdentifiers = 0
     package var largeWords = 0
-    /// How many keys are one word without a capital letter: `cancel`.
+    /// The number of keys that are one word without capital letters, such as `cancel`.
     package var smallWords = 0
-    /// Whether in every tree some file was read to its end: what that one lacks, its users do not get.
+    /// Whether every tree has a file that was read completely, so that a missing key is certainly missing.
     package var isWhole = true
     package var files: [String] = []
-    /// The same, from the root on.
+    /// The absolute paths of the files.
     package var places: [String] = []
-    /// The table of the development language, the first where there are several.
+    /// The table of the source language; the first of several.
     package var development: String?
 
     package init() {}
 
-    /// Whether its keys stand for texts, and are none themselves. Beside names such as `OPEN_FILE`, a quarter of
-    /// all, `CANCEL` is one, and so is `cancel` among twice as many names.
+    /// Whether the keys are names of texts rather than texts. If a quarter of the keys are names such as `OPEN_FILE`, `CANCEL` counts as a name, too,
+    /// and so does `cancel` among twice as many names.
     package var hasIdentifiers: Bool {
       let words =
         (largeIdentifiers > 2 && largeIdentifiers * 4 > count ? largeWords : 0)
@@ -81,15 +83,15 @@ package struct CodeTables: Sendable {
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 
-    /// Whether most that have a key show it as it stands, so that it is a text, whatever it looks like.
+    /// Whether most localizations with the key show it unchanged, so that it is a text in spite of its form.
     package func isOwnText(_ key: Key) -> Bool {
       guard let texts = texts[key] else { return false }
       return texts.count(where: { $0.value == key }) * 2 > texts.count
     }
 
-    /// Counts a key of the development language.
+    /// Counts a key of the source language.
     ///
-    /// - Returns: whether it is an identifier.
+    /// - Returns: whether the key is an identifier.
     package mutating func add(_ key: Key) -> Bool {
       count += 1
       let isLarge = !key.bytes.contains(where: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
@@ -110,7 +112,7 @@ package struct CodeTables: Sendable {
       return true
     }
 
-    /// Adds what another file says of all its keys; texts are gathered by key.
+    /// Adds the keys of another file; texts are collected by key.
     package mutating func merge(_ other: Table) {
       for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
       tails.formUnion(other.tails)
@@ -132,15 +134,14 @@ package struct CodeTables: Sendable {
 
   package init() {}
 
-  /// Whether a key can be shown as it is: `Close the window`, `Edit`.
+  /// Whether a key can be shown as a text, such as `Close the window` or `Edit`.
   package static func isReadable(_ key: Key) -> Bool {
     let startsLarge = key.bytes.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) ?? false
     let hasSmall = key.bytes.contains(where: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
     return key.isText || (startsLarge && hasSmall && !isIdentifier(key))
   }
 
-  /// Whether a key that has the marks of an identifier may be a word all the same: `example.com`, `e.g`, `read.me`,
-  /// `sign-in`, `iPhone`, `GitHub`.
+  /// Whether a key that looks like an identifier may be a word, such as `example.com`, `e.g`, `read.me`, `sign-in`, `iPhone` or `GitHub`.
   package static func mayBeWord(_ key: Key) -> Bool {
     let text = key.description
     if text.contains("_") { return false }
@@ -160,14 +161,14 @@ package struct CodeTables: Sendable {
     return isBrand || text.hasSuffix("OS")
   }
 
-  /// The last parts of addresses and files.
+  /// The last parts of addresses and file names.
   private static let wordEnds: Set<String> = [
     "com", "org", "net", "io", "app", "dev", "edu", "gov", "info", "co", "uk", "de", "fr", "it",
     "eu", "me", "tv", "ai", "cn", "jp", "ru", "html", "txt", "md", "pdf", "png", "zip", "json",
     "xml", "plist", "exe", "csv",
   ]
 
-  /// Whether a key is an identifier, the specifiers in it aside: `%ld_DAYS_AGO`.
+  /// Whether a key is an identifier apart from its specifiers, such as `%ld_DAYS_AGO`.
   package static func isNameOfText(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "%")) else { return isIdentifier(key) }
     let name = withoutSpecifiers(key)
@@ -177,7 +178,7 @@ package struct CodeTables: Sendable {
       && (!isApart || name.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") })
   }
 
-  /// A key without its specifiers and the space around them: `app.opened` of `app.opened %@ %@`.
+  /// A key without its specifiers and the spaces around them, such as `app.opened` for `app.opened %@ %@`.
   static func withoutSpecifiers(_ key: Key) -> Key {
     var bytes = key.bytes
     for specifier in FormatText(key).specifiers.reversed() {
@@ -189,7 +190,7 @@ package struct CodeTables: Sendable {
     return Key(bytes: bytes)
   }
 
-  /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.
+  /// Whether a key cannot be meant for users, such as `settings.title`, `kErrorNoNetwork` or `ok_button`.
   package static func isIdentifier(_ key: Key) -> Bool {
     var hasMark = false
     var hasLetter = false
@@ -205,7 +206,7 @@ package struct CodeTables: Sendable {
         wasSmall = false
       case UInt8(ascii: "0")...UInt8(ascii: "9"): wasSmall = false
       case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
-        // At the end it may close a sentence.
+        // A final mark may end a sentence.
         if at > 0, at < key.bytes.count - 1 { hasMark = true }
         wasSmall = false
       default: return false

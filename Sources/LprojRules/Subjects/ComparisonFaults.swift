@@ -1,27 +1,27 @@
-// What is wrong with the texts and formats of a translation, found again only where its source changed.
+// Faults in the texts and formats of a translation, computed again only for changed source texts.
 
 package import LprojModel
 internal import LprojSource
 internal import Synchronization
 
-/// The faults that rules asked for, and what they were found with.
+/// The faults that rules requested, with the comparison from which they were computed.
 package struct ComparisonFaults: Sendable {
   let reference: ReferenceTable
   let comparison: TableComparison
-  /// Nil if no rule asked.
+  /// The findings on texts; nil if no rule requested them.
   fileprivate(set) var texts: [TextFinding]?
   fileprivate(set) var formats: [FormatFinding]?
 
-  /// The comparison of the same table with a newer reference; nil if the keys are others.
+  /// The comparison of the same table with a newer source table; nil if its keys differ.
   package func comparison(with newer: ReferenceTable) -> TableComparison? {
     newer.changes(since: reference) == nil ? nil : comparison
   }
 }
 
-/// The search for the faults of one table beside its reference, each kind once for all rules.
+/// Searches a table for faults against its source, each kind once for all rules.
 package final class FaultSearch: Sendable {
   private let table: LocalizedTable
-  /// The faults of the same table beside an older reference.
+  /// The faults of the same table against an older source.
   private let older: ComparisonFaults?
   private let known: Mutex<ComparisonFaults>
 
@@ -70,10 +70,9 @@ package final class FaultSearch: Sendable {
     }
   }
 
-  /// The findings of an older search, with those of the keys whose source changed found anew, in the order of the keys;
-  /// nil if all have to be found anew.
+  /// The findings of an older search, with those for changed source texts computed again, in the order of the keys; nil if all must be computed again.
   ///
-  /// - Parameter find: takes the numbers of keys.
+  /// - Parameter find: computes the findings for the keys of some indices.
   private func changed<Found>(
     _ before: [Found], since older: ComparisonFaults, _ known: ComparisonFaults,
     _ entry: (Found) -> EntryID, _ number: (Found) -> Int?, find: ([Int]) -> [Found]
@@ -84,11 +83,11 @@ package final class FaultSearch: Sendable {
     let others = Set(numbers.map { entries[$0] })
     let found = find(numbers)
     if found.isEmpty, !before.contains(where: { others.contains(entry($0)) }) { return before }
-    // What a finding without a number is about: a key of the reference, or one that it does not have.
+    // A finding without an index belongs to a key of the source, or to an extra key.
     let open = Set(before.filter { number($0) == nil }.map(entry)).union(others)
     var ranks: [EntryID: Int] = [:]
     for (rank, id) in entries.enumerated() where open.contains(id) && id.isSome {
-      // One entry may stand for several keys.
+      // An entry may stand for several keys.
       guard ranks.updateValue(rank, forKey: id) == nil else { return nil }
     }
     func rank(_ finding: Found) -> Int { number(finding) ?? ranks[entry(finding)] ?? .max }

@@ -1,28 +1,28 @@
-// A translation beside its source, and how a check of it reports.
+// A translation compared with its source, with the ways to report on it.
 
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// A localized table beside its reference.
+/// A localized table and its source table.
 package struct ComparisonSubject: RuleSubject {
   package let table: LocalizedTable
   package let reference: ReferenceTable
   package let comparison: TableComparison
-  /// The numbers of the keys whose entries are copies of the source.
+  /// The indices of the keys whose entries are copies of the source.
   package let untranslated: [Int]
   package let context: TableContext
-  /// Whether both are the same language, as `en` and `en-GB`.
+  /// Whether both are in the same language, such as `en` and `en-GB`.
   package let isSameLanguage: Bool
-  /// Whether the localization is a region's beside one of its language.
+  /// Whether the localization is a region's, and its language has a localization, too.
   package let isRegion: Bool
-  /// Numbers of the keys whose texts here no reader gets, because the `.stringsdict` of the reference has them.
+  /// The indices of keys whose texts here no user gets, because the source has them in its `.stringsdict`.
   package let hidden: [Int]
   let faults: FaultSearch
   fileprivate var lines: [Int32: LineTable] = [:]
-  /// Found when a rule on formats first asks.
+  /// The findings on formats, computed on demand.
   var formatFindings: [FormatFinding]?
-  /// Found when a rule on texts first asks.
+  /// The findings on texts, computed on demand.
   var textFindings: [TextFinding]?
 
   package init(
@@ -62,7 +62,7 @@ extension ComparisonPass {
     return lines.position(of: offset ?? subject.table.entry(id).offset)
   }
 
-  /// Reports at an entry of this table.
+  /// Reports a finding at an entry of this table.
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
@@ -74,7 +74,7 @@ extension ComparisonPass {
       key: key, detail: detail, suggestion: suggestion, related: related, cause: cause)
   }
 
-  /// Reports keys of the reference that no entry here stands for, at the first file of the table.
+  /// Reports keys of the source that have no entry here, at the first file of the table.
   package mutating func report(
     keys numbers: [Int32], severity: Severity? = nil, related: String, cause: Cause? = nil,
     _ message: @escaping @Sendable (Key) -> (problem: String, Consequence?)

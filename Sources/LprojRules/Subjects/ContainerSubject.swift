@@ -1,10 +1,11 @@
-// What holds built bundles, and how a check of it reports.
+// A container of built bundles, with the ways to report on it.
 
 package import LprojFiles
 package import LprojSource
 
-/// A folder that Xcode makes around bundles, with an Info.plist of its own.
+/// A folder that Xcode makes around bundles, with its own Info.plist.
 package struct ContainerSubject: RuleSubject {
+  /// The kind of a container.
   package enum Kind: Sendable {
     /// A framework for several platforms (`.xcframework`).
     case framework
@@ -22,11 +23,11 @@ package struct ContainerSubject: RuleSubject {
     if case .container(let run) = check { run(&pass) }
   }
 
-  /// The containers that some outermost bundles lie in, each once: frameworks first, then by path.
+  /// The containers around some outermost bundles, each once: frameworks first, then by path.
   package static func around(
     _ bundles: [String], in workspace: Workspace
   ) -> [ContainerSubject] {
-    // The frameworks of a container lie in a folder for each platform.
+    // A container has a folder for each platform, with the framework inside.
     let frameworks = Set(bundles.map { Paths.folder(Paths.folder($0)) })
       .filter { $0.hasSuffix(".xcframework") }
     let archives = Set(bundles.compactMap(archive))
@@ -36,7 +37,7 @@ package struct ContainerSubject: RuleSubject {
       + archives.sorted().map { ContainerSubject(kind: .archive, path: $0, workspace: workspace) }
   }
 
-  /// The archive that something lies in.
+  /// The archive around a path.
   private static func archive(around path: String) -> String? {
     var path = path
     while path.utf8.contains(UInt8(ascii: "/")) {
@@ -51,7 +52,7 @@ package struct ContainerSubject: RuleSubject {
 package typealias ContainerPass = Pass<ContainerSubject>
 
 extension ContainerPass {
-  /// Reports at a file or folder of the container.
+  /// Reports a finding at a file or folder of the container.
   package mutating func report(
     _ message: String, at path: String, _ position: Position = .start, severity: Severity? = nil,
     detail: String? = nil

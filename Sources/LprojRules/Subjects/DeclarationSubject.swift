@@ -1,12 +1,13 @@
-// One file that names localizations, and how a check of it reports.
+// One file that declares localizations, with the ways to report on it.
 
 internal import LprojLocale
 package import LprojModel
 package import LprojProject
 package import LprojSource
 
-/// One file that names localizations, beside what there is.
+/// One file that declares localizations, with the trees around it.
 package struct DeclarationSubject: RuleSubject {
+  /// The file by its kind.
   package enum File {
     case infoPlist(InfoPlist)
     case project(XcodeProject)
@@ -16,13 +17,13 @@ package struct DeclarationSubject: RuleSubject {
   /// A tree with its languages.
   package struct Place {
     package var tree: Tree
-    /// The path from the root on.
+    /// The absolute path of the folder.
     package var folder: String
     /// The languages of its string catalogs.
     package var catalogLanguages: [String]
-    /// Whether one of these could not be read, so that there may be more languages.
+    /// Whether a catalog could not be read, so that there may be more languages.
     package var hasUnreadCatalog: Bool
-    /// Whether the file is the nearest of all that speak for the tree.
+    /// Whether no other declaring file is nearer to the tree.
     package var isOwn: Bool
 
     package init(
@@ -39,11 +40,11 @@ package struct DeclarationSubject: RuleSubject {
 
   package let file: File
   package let path: String
-  /// The folder that the file speaks for, from the root on.
+  /// The absolute path of the folder to which the declaration applies.
   package let folder: String
-  /// All trees that the file may speak for.
+  /// All trees to which the declaration may apply.
   package let places: [Place]
-  /// Localizations that are there and were left out.
+  /// Localizations that exist and were left out.
   package let leftOut: Set<String>
   fileprivate var keys: [String: String] = [:]
 
@@ -69,8 +70,7 @@ package typealias DeclarationPass = Pass<DeclarationSubject>
 extension DeclarationPass {
   package typealias Place = DeclarationSubject.Place
 
-  /// The same for all names of one language: `zh_TW`, `zh-Hant` and `zh-Hant-TW`; `en` and
-  /// `English`.
+  /// A key that is equal for all names of one language: for `zh_TW`, `zh-Hant` and `zh-Hant-TW`; for `en` and `English`.
   package mutating func key(_ name: String) -> String {
     if let known = subject.keys[name] { return known }
     let identifier = LocalizationName(name).identifier ?? name.lowercased()
@@ -80,7 +80,7 @@ extension DeclarationPass {
     return key
   }
 
-  /// The keys of all languages that have a folder or are in a string catalog.
+  /// The keys of all languages with a folder or in a string catalog.
   package mutating func presentLanguages(onlyOwn: Bool = false) -> Set<String> {
     var names = onlyOwn ? [] : subject.leftOut
     for place in subject.places where place.isOwn || !onlyOwn {
@@ -90,10 +90,10 @@ extension DeclarationPass {
     return Set(names.filter { $0.lowercased() != "base" }.map { key($0) })
   }
 
-  /// Whether nobody can say which languages there are.
+  /// Whether the set of languages is unknown because a catalog could not be read.
   package var hasUnreadCatalog: Bool { subject.places.contains(where: \.hasUnreadCatalog) }
 
-  /// Reports languages of which the same is to be said, in one finding.
+  /// Reports languages with the same fault in one finding.
   package mutating func report(
     _ names: [String], _ what: String, at position: Position, detail: String, suggestion: String,
     related: [RelatedPlace] = []

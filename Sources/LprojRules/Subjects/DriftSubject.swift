@@ -1,13 +1,14 @@
-// A built product beside the sources it was built from, and how a check of it reports.
+// A built product and its sources, with the ways to report on them.
 
 internal import LprojSource
 
+/// The texts and files of a built product, and of its sources.
 package struct DriftSubject: RuleSubject {
   package let product: LocalizedTexts
   package let sources: LocalizedTexts
-  /// Bundles among the sources, such as `Settings.bundle`, of which the product has none of the name.
+  /// Bundles in the sources, such as `Settings.bundle`, without a bundle of the same name in the product.
   package let lostBundles: [String]
-  /// What the user named.
+  /// The product's path as the user named it.
   package let productPath: String
   /// Whether two files are equal, or property lists with equal values.
   let areEqual: @Sendable (String, String) -> Bool
@@ -34,7 +35,7 @@ package struct DriftSubject: RuleSubject {
 package typealias DriftPass = Pass<DriftSubject>
 
 extension DriftPass {
-  /// Reports at a place of the product.
+  /// Reports a finding at a place of the product.
   mutating func report(
     _ message: String, _ place: LocalizedTexts.Place, localization: String?,
     table: String? = nil, key: Key? = nil, detail: String? = nil, lack: String? = nil,

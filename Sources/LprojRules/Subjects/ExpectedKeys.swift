@@ -1,54 +1,51 @@
-// Which keys a table should have, also where its reference lacks some of them.
+// The keys that a table should have, including those that its source table lacks.
 
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// The keys that localizations are compared with: those of the reference. Where the source texts stand
-/// in the code, a reference need not have all of them: it is partial, and what half or more of the
-/// whole localizations have is expected, too. Where there is none, or it is empty, what half or more of
-/// all localizations have is expected.
+/// The keys with which localizations are compared: those of the source table. If the source texts are in the code, the source table may be partial,
+/// and keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least half of
+/// all localizations are expected.
 package struct ExpectedKeys: Sendable {
-  /// What is expected beside the keys of the reference, at its place in the first localization that
-  /// has it; sorted by key.
+  /// The expected keys that the source table lacks, at their place in the first localization that has them; sorted by key.
   package private(set) var extras: [ExtraKey] = []
-  /// Keys that half or more of the whole localizations have and the reference lacks, with how many
-  /// do, whether they are expected or were removed.
+  /// The keys that at least half of the complete localizations have and the source table lacks, with the number of those localizations. The keys are
+  /// either expected or were removed from the source.
   private var shared: [Key: Int] = [:]
-  /// How many whole localizations have each of the extras.
+  /// The number of complete localizations with each extra key.
   package var holders: [Key: Int] { isPartial ? shared : [:] }
   package private(set) var isPartial = false
-  /// The keys of the largest of the other localizations, where the reference has less than half of
-  /// them; otherwise nil.
+  /// The number of keys in the largest other localization, if the source table has less than half of them; otherwise nil.
   package private(set) var largest: Int?
-  /// How many localizations agree on the keys where no reference has any.
+  /// The number of localizations that agree on the keys, if there is no source table with keys.
   package private(set) var agreeing: Int?
   /// Whether there are source texts to compare with.
   package let hasReference: Bool
 
   /// - Parameters:
-  ///   - localizations: all but the reference.
-  ///   - codeHasTexts: whether the code is known to give the texts of keys that no table has.
+  ///   - localizations: all localizations except for the source.
+  ///   - codeHasTexts: whether the code is known to have the texts of keys that no table has.
   package init(
     _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, of context: TableContext,
     codeHasTexts: Bool = false
   ) {
     hasReference = reference.map { $0.count > 0 } ?? false
     guard let reference, hasReference else {
-      // The source of InfoPlist is Info.plist, which has its own rules.
+      // The source of InfoPlist tables is Info.plist, which has its own rules.
       if !context.isInfoPlist { agree(localizations) }
       return
     }
     let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
-    // In a small table one key is more than a fifth. One that has all of the reference's keys lacks none of the others
-    // by chance, unless the reference has few.
+    // A localization may lack a fifth of the keys or, in a small table, one key. One with all keys of the source lacks the others on purpose, unless
+    // the source has few keys.
     let whole = localizations.filter {
       $0.keys > 0
         && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.toDo == 0)
     }
-    // One localization alone may be wrong about a key.
+    // A single localization may have a wrong key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }
     let places = share(whole)
     guard !shared.isEmpty else { return }
@@ -60,7 +57,7 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
-  /// Finds what half or more of these have, and where the first of them has it.
+  /// Finds the keys that at least half of these localizations have, with their place in the first of them.
   private mutating func share(_ localizations: [LocalizedSummary]) -> [Key: ExtraKey] {
     var places: [Key: ExtraKey] = [:]
     var counts: [Key: Int] = [:]
@@ -72,8 +69,7 @@ package struct ExpectedKeys: Sendable {
     return places
   }
 
-  /// Without source texts. Of two localizations nobody knows which one is right about a key, and folders of
-  /// regions have what differs alone.
+  /// Finds the expected keys without source texts. Two localizations cannot decide about a key, and folders of regions have only texts that differ.
   private mutating func agree(_ localizations: [LocalizedSummary]) {
     let holders = localizations.filter {
       $0.keys > 0 && $0.languageFolder == nil && !$0.isOfSource
@@ -85,26 +81,26 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
-  /// Whether a key that the reference does not have is the project's own.
+  /// Whether a key that the source table lacks is one of the project's keys.
   package func accepts(_ key: Key) -> Bool { !hasReference || adds(key) }
 
-  /// Whether half or more of the whole localizations have a key that the reference lacks.
+  /// Whether at least half of the complete localizations have a key that the source table lacks.
   private func isShared(_ key: Key) -> Bool { shared[key] != nil }
 
-  /// Whether a key is expected beside those of the reference.
+  /// Whether a key is expected in addition to those of the source table.
   package func adds(_ key: Key) -> Bool { isPartial && isShared(key) }
 
-  /// Those beside the reference that readers of a localization do not get.
+  /// The extra keys that users of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras.filter(\.isLoaded), localization)
   }
 
-  /// Those beside the reference that its translators have to write.
+  /// The extra keys that translators have to write.
   package func toDo(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras.filter(\.isWritten), localization)
   }
 
-  /// Of these, those that its files do not even hold behind the place where the loader stops.
+  /// The extra keys that a localization's files do not have even after the place where the loader stops.
   package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras, localization)
   }
@@ -112,7 +108,7 @@ package struct ExpectedKeys: Sendable {
   private func absent(
     from others: [ExtraKey], _ localization: LocalizedSummary
   ) -> [ExtraKey] {
-    // The source texts are in its language, wherever they are.
+    // The source texts are in this language, in the code or elsewhere.
     if extras.isEmpty || !hasReference && localization.isOfSource { return [] }
     let present = Set(others.map(\.key))
     return extras.filter { !present.contains($0.key) }
@@ -120,11 +116,11 @@ package struct ExpectedKeys: Sendable {
 }
 
 extension Key {
-  /// Whether it is certainly a text, and no name for one.
+  /// Whether the key is certainly a text and no name.
   var isText: Bool { bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 } }
 }
 
-/// What the keys of a table are: names for texts, or the texts themselves.
+/// Whether the keys of a table are names of texts or the texts themselves.
 private struct KeyKind: Sendable {
   let areTexts: Bool
 
@@ -138,11 +134,10 @@ private struct KeyKind: Sendable {
 }
 
 extension ReferenceTable {
-  /// Whether half of the keys or more are texts.
+  /// Whether at least half of the keys are texts.
   package var hasTextsAsKeys: Bool { facts(KeyKind.init).areTexts }
 
-  /// Whether more than half of the values are their keys; where there are none, nothing speaks
-  /// against it.
+  /// Whether more than half of the values equal their keys; true if there are no values.
   fileprivate var hasMostlyKeysAsValues: Bool {
     let same = winners.count { id in
       let table = table.parsed(id).table

@@ -1,35 +1,35 @@
-// One table file, and how a check of it reports.
+// One table file, with the ways to report on it.
 
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// One file of a localized table, or a table that is in no localization.
+/// One file of a localized table, or a table outside of localizations.
 package struct FileSubject: RuleSubject, Sendable {
   package let table: LocalizedTable
   package let fileNumber: Int
-  /// Of this file.
+  /// The duplicate keys of this file.
   package let duplicates: [DuplicateKey]
   package let context: TableContext
-  /// What the table is compared with; its own reference is itself.
+  /// The source table; for a source table, the table itself.
   package let reference: ReferenceTable?
-  /// Nil for a table that is in no localization.
+  /// The localization; nil for a table outside of localizations.
   package let localization: String?
-  /// Entries whose keys are not ASCII and not the reference's.
+  /// Entries with non-ASCII keys that the source table lacks.
   package let nonASCIIKeys: [EntryID]
-  /// Whether an app surely loads the file: one that merely lies in a source tree may be anything.
+  /// Whether an app certainly loads the file. A file that merely lies in a source tree may serve any purpose.
   package let isCertain: Bool
   /// Whether only GNUstep reads the file.
   let isForGNUstep: Bool
-  /// Whether it is a copy in Base that no reader gets.
+  /// Whether this is a copy in Base that no user gets.
   let isUnread: Bool
   /// The encoding that a project states for the file, if Xcode copies it.
   package var statedEncoding: String?
-  /// Found once for all rules on plurals.
+  /// The findings on plurals, computed once for all rules.
   var knownPlurals: [PluralFinding]?
-  /// Found when a rule on texts first asks.
+  /// The findings on texts, computed on demand.
   var textFindings: [TextFinding]?
-  /// Found when a rule on formats first asks.
+  /// The findings on formats, computed on demand.
   var formatFindings: [FormatFinding]?
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
@@ -82,7 +82,7 @@ extension FilePass {
     RelatedPlace(path: subject.path, position: position(of: offset), message: message)
   }
 
-  /// Reports at an offset of the file.
+  /// Reports a finding at an offset of the file.
   package mutating func report(
     _ message: String, _ consequence: Consequence? = nil, at offset: Int,
     severity: Severity? = nil, in situation: Situation? = nil, key: Key? = nil,
@@ -98,7 +98,7 @@ extension FilePass {
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
   }
 
-  /// A fix of this text and no other.
+  /// A fix with the hash of this text, so that it fits no other.
   private mutating func based(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.parsed.table.basis
     subject.basis = basis

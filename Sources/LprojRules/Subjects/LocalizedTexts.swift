@@ -1,4 +1,4 @@
-// All texts and files of some trees, by localization, for comparing a product with its sources.
+// All texts and files of some trees by localization, for comparing a product with its sources.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -6,14 +6,14 @@ package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// The texts of several trees together: a project has tables of one name in several places.
+/// The texts of several trees together, since a project may have tables of one name in several places.
 package struct LocalizedTexts: Sendable {
   package struct Place: Sendable, Hashable {
     package var path: String
     package var position: Position
   }
 
-  /// One key, with all its values; none where the value is more than a text.
+  /// One key with all its values; `isWhole` is false if a value is more than a text.
   package struct Text: Sendable {
     package var values: Set<Key> = []
     package var isWhole = true
@@ -26,21 +26,21 @@ package struct LocalizedTexts: Sendable {
   }
 
   package struct Localization: Sendable {
-    /// As spelled first.
+    /// The name as first spelled.
     package var name: String
     package var path: String
     package var tables: [String: Table] = [:]
     package var files: [String: [BuiltFile]] = [:]
   }
 
-  /// By the name that all spellings of a localization have in common.
+  /// Localizations by a name that all spellings share.
   package private(set) var localizations: [String: Localization] = [:]
   /// Files outside of localizations.
   package private(set) var topLevel: [String: [BuiltFile]] = [:]
 
   package init() {}
 
-  /// The same for `zh_TW` and `zh-Hant-TW`, `en` and `English`.
+  /// The common name for spellings such as `zh_TW` and `zh-Hant-TW`, or `en` and `English`.
   private static func common(_ name: String) -> String {
     MatchingName.base(of: name).map(MatchingName.normalized) ?? name
   }
@@ -52,19 +52,19 @@ package struct LocalizedTexts: Sendable {
     localizations[key] = known
   }
 
-  /// - Parameter name: below the folder.
+  /// - Parameter name: the path below the folder.
   private static func add(_ name: String, in folder: String, _ files: inout [String: [BuiltFile]]) {
     guard let common = BuiltFile.commonName(Paths.name(name)) else { return }
     files[Paths.join(Paths.folder(name), common), default: []].append(
       BuiltFile(path: Paths.join(folder, name), isCopied: BuiltFile.isCopied(name)))
   }
 
-  /// Files of this name beside the localizations of `folder`.
+  /// Adds a file of this name beside the localizations of `folder`.
   package mutating func add(topLevel name: String, in folder: String) {
     Self.add(name, in: folder, &topLevel)
   }
 
-  /// Targets put their names before `InfoPlist`, and builds take them away.
+  /// The table name without the name of a target before `InfoPlist`, which builds remove.
   private static func plain(_ table: String) -> String {
     table.hasSuffix("-InfoPlist") ? "InfoPlist" : table
   }
@@ -83,8 +83,7 @@ package struct LocalizedTexts: Sendable {
     localizations[key]?.tables[name] = known
   }
 
-  /// The texts of a string catalog, but for its source language: builds differ in what they make of
-  /// that.
+  /// Adds the texts of a string catalog, except for those in the source language: builds differ in their output for it.
   package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
     let lines = catalog.lines
     let commons = catalog.languages.map(Self.common)
@@ -116,7 +115,7 @@ package struct LocalizedTexts: Sendable {
     Set(localizations.values.flatMap { $0.tables.filter { !$0.value.texts.isEmpty }.keys })
   }
 
-  /// Takes the texts of some tables out, in localizations that keep their names and paths.
+  /// Removes and returns the texts of some tables, in localizations that keep their names and paths.
   package mutating func take(_ tables: Set<String>) -> LocalizedTexts {
     var taken = LocalizedTexts()
     for (key, localization) in localizations {

@@ -1,35 +1,35 @@
-// A project beside the localizations that it could ship, and how a check of it reports.
+// A project and the localizations that it could ship, with the ways to report on it.
 
 internal import LprojFiles
 package import LprojProject
 internal import LprojSource
 
-/// What one project does with the localizations of the trees around it.
+/// The use that one project makes of the localizations in the trees around it.
 package struct ProjectSubject: RuleSubject {
-  /// What is there and in no target, while others of the same trees are in one.
+  /// A file or localization in no target, while a target has others of the same trees.
   package struct Unshipped: Sendable, Hashable {
+    /// The kind of an unshipped item.
     package enum What: Sendable, Hashable {
       case localization(String)
       /// A table in all its localizations.
       case table(String)
-      /// One of the two files of a table of which the other ships, in all localizations.
+      /// One of the two files of a table, in all localizations; the other one ships.
       case file(String)
-      /// The file of a table in some localizations of which other tables ship.
+      /// The file of a table in some localizations whose other tables ship.
       case copies(file: String, localizations: [String])
     }
 
     package var what: What
-    /// Distinct keys that a localization has a text of its own for, and how many there are; both 0 where nothing
-    /// is compared.
+    /// The numbers of distinct keys: of those with an own text in the localization, and of all. Both are 0 if nothing is compared.
     package var entries = 0
     package var keys = 0
-    /// The folder or file, the first where there are several.
+    /// The folder or file; the first of several.
     package var place: String
     package var otherPlaces = 0
-    /// Whether a string catalog of a table's name ships in its place.
+    /// Whether a string catalog with the name of the table ships in its place.
     package var hasCatalog = false
 
-    /// In percent.
+    /// The share in percent.
     package var share: Int { keys == 0 ? 0 : min(100, entries * 100 / keys) }
 
     package init(_ what: What, place: String) {
@@ -38,7 +38,7 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
-  /// Localizations that may not ship, with the reason for not knowing it.
+  /// Localizations that may not ship, with the reason why this is unknown.
   package struct Open: Sendable, Hashable {
     package var localizations: [String]
     package var reason: String
@@ -49,7 +49,7 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
-  /// A folder that git fills from another repository, without files.
+  /// A folder for a git submodule that has no files.
   package struct EmptySubmodule: Sendable {
     package var path: String
     /// The number of localized files that targets take from it.
@@ -61,19 +61,19 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
-  /// Of the file that describes the project.
+  /// The path of the file that describes the project.
   package let path: String
   package var unshipped: [Unshipped] = []
-  /// Its targets with texts that the system shows.
+  /// The targets with texts that the system shows.
   package var targets: [TargetTexts] = []
-  /// Its development language, where none of the localizations it ships is of that language.
+  /// The source language, if none of the shipped localizations is in it.
   package var absentLanguage: DeclaredLanguage?
-  /// The targets that ship texts of several languages without that one, which others ship; sorted.
+  /// The targets that ship texts of several languages without this one, while others ship it; sorted.
   package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
-  /// A localized resource of a package that names no default localization.
+  /// A localized resource of a package without a default localization.
   package var withoutDefault: String?
-  /// Localized files that its targets name and that are not there.
+  /// Localized files that targets name and that do not exist.
   package var gone: [String] = []
   package var open: [Open] = []
   package var emptySubmodules: [EmptySubmodule] = []

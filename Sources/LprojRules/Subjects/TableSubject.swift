@@ -1,16 +1,16 @@
-// One table in all its localizations, and how a check of it reports.
+// One table in all its localizations, with the ways to report on it.
 
 package import LprojModel
 package import LprojSource
 
-/// A key that the reference does not have, kept after its file is gone.
+/// A key that the source table lacks, kept after its file is freed.
 package struct ExtraKey: Sendable {
   package var key: Key
   package var path: String
   package var position: Position
-  /// Whether translators need not write it any more: not, where the loader stops before it.
+  /// Whether the key is written, so that translators need not write it. False after the place where the loader stops.
   package var isWritten: Bool
-  /// Whether a reader gets it: not in a table that the loader refuses, either.
+  /// Whether users get the text. False also in a table that the loader refuses.
   package var isLoaded: Bool
   /// Whether its text is empty.
   package var isBlank = false
@@ -26,41 +26,41 @@ package struct ExtraKey: Sendable {
   }
 }
 
-/// What is kept of a localized table after it was checked.
+/// The facts about a localized table that are kept after its checks.
 package struct LocalizedSummary: Sendable {
   package var localization: String
   /// The first file of the table.
   package var path: String
   package var isSelected = true
-  /// Distinct keys that a reader gets.
+  /// The number of distinct keys that users get.
   package var entries = 0
-  /// Distinct keys that translators need not write: also those of a table that the loader refuses.
+  /// The number of distinct keys that translators need not write, including those of a table that the loader refuses.
   package var written = 0
-  /// Distinct keys that its files hold, also where the loader does not read so far.
+  /// The number of distinct keys in its files, including those after the place where the loader stops.
   package var keys = 0
-  /// Keys of the reference that a reader does not get.
+  /// The number of source keys that users do not get.
   package var missing = 0
-  /// Keys of the reference that translators have to write.
+  /// The number of source keys that translators have to write.
   package var toDo = 0
   package var untranslated = 0
-  /// Of `missing` and `toDo`, the keys whose source texts have no letters to translate.
+  /// The numbers of keys in `missing` and `toDo` whose source texts have no letters to translate.
   package var letterless = (missing: 0, toDo: 0)
-  /// Texts that are empty, where the source says something.
+  /// The number of empty texts whose source is not empty.
   package var empty = 0
-  /// Whether some text of two or more words is that of the source, and whether some is not.
+  /// Whether some text of two or more words equals the source, and whether some does not.
   package var phrases = (copies: false, others: false)
   package var extras: [ExtraKey] = []
-  /// Keys of objects that the interface file does not have any more.
+  /// Keys of objects that the interface file no longer has.
   package var leftovers: [ExtraKey] = []
   /// The language folder of a region folder, if there is one.
   package var languageFolder: String?
-  /// Whether it is in the language of the development localization.
+  /// Whether the localization is in the source language.
   package var isOfSource = false
-  /// Where there is one, the keys of the reference that readers get from no file of this table.
+  /// For a region with a language folder, the source keys that users get from no file of this table.
   package var lackedByRegion: [Int32] = []
-  /// The numbers of keys whose text is empty in the reference, and not here.
+  /// The indices of keys whose text is empty in the source and not here.
   package var filled: [Int] = []
-  /// No text at all, so one finding stands for all keys.
+  /// Whether there is no text at all, so that one finding stands for all keys.
   package var isEmpty = false
 
   package init(localization: String, path: String) {
@@ -69,16 +69,16 @@ package struct LocalizedSummary: Sendable {
   }
 }
 
-/// One table in all its localizations, whose files are gone.
+/// One table in all its localizations, after its files are freed.
 package struct TableSubject: RuleSubject {
   package let context: TableContext
   package let reference: ReferenceTable?
-  /// The objects that its keys belong to; nil where that is not known.
+  /// The objects to which its keys belong; nil if they are unknown.
   package let interface: InterfaceObjects?
-  /// All localizations but the reference, sorted by name.
+  /// All localizations except for the source, sorted by name.
   package let localizations: [LocalizedSummary]
   package let expected: ExpectedKeys
-  /// Files of Base that no reader gets.
+  /// Files in Base that no user gets.
   package let unread: [TableFile]
   /// The names of the localizations to report on; nil for all.
   package let wanted: Set<String>?
@@ -107,17 +107,17 @@ package struct TableSubject: RuleSubject {
 package typealias TablePass = Pass<TableSubject>
 
 extension TablePass {
-  /// Whether somebody wants to hear of a localization.
+  /// Whether a localization is selected and wanted in the report.
   package func isWanted(_ localization: LocalizedSummary) -> Bool {
     localization.isSelected && isAsked(localization)
   }
 
-  /// Whether a localization is asked for, selected or not: a finding about several tells of the first of these.
+  /// Whether a localization is wanted, selected or not: a finding about several names the first of these.
   package func isAsked(_ localization: LocalizedSummary) -> Bool {
     subject.wanted?.contains(localization.localization) ?? true
   }
 
-  /// Reports at a place in one of the localizations.
+  /// Reports a finding at a place in one of the localizations.
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
     severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,

@@ -1,10 +1,10 @@
-// A target's Info.plist beside the tables that translate it.
+// A target's Info.plist and the tables that translate it.
 
 package import LprojSource
 
-/// What one target says to people in its Info.plist, and in which localizations.
+/// The texts of a target's Info.plist that users see, and their localizations.
 package struct TargetTexts: Sendable {
-  /// A text, in the Info.plist or in a build setting that makes it.
+  /// A text in the Info.plist, or in a build setting that generates it.
   package struct Text: Sendable, Hashable {
     package var key: Key
     package var path: String
@@ -20,11 +20,11 @@ package struct TargetTexts: Sendable {
   /// A localization that the target ships.
   package struct Localization: Sendable {
     package var name: String
-    /// Its InfoPlist table, or else the first of its folders and catalogs.
+    /// The path of its InfoPlist table; if it has none, of the first of its folders and catalogs.
     package var path: String
     /// Its folders and catalogs.
     package var places: [String]
-    /// Whether it has texts beside those of Info.plist: some table, or a language of a string catalog.
+    /// Whether it has texts besides those of Info.plist: some table, or a language in a string catalog.
     package var hasTexts = false
     package var hasTable = false
     /// The keys that its InfoPlist tables translate.
@@ -38,13 +38,13 @@ package struct TargetTexts: Sendable {
   }
 
   package var target: String
-  /// The development language.
+  /// The source language.
   package var development: String?
-  /// Sorted by key.
+  /// The texts, sorted by key.
   package var texts: [Text]
-  /// Sorted by name.
+  /// The localizations, sorted by name.
   package var localizations: [Localization]
-  /// Keys that its InfoPlist tables translate, and no target's Info.plist has; sorted.
+  /// Keys that its InfoPlist tables translate and no target's Info.plist has; sorted.
   package var unasked: [Key]
 
   package init(

@@ -1,4 +1,4 @@
-// The localization folders of a tree, and how a check of them reports.
+// The localization folders of a tree, with the ways to report on them.
 
 package import LprojLocale
 package import LprojModel
@@ -13,61 +13,60 @@ package struct TreeSubject: RuleSubject {
   }
 
   package let tree: Tree
-  /// What the files around the tree say about its localizations.
+  /// The statements about the localizations in the files around the tree.
   package let declarations: Declarations
-  /// The folder that others are compared with.
+  /// The folder of the source localization.
   package let development: String?
-  /// In the order of the tree, which is by name.
+  /// The folders in the order of the tree, which is by name.
   package let folders: [Folder]
   fileprivate let folderNames: Set<String>
   let languageFolders: LanguageFolders
-  /// Names that are looked up as spelled, because a file or the user gives them as the development
-  /// region: the loader serves such a folder whatever its name.
+  /// Names that a file or the user gives as the development region. The loader looks them up as spelled, so users get such a folder even if its name
+  /// is no language.
   fileprivate let namedAsDevelopment: Set<String>
-  /// Whether nothing of the tree serves the development region or American English: readers whom
-  /// nothing matches then get the folder that the file system lists first, whatever its name.
+  /// Whether no folder fits the development region or American English. Users without a matching folder then get the one that the file system lists
+  /// first, even if its name is no language.
   fileprivate let anyMayBeFirst: Bool
-  /// Files of localizations that no target ships.
+  /// Files in localizations that no target ships.
   let unshippedFiles: Set<String>
-  /// Base, where no target ships it.
+  /// Base, if no target ships it.
   let unshippedBase: LocalizationFolder?
-  /// Made when a rule asks for it.
+  /// The resources of the tree, made on demand.
   var madeResources: TreeResources?
-  /// Of the folders of a language; made when a rule asks for it.
+  /// The matchers for the folders of a language, made on demand.
   var madeMatchers: [String?: LocalizationMatcher] = [:]
-  /// Tables that have no keys in the development localization.
+  /// Tables without keys in the source localization.
   let emptyTables: Set<String>
   /// Whether two files are equal and not empty.
   let hasSameContent: (String, String) -> Bool
-  /// Whether half of the keys of the table at a path or more are texts that can be shown.
+  /// Whether at least half of the keys of the table at a path are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
-  /// The number of bytes of the tables in localizations, by their numbers; `unknownSize` where nobody read them.
+  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for those that were not read.
   let tableSizes: [Int32]
   package static let unknownSize: Int32 = -1
-  /// The number of bytes of each of some files; nil where it is not known.
+  /// The sizes in bytes of some files; nil for an unknown one.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
-  /// Whether ten texts of the table at a path or more, and most of them, are neither their keys nor those of
-  /// the table at another.
+  /// Whether at least ten texts of the table at a path, and most of its texts, equal neither their keys nor the texts of the table at another path.
   let isTranslated: (String, String) -> Bool
-  /// Whether the tree is of a product whose file system distinguishes letter case.
+  /// Whether the tree belongs to a product whose file system distinguishes letter case.
   let distinguishesCase: Bool
-  /// Texts of a folder, as many as tell its language.
+  /// Returns enough texts of a folder to detect their language.
   let sample: (LocalizationFolder) -> String
   let hasEntries: (String) -> Bool
 
   /// - Parameters:
-  ///   - verdicts: on the names of the tree's folders.
+  ///   - verdicts: the verdicts on the names of the tree's folders.
   ///   - isWhole: false for a folder that is judged without its siblings.
-  ///   - distinguishesCase: whether the tree is of a product whose file system distinguishes letter case.
-  ///   - emptyTables: the names of tables without keys in the development localization.
+  ///   - distinguishesCase: whether the tree belongs to a product whose file system distinguishes letter case.
+  ///   - emptyTables: the names of tables without keys in the source localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
-  ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
-  ///   - tableSizes: the number of bytes of the tables in localizations, as far as they were read.
-  ///   - sizes: the number of bytes of each of some files.
-  ///   - isTranslated: whether ten texts of the table at a path or more, and most of them, are neither
-  ///     their keys nor those of the table at another.
-  ///   - sample: texts of a folder.
-  ///   - hasEntries: whether a table has any.
+  ///   - hasTextsAsKeys: whether at least half of the keys of the table at a path are texts.
+  ///   - tableSizes: the sizes in bytes of the tables in localizations, as far as they were read.
+  ///   - sizes: the sizes in bytes of some files.
+  ///   - isTranslated: whether at least ten texts of the table at a path, and most of its texts, equal neither their keys nor the texts of the table
+  ///     at another path.
+  ///   - sample: returns texts of a folder.
+  ///   - hasEntries: whether a table has any entries.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
     verdicts: [String: LocalizationName], isWhole: Bool = true,
@@ -91,7 +90,7 @@ package struct TreeSubject: RuleSubject {
     self.isTranslated = isTranslated
     self.sample = sample
     self.hasEntries = hasEntries
-    // What no target ships is nobody's fallback, and nothing is missing in it.
+    // A localization that no target ships is no fallback, and nothing is missing in it.
     let unshipped = declarations.unshipped
     var tree = tree
     unshippedBase = tree.localizations.first {
@@ -119,7 +118,7 @@ package struct TreeSubject: RuleSubject {
       }
   }
 
-  /// The number of bytes of a table in a localization; nil where nobody read it.
+  /// The size in bytes of a table in a localization; nil if it was not read.
   func size(of table: TableFile) -> Int? {
     let number = Int(table.number)
     guard tableSizes.indices.contains(number), tableSizes[number] != Self.unknownSize else {
@@ -142,24 +141,24 @@ extension TreePass {
 
   package var selected: [Folder] { subject.folders.filter(\.folder.isSelected) }
 
-  /// Whether some reader gets the folder.
+  /// Whether some user gets the folder.
   package func isServed(_ name: LocalizationName) -> Bool {
     name.isReachable || subject.namedAsDevelopment.contains(name.name) || subject.anyMayBeFirst
   }
 
-  /// Whether translators are to copy the folder, so that it is for no readers.
+  /// Whether the folder is a template for translators to copy, and not for users.
   private func isTemplate(_ name: LocalizationName) -> Bool { name.name.lowercased() == "template" }
 
   package func sample(_ folder: LocalizationFolder) -> String { subject.sample(folder) }
 
-  /// What to do about a folder that should have another name; nil without a better name.
+  /// The words for renaming a folder; nil without a better name.
   package func renaming(_ name: LocalizationName, to better: String?) -> String? {
     guard let better else { return nil }
     return subject.folderNames.contains(better)
       ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
   }
 
-  /// What becomes of the readers of a folder with a fault in its name, as the end of a sentence.
+  /// The effect on the users of a folder with a fault in its name, as the end of a sentence.
   package mutating func effect(on name: LocalizationName) -> String {
     guard name.isReachable else {
       return isServed(name)
@@ -179,7 +178,7 @@ extension TreePass {
     return "so users of '\(reader)' get this folder, and those of '\(meant)' do not"
   }
 
-  /// What the loader chooses of among the folders of one language; made once for each.
+  /// The matcher for the folders of one language; made once for each.
   private mutating func matcher(of language: String?) -> LocalizationMatcher {
     if let made = subject.madeMatchers[language] { return made }
     let names = subject.folders.map(\.name.name).filter { other in
@@ -190,7 +189,7 @@ extension TreePass {
     return made
   }
 
-  /// Reports a folder at its path.
+  /// Reports a finding on a folder at its path.
   package mutating func report(
     _ message: String, _ folder: LocalizationFolder, severity: Severity? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
@@ -201,8 +200,7 @@ extension TreePass {
       suggestion: suggestion, related: related, cause: cause)
   }
 
-  /// Reports every selected folder whose name has a problem that `fault` has words for; an error
-  /// where no reader gets the folder, else a warning.
+  /// Reports every selected folder whose name has a problem for which `fault` has words. It is an error if no user gets the folder, otherwise a warning.
   package mutating func reportFaults(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

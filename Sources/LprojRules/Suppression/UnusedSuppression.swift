@@ -1,9 +1,9 @@
-// unused-suppression: what asks for silence about findings that there are not.
+// unused-suppression: suppressions of findings that do not exist.
 
 internal import LprojSource
 
 extension Rule {
-  /// The audit finds it, when all others are done.
+  /// The audit itself finds it after all other rules.
   package static let unusedSuppression = Rule(
     "unused-suppression", group: "suppression",
     summary: "a comment or entry that silences nothing",

@@ -1,4 +1,4 @@
-// bad-encoding: bytes that the loader cannot decode as the author meant them.
+// bad-encoding: bytes that the loader decodes differently than the author meant.
 
 internal import LprojModel
 internal import LprojSource
@@ -47,10 +47,10 @@ extension Rule {
       if let stated = pass.subject.statedEncoding { reportContradiction(of: stated, in: &pass) }
     })
 
-  /// Reports an encoding that the bytes contradict, as far as nothing else is wrong with them.
+  /// Reports a stated encoding that the bytes contradict, unless they have another fault.
   private static func reportContradiction(of stated: String, in pass: inout FilePass) {
     let table = pass.parsed.table
-    // XML states its encoding itself, and Xcode mostly copies it as it is.
+    // XML states its encoding itself, and Xcode usually copies such a file unchanged.
     guard table.form == .text, table.outcome != .fails,
       !table.problems.contains(where: \.kind.isOtherEncoding)
     else { return }
@@ -89,7 +89,7 @@ extension Rule {
       fix: conversion(pass))
   }
 
-  /// All bytes that are not UTF-8, each as the character it is in Windows-1252.
+  /// A fix that converts all bytes outside of UTF-8 from Windows-1252.
   private static func conversion(_ pass: FilePass) -> Fix? {
     guard let language = pass.localization.flatMap(LanguageRelation.language),
       pass.parsed.table.form == .text, westernLanguages.contains(language)
@@ -148,7 +148,7 @@ extension Rule {
 }
 
 extension SyntaxProblem.Kind {
-  /// Bytes that are not UTF-8, reported or read as stated already.
+  /// Whether the problem is about bytes outside of UTF-8, which are reported or already read in the stated encoding.
   fileprivate var isOtherEncoding: Bool {
     switch self {
     case .invalidUTF8, .guessedEncoding, .statedEncoding: true
@@ -156,6 +156,6 @@ extension SyntaxProblem.Kind {
     }
   }
 
-  /// A byte order mark too many, which GNUstep skips.
+  /// Whether the problem is a superfluous byte order mark, which GNUstep skips.
   fileprivate var isMark: Bool { self == .secondByteOrderMark || self == .droppedByteOrderMark }
 }

@@ -1,5 +1,5 @@
-// What makes GNUstep read nothing of a table. Its grammar knows only strings: no lists, no dictionaries, no
-// other quotation marks, and nothing behind the last entry.
+// Mistakes for which GNUstep refuses a whole table. Its grammar has only strings: no arrays, no dictionaries, no other quotation marks, and nothing
+// after the last entry.
 
 internal import LprojBundle
 internal import LprojModel
@@ -7,8 +7,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
-  /// Whether a table is judged here: what Apple's loader refuses as well is reported as its mistakes, for all of
-  /// them are found then, and can be fixed.
+  /// Whether a table is judged here. For a table that Apple's loader refuses as well, the mistakes of that loader are reported: all of them are
+  /// found, and can be fixed.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
     let table = subject.parsed.table
@@ -29,7 +29,7 @@ enum GNUstepSyntax {
       return pass.report(
         "GNUstep reads UTF-8, or UTF-16 with a byte order mark, and nothing of \(table.encoding.rawValue)",
         at: 0, detail: "gnustep-encoding")
-    // Reported as what cannot be decoded.
+    // The text is reported as undecodable.
     case .latin1, .binary: return
     }
     let text = Array(table.buffer[0..<table.textEnd])
@@ -56,7 +56,7 @@ enum GNUstepSyntax {
     }
   }
 
-  /// A word that never changes.
+  /// The word for a mistake in fingerprints; it never changes.
   private static func word(_ kind: GNUstepStrings.Mistake.Kind) -> String {
     switch kind {
     case .unterminated: "gnustep-quote"

@@ -1,4 +1,4 @@
-// nonstring-value: dictionaries, arrays and data where a string is looked up.
+// nonstring-value: dictionaries, arrays and data in place of a string.
 
 internal import LprojModel
 internal import LprojSource

@@ -1,4 +1,4 @@
-// silent-truncation: where the loader stops reading without a word.
+// silent-truncation: a place where the loader stops reading without an error.
 
 internal import LprojModel
 internal import LprojSource
@@ -32,12 +32,12 @@ extension Rule {
         "\"a\" = \"1\";\n⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
     check: .file { pass in
-      // Only the first place is where the loader stops; the others are next once it is fixed.
+      // The loader stops only at the first place; the others follow once that is fixed.
       var isFirst = true
       for problem in pass.parsed.table.distinctProblems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
         let table = pass.parsed.table
-        // A quote at the end of a dictionary is forgotten.
+        // The loader ignores a quote at the end of a dictionary.
         let isLoss =
           lost > 0
           || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound + 1)
@@ -59,7 +59,7 @@ extension Rule {
       }
     })
 
-  /// Whether what stands behind a sign has anything of an entry, though it may be too damaged to be read.
+  /// Whether the text after a character may contain an entry, even a damaged one.
   private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
     table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
   }

@@ -1,4 +1,4 @@
-// suspicious-escape: escapes that the loader reads otherwise than their author meant.
+// suspicious-escape: escapes that the loader reads differently than their author meant.
 
 internal import LprojModel
 internal import LprojSource
@@ -72,12 +72,12 @@ extension Rule {
       }
     })
 
-  /// A key is never shown. Where the value of the entry has the same, that is reported.
+  /// Reports an escape in a key, which users never see; not if the value of the entry has the same escape, which is reported there.
   private static func reportInKey(_ number: Int, _ text: String, _ pass: inout FilePass) {
     let table = pass.parsed.table
     let problem = table.problems[number]
     guard let entry = table.entry(before: problem.range.lowerBound) else { return }
-    // Problems are in the order of the text, and a value stands behind its key.
+    // Problems are in the order of the text, and a value comes after its key.
     let isTold =
       entry.valueKind == .escaped
       && table.problems[(number + 1)...]
@@ -90,8 +90,8 @@ extension Rule {
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }
 
-  /// In a key the code would have to change, too. Half of a surrogate pair is fixed together with the
-  /// other half, and a NUL is nothing to strive for.
+  /// A fix of an escape in a value: a change of a key would need a change of the code. Both halves of a surrogate pair are fixed together, and a NUL
+  /// has no fix.
   private static func fix(_ range: Range<Int>, _ table: ParsedTable) -> Fix? {
     guard let entry = table.entry(before: range.lowerBound), entry.valueKind == .escaped,
       entry.value.contains(range.lowerBound)
@@ -120,7 +120,7 @@ extension Rule {
 
   private static func isLow(_ code: UInt32) -> Bool { (0xDC00...0xDFFF).contains(code) }
 
-  /// The character code of `\u` and four digits; 0 for anything else.
+  /// The character code of `\u` with four digits; 0 for other escapes.
   private static func code(_ range: Range<Int>, _ table: ParsedTable) -> UInt32 {
     let text = table.buffer[range]
     guard text.count == 6, text.starts(with: "\\u".utf8) else { return 0 }

@@ -1,16 +1,16 @@
-// The slips behind a syntax error: the parser only says what it expected, people wrote something for a reason.
+// The typing mistakes behind syntax errors: the parser only knows what it expected, while the line shows what the author meant.
 
 internal import LprojSource
 internal import LprojSyntax
 
 struct SyntaxCause {
   let message: String
-  /// Where the slip is.
+  /// The offset of the mistake.
   let offset: Int
-  /// The repair, if the rest of the line allows only one.
+  /// The fix, if the rest of the line allows only one.
   let fix: Fix?
 
-  /// Nil where nothing says more than the problem itself.
+  /// Returns nil if the line says no more than the problem itself.
   init?(_ problem: SyntaxProblem, _ table: ParsedTable) {
     guard table.form == .text else { return nil }
     let line = SlippedLine(table, from: problem.range.lowerBound)
@@ -35,7 +35,7 @@ struct SyntaxCause {
     fix = line.isFollowedByEntry ? edits.map { Fix(title, .unsafe, $0) } : nil
   }
 
-  /// `"a" = "Press "OK" now";`
+  /// Unescaped quotes in a value, such as `"a" = "Press "OK" now";`.
   private static func innerQuotes(_ line: SlippedLine, _ valueEnd: Int) -> SyntaxCause? {
     guard let start = line.valueStart(endingAt: valueEnd), let last = line.lastQuote,
       last >= valueEnd, !line.holdsEntry(in: valueEnd..<last)
@@ -46,7 +46,7 @@ struct SyntaxCause {
       "Escape the quotation marks in the text", edits)
   }
 
-  /// `"a" = "1",`
+  /// A comma in place of the semicolon, as in `"a" = "1",`.
   private static func comma(_ line: SlippedLine, _ valueEnd: Int) -> SyntaxCause? {
     let comma = line.visible(from: valueEnd)
     guard line.byte(comma) == UInt8(ascii: ","), line.visible(from: comma + 1) == line.end else {
@@ -57,7 +57,7 @@ struct SyntaxCause {
       [Edit(comma..<comma + 1, [UInt8(ascii: ";")])])
   }
 
-  /// `"a" : "1";`
+  /// A colon in place of the equals sign, as in `"a" : "1";`.
   private static func colon(_ line: SlippedLine, _ keyEnd: Int) -> SyntaxCause? {
     let colon = line.visible(from: keyEnd)
     let value = line.visible(from: colon + 1)
@@ -70,7 +70,7 @@ struct SyntaxCause {
       isWhole ?? false ? [Edit(colon..<colon + 1, [UInt8(ascii: "=")])] : nil)
   }
 
-  /// `"a" = “1”;`
+  /// Curly quotes around a value, as in `"a" = “1”;`.
   private static func curlyQuotes(_ line: SlippedLine, _ start: Int) -> SyntaxCause? {
     guard let width = line.curlyQuote(at: start), line.isValue(at: start) else { return nil }
     let edits = line.lastCurlyQuote.flatMap { close -> [Edit]? in
@@ -86,12 +86,12 @@ struct SyntaxCause {
   }
 }
 
-/// The line of a slip, up to its last visible byte.
+/// The line of a mistake, up to its last visible byte.
 private struct SlippedLine {
   private let table: ParsedTable
   let end: Int
 
-  /// Lines longer than this are not looked at: one with a hundred thousand slips would be, for each.
+  /// The longest line to analyse: each of a hundred thousand mistakes in one line would analyse it.
   private static let longest = 4096
 
   init(_ table: ParsedTable, from offset: Int) {
@@ -103,14 +103,14 @@ private struct SlippedLine {
 
   func byte(_ offset: Int) -> UInt8? { offset < end ? table.buffer[offset] : nil }
 
-  /// The first place from `offset` on that is no space; the end of the line where there is none.
+  /// The first offset from `offset` on that is no space; the end of the line if there is none.
   func visible(from offset: Int) -> Int {
     var at = offset
     while at < end, table.buffer[at] <= 0x20 { at += 1 }
     return min(at, end)
   }
 
-  /// Whether the table ends behind the line, or goes on with an entry.
+  /// Whether the table ends after the line, or continues with an entry.
   var isFollowedByEntry: Bool {
     switch table.continuation(at: end) {
     case .end: !table.isBraced
@@ -120,7 +120,7 @@ private struct SlippedLine {
     }
   }
 
-  /// Where the text of a value between double quotes begins that ends at a place.
+  /// The start of the text of a double-quoted value that ends at an offset.
   func valueStart(endingAt end: Int) -> Int? {
     guard let entry = table.entry(before: end), table.node(entry) == nil,
       entry.value.upperBound + 1 == end, entry.value.lowerBound > 0,
@@ -129,7 +129,7 @@ private struct SlippedLine {
     return entry.value.lowerBound
   }
 
-  /// Where a line that ends with a semicolon has its value end.
+  /// The end of the value in a line that ends with a semicolon.
   private var valueEnd: Int? {
     guard byte(end - 1) == UInt8(ascii: ";") else { return nil }
     var at = end - 1
@@ -137,7 +137,7 @@ private struct SlippedLine {
     return at
   }
 
-  /// The quote in front of the semicolon that ends the line.
+  /// The quote before the semicolon at the end of the line.
   var lastQuote: Int? {
     guard let valueEnd, valueEnd > 1, table.buffer[valueEnd - 1] == UInt8(ascii: "\""),
       table.buffer[valueEnd - 2] != UInt8(ascii: "\\")
@@ -145,13 +145,13 @@ private struct SlippedLine {
     return valueEnd - 1
   }
 
-  /// A curly quote there.
+  /// The curly quote before the semicolon at the end of the line.
   var lastCurlyQuote: Range<Int>? {
     guard let valueEnd, valueEnd > 3, curlyQuote(at: valueEnd - 3) != nil else { return nil }
     return valueEnd - 3..<valueEnd
   }
 
-  /// The bytes of a curly quote: “ ” „.
+  /// The length of a curly quote (“ ” „) at an offset; nil if there is none.
   func curlyQuote(at offset: Int) -> Int? {
     guard offset + 2 < end, table.buffer[offset] == 0xE2, table.buffer[offset + 1] == 0x80,
       (0x9C...0x9F).contains(table.buffer[offset + 2])
@@ -159,14 +159,14 @@ private struct SlippedLine {
     return 3
   }
 
-  /// Whether an equals sign stands in front of a place.
+  /// Whether an equals sign precedes an offset.
   func isValue(at offset: Int) -> Bool {
     var at = offset
     while at > 0, table.buffer[at - 1] <= 0x20 { at -= 1 }
     return at > 0 && table.buffer[at - 1] == UInt8(ascii: "=")
   }
 
-  /// The quotes without a backslash.
+  /// The offsets of unescaped quotes in a range.
   func quotes(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var at = range.lowerBound
@@ -177,7 +177,7 @@ private struct SlippedLine {
     return found
   }
 
-  /// Whether another entry may begin or end.
+  /// Whether another entry may begin or end in a range.
   func holdsEntry(in range: Range<Int>) -> Bool {
     byte(visible(from: range.lowerBound)) == UInt8(ascii: "\"")
       || table.buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: ";"), in: range)

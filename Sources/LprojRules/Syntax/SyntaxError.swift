@@ -1,4 +1,4 @@
-// syntax-error: what makes the loader refuse a whole file.
+// syntax-error: mistakes for which the loader refuses a whole file.
 
 internal import LprojModel
 internal import LprojSource
@@ -44,7 +44,7 @@ extension Rule {
       if GNUstepSyntax.judges(pass.subject) { return GNUstepSyntax.check(&pass) }
       for problem in pass.parsed.table.distinctProblems {
         guard let message = message(for: problem.kind) else { continue }
-        // Behind a silent stop the loader does not get as far as the mistake.
+        // After a silent stop, the loader does not reach the mistake.
         let isRead = pass.parsed.table.outcome == .fails
         let foreign = pass.parsed.table.foreignText(at: problem.range.lowerBound)
         let cause = foreign == nil ? SyntaxCause(problem, pass.parsed.table) : nil

@@ -1,9 +1,9 @@
-// Fixed words for what the parser stumbles over.
+// Fixed words for the kinds of syntax problems.
 
 internal import LprojSyntax
 
 extension SyntaxProblem.Kind {
-  /// Tells kinds apart in fingerprints, so it never changes.
+  /// The word for the kind of problem in fingerprints; it never changes.
   var word: String {
     switch self {
     case .unterminatedString: "unterminated-string"

@@ -1,5 +1,4 @@
-// Fixes of what the parser stumbled over, where there is one way only to fix it. A fix is offered only
-// when the text around it leaves no new problem behind.
+// Fixes of syntax problems with only one possible fix. A fix is offered only if the text around it then has no new problem.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -22,13 +21,13 @@ struct SyntaxRepair {
     case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
       return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
-      // Otherwise the first character is not in the text.
+      // Otherwise the first character is not part of the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
     }
   }
 
-  /// Whether the loader stops here and would refuse the whole file if it went on.
+  /// Whether the loader stops here, and would refuse the whole file if it went on.
   private func endsLoading(_ offset: Int) -> Bool {
     guard table.outcome == .stops(at: offset) else { return false }
     return table.problems.contains {
@@ -38,8 +37,8 @@ struct SyntaxRepair {
 
   // MARK: What is missing
 
-  /// On the next line a new entry can only begin behind a semicolon. On the same line a quote inside
-  /// the value may be what is wrong.
+  /// Inserts a missing semicolon. If the next entry is on a new line, the semicolon is certainly missing; on the same line, an unescaped quote in the
+  /// value may be the mistake.
   private func semicolon(at offset: Int) -> Fix? {
     guard let entry = table.entry(before: offset), end(of: entry) == offset else { return nil }
     let safety: Fix.Safety
@@ -54,7 +53,7 @@ struct SyntaxRepair {
     return Fix("Insert ';' after the value", safety, [.insert(";", at: offset)])
   }
 
-  /// Where the value ends, closing quote included.
+  /// The end of the value with its closing quote.
   private func end(of entry: TableEntry) -> Int {
     if let node = table.node(entry) { return node.range.upperBound }
     let start = entry.value.lowerBound
@@ -62,10 +61,10 @@ struct SyntaxRepair {
     return entry.value.upperBound + (isQuoted ? 1 : 0)
   }
 
-  /// Lines longer than this are not looked at: one with a hundred thousand mistakes would be, for each.
+  /// The longest line to analyse: each of a hundred thousand mistakes in one line would analyse it.
   private static let longestLine = 4096
 
-  /// `"key" = "value;` and the end of the line.
+  /// Inserts the closing quote of `"key" = "value;` before the end of the line.
   private func closingQuote(of quote: Int) -> Fix? {
     let end = table.lineEnd(from: quote, within: Self.longestLine)
     let mark = table.buffer[quote]
@@ -96,7 +95,7 @@ struct SyntaxRepair {
     var end = comment.upperBound
     while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
     var edits: [Edit] = [.insert(" */", at: end)]
-    // In a comment the loader skips them; behind its end it would refuse the table.
+    // The loader skips these characters in a comment; after its end it would refuse the table.
     for at in end..<comment.upperBound
     where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(table.buffer[at]) {
       edits.append(.remove(at..<at + 1))
@@ -104,10 +103,9 @@ struct SyntaxRepair {
     return Fix("Close the comment", .safe, edits)
   }
 
-  // MARK: What is too much
+  // MARK: Superfluous text
 
-  /// Semicolons, characters that nobody sees and lines that begin with `#`, up to the next entry: only
-  /// the first of them is reported.
+  /// Removes semicolons, invisible characters and lines that begin with `#`, up to the next entry: only the first of them is reported.
   private func excess(from start: Int) -> Fix? {
     guard isBetweenEntries(start) else { return nil }
     var edits: [Edit] = []
@@ -126,7 +124,7 @@ struct SyntaxRepair {
       case .end, .entry: return Fix(Self.title(titles), .safe, edits)
       case .closeBrace: return nil
       case .other(let next):
-        // Behind something else, '#' may be taken for junk before an entry.
+        // After other text, the loader may read '#' as junk before an entry.
         let isAmbiguous = table.buffer[next] == UInt8(ascii: "#")
         if isAmbiguous && !table.hasLineEnd(in: excess.end..<next) { return nil }
         place = next
@@ -141,13 +139,13 @@ struct SyntaxRepair {
   }
 
   private func isBetweenEntries(_ offset: Int) -> Bool {
-    // A value that could not be read stands for an empty one, at the place where it should be.
+    // An unreadable value counts as an empty one at the place where it belongs.
     if let entry = table.entry(before: offset), entry.value == offset..<offset { return false }
     guard let byte = previous(of: offset) else { return true }
     return !"=,(<".utf8.contains(byte)
   }
 
-  /// The last byte before a place that is not white space.
+  /// The last byte before an offset that is no white space.
   private func previous(of offset: Int) -> UInt8? {
     var at = offset - 1
     while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }
@@ -155,11 +153,11 @@ struct SyntaxRepair {
   }
 }
 
-/// What stands where an entry should begin and can go.
+/// Superfluous text in the place of an entry.
 private struct Excess {
   var title: String
   var edit: Edit
-  /// Where the text goes on.
+  /// The offset at which the text continues.
   var end: Int
 
   init?(_ table: ParsedTable, _ place: Int) {

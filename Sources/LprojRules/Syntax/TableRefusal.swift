@@ -1,10 +1,10 @@
-// Why the loader refuses a table: the words of the rules on syntax, for other callers.
+// The reason why the loader refuses a table: the words of the syntax rules for other callers.
 
 internal import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// What is wrong with a table that cannot be read, and where; nil when nothing is.
+  /// The fault of an unreadable table and its offset; nil for a readable one.
   package var refusal: (message: String, offset: Int)? {
     guard outcome == .fails else { return nil }
     for problem in problems {

@@ -42,7 +42,7 @@ extension Rule {
       }
     })
 
-  /// How many keys of the development table have their entry in a comment of a translation and nowhere else.
+  /// The number of source keys whose entry is only in a comment of a translation.
   private static func lostKeys(in comment: Range<Int>, _ pass: FilePass) -> Int {
     guard let reference = pass.reference, reference.table.localization != pass.localization else {
       return 0

@@ -1,4 +1,4 @@
-// bracket-mismatch: a bracket of a translation without its other half.
+// bracket-mismatch: a bracket without its other half in a translation.
 
 internal import LprojSource
 
@@ -25,17 +25,16 @@ extension Rule {
     check: .text(.bracket), .textOfCatalogs(.bracket))
 }
 
-/// The brackets of a text: how many of each kind are opened and closed, in whatever order, for texts from right to
-/// left are written in both.
+/// The difference between opening and closing brackets of each kind. Their order does not count, since right-to-left texts use both orders.
 struct BracketCount {
   private var round = 0
   private var square = 0
-  /// Round ones that may belong to a face such as `:-)`, or close the number of an item such as `1)`.
+  /// Round brackets that may be part of a face such as `:-)`, or close the number of an item such as `1)`.
   private var doubtful = (opening: 0, closing: 0)
 
   var isBalanced: Bool { remainder == nil }
 
-  /// The bracket that has no other half, in words; nil if each has one.
+  /// The bracket without its other half, in words; nil if all are in pairs.
   var remainder: String? {
     if round > doubtful.opening { return "'(' without ')'" }
     if -round > doubtful.closing { return "')' without '('" }
@@ -64,13 +63,15 @@ struct BracketCount {
     }
   }
 
-  /// A character as one of ASCII, where it is that, a full-width form or a no-break space; else as a letter.
+  /// The character at an offset, with its length in bytes. Full-width brackets and no-break spaces are given as their counterparts in
+  /// ASCII, all others as a letter.
   private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
     let lead = text[at]
     if lead < 0x80 { return (lead, 1) }
     if lead == 0xC2, at + 1 < text.count, text[at + 1] == 0xA0 { return (0x20, 2) }
-    // U+FF01 to U+FF3F.
-    if lead == 0xEF, at + 2 < text.count, text[at + 1] == 0xBC, text[at + 2] > 0x80 {
+    if lead == 0xEF, at + 2 < text.count, text[at + 1] == 0xBC,
+      [0x88, 0x89, 0xBB, 0xBD].contains(text[at + 2])
+    {
       return (text[at + 2] - 0x60, 3)
     }
     let length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -85,12 +86,12 @@ struct BracketCount {
 
     mutating func add(_ ascii: UInt8) { (third, second, last) = (second, last, ascii) }
 
-    /// Whether `:`, `;` or `=` stands before, or one of them with a nose.
+    /// Whether `:`, `;` or `=` precedes, with or without a nose.
     var isFace: Bool {
       Self.isEye(last) || last == UInt8(ascii: "-") && Self.isEye(second)
     }
 
-    /// Whether a letter or a number of up to two digits that begins a word stands before.
+    /// Whether a letter, or a number of up to two digits, precedes at the start of a word.
     var isItem: Bool {
       if Self.isSpace(last) { return false }
       return Self.isSpace(second)
@@ -103,7 +104,8 @@ struct BracketCount {
       byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
     }
   }
-  /// Whether the brackets in a text are certainly in pairs, without decoding it; full-width ones may not be.
+
+  /// Whether the brackets in a text are certainly in pairs, without decoding it. False if the text may have full-width brackets.
   static func areBalanced(in buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     unsafe buffer.withBytes { bytes in
       // Without branches, so that the processor takes many bytes at once.
@@ -111,7 +113,7 @@ struct BracketCount {
       for unsafe byte in unsafe UnsafeRawBufferPointer(rebasing: bytes[range]) {
         round &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
         square &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
-        // The first byte of a full-width one.
+        // The first byte of a full-width bracket.
         others |= byte == 0xEF ? 1 : 0
       }
       return round | square | others == 0

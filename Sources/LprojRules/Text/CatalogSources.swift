@@ -1,20 +1,20 @@
-// The source texts of one entry of a catalog, each looked at once for all its translations.
+// The source texts of one catalog entry, each analysed once for all its translations.
 
 internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogSources {
-  /// Where a text stands among those that one of another branch may be compared with.
+  /// The place of a text among those with which a text of another branch may be compared.
   private struct Place: Hashable {
     var parent: Int?
     var axis: CatalogBranch.Axis
   }
 
   private let units: Slice<FlatList<StringCatalog.Unit>>
-  /// The first unit of each branch, and of each place the one for `other`; empty for a plain text alone.
+  /// The first unit of each branch, and the unit of `other` at each place; empty if there is only a plain text.
   private var byBranch: [Int: Int] = [:]
   private var others: [Place: Int] = [:]
-  /// Of each unit, and last of what stands where there is none.
+  /// The features of each unit, followed by those in place of a missing unit.
   private var known: [TextFeatures??]
 
   init(_ own: StringCatalog.Localization?, _ catalog: StringCatalog) {
@@ -29,20 +29,20 @@ struct CatalogSources {
     }
   }
 
-  /// The source's text of the same branch, else of the same place with `other`, else the plain one.
+  /// The index of the source unit for a unit: the one of the same branch, otherwise `other` at the same place, otherwise the plain text.
   func number(of unit: StringCatalog.Unit, _ catalog: StringCatalog) -> Int {
     if unit.branch == 0, byBranch.isEmpty { return 0 }
     if let same = byBranch[unit.branch] { return same }
     let branch = catalog.branches[unit.branch]
     if let other = others[Place(parent: branch.parent, axis: branch.axis)] { return other }
-    // A form of a substitution is not a counterpart of a whole text.
+    // A form of a substitution does not correspond to a whole text.
     guard branch.axis == .plural || branch.axis == .device, branch.parent == 0 else {
       return units.count
     }
     return byBranch.isEmpty ? 0 : byBranch[0] ?? units.count
   }
 
-  /// Nil for the number of none.
+  /// The unit at an index; nil for the index of a missing unit.
   func unit(_ number: Int) -> StringCatalog.Unit? {
     number < units.count ? units[units.startIndex + number] : nil
   }

@@ -1,4 +1,4 @@
-// Looks through the texts of a string catalog, each beside its source text.
+// The check of texts in a string catalog, each against its source text.
 
 internal import LprojLocale
 internal import LprojSource
@@ -6,7 +6,7 @@ internal import LprojSyntax
 
 struct CatalogTextSearch {
   private let catalog: StringCatalog
-  /// By the numbers of the catalog's languages.
+  /// The languages by their indices in the catalog.
   private var languages: [TextLanguage]
   private var strangers: [Strangers]
   private var texts: [Int]
@@ -70,7 +70,7 @@ struct CatalogTextSearch {
     }
   }
 
-  /// The source language's own texts.
+  /// Judges the texts of the source language.
   private mutating func judgeAlone(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
@@ -82,7 +82,7 @@ struct CatalogTextSearch {
     }
   }
 
-  /// What is wrong with a text whatever its source says.
+  /// Judges a text without regard to its source.
   private mutating func judgeAlone(
     _ unit: StringCatalog.Unit, _ traits: TextTraits, _ entry: StringCatalog.Entry,
     _ localization: StringCatalog.Localization
@@ -100,13 +100,13 @@ struct CatalogTextSearch {
     TextFeatures(text.bytes, TextTraits(text.bytes, &sourceLanguage))
   }
 
-  /// A key that is a text and not a name for one.
+  /// The features of a key that is a text and not a name.
   private mutating func features(ofKey entry: StringCatalog.Entry) -> TextFeatures? {
     let key = catalog.key(of: entry)
     return key.isText || isWord(key.bytes) ? features(key) : nil
   }
 
-  /// `Hello`, `Save…`: one word as sentences begin, which names seldom are.
+  /// Whether a key is one word with a capital letter, such as `Hello` or `Save…`, which names rarely are.
   private func isWord(_ key: [UInt8]) -> Bool {
     guard let first = key.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
       return false
@@ -138,7 +138,7 @@ struct CatalogTextSearch {
         fix: verdict.repair.flatMap { catalog.outerSpaceFix($0, unit) }))
   }
 
-  /// One copy for all findings of an entry.
+  /// The key of an entry; one copy for all its findings.
   private mutating func key(of entry: StringCatalog.Entry) -> Key {
     if let lastKey, lastKey.node == entry.node { return lastKey.key }
     let key = catalog.key(of: entry)

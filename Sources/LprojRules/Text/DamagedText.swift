@@ -1,4 +1,4 @@
-// damaged-text: a text that lost characters where it was saved, sent or converted.
+// damaged-text: a text that lost characters when it was saved, sent or converted.
 
 internal import LprojSource
 
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 enum DamagedText {
-  /// What is said of a text whatever its source says.
+  /// The verdict on a text without regard to its source.
   static func verdict(on text: [UInt8], besides source: [UInt8] = []) -> TextVerdict? {
     let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
     if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
@@ -59,14 +59,14 @@ enum DamagedText {
       detail: "misread", range: found.range)
   }
 
-  /// Where half of a surrogate pair stands, which no text in UTF-8 can hold.
+  /// The offset of half a surrogate pair, which valid UTF-8 cannot contain.
   private static func half(in text: [UInt8]) -> Int? {
     text.indices.first { at in
       text[at] == 0xED && at + 2 < text.count && text[at + 1] >= 0xA0
     }
   }
 
-  /// What is said of a translation.
+  /// The verdict on a translation.
   static func verdict(on own: TextFeatures, besides source: TextFeatures) -> TextVerdict? {
     guard !own.traits.isDisjoint(with: [.damage, .entity, .innerQuestion]) else { return nil }
     if own.traits.contains(.damage), let found = verdict(on: own.text, besides: source.text) {
@@ -79,7 +79,7 @@ enum DamagedText {
     VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Where there are tags, the text is HTML; Markdown has entities, too.
+  /// The verdict on an HTML entity. A text with tags is HTML, and Markdown has entities, too.
   private static func entity(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     guard own.traits.contains(.entity),
       own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity),
@@ -104,13 +104,13 @@ enum DamagedText {
     return nil
   }
 
-  /// Whether a text has a link or emphasized words of Markdown.
+  /// Whether a text has a Markdown link or emphasis.
   private static func isMarkdown(_ text: [UInt8]) -> Bool {
     text.firstRange(of: Array("](".utf8)) != nil || text.firstRange(of: Array("**".utf8)) != nil
       || hasEmphasis(text)
   }
 
-  /// `*words*`
+  /// Whether a text has Markdown emphasis, such as `*words*`.
   private static func hasEmphasis(_ text: [UInt8]) -> Bool {
     let mark = UInt8(ascii: "*")
     guard let start = text.firstIndex(of: mark), start + 1 < text.count, text[start + 1] > 0x20,
@@ -119,7 +119,7 @@ enum DamagedText {
     return text[end - 1] > 0x20
   }
 
-  /// Letters that an encoding lacks are written as question marks.
+  /// The verdict on question marks in place of letters, which a conversion to another encoding leaves.
   private static func question(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     let mark = UInt8(ascii: "?")
     guard own.traits.contains(.innerQuestion), !source.text.contains(mark),
@@ -128,7 +128,7 @@ enum DamagedText {
     let text = own.text
     for index in text.indices.dropFirst() where text[index] == mark && index + 1 < text.count {
       let isInWord = TextByte.isLetter(text[index - 1]) && TextByte.isLetter(text[index + 1])
-      // Fewer stand for something unknown.
+      // Fewer question marks may stand for an unknown value.
       guard isInWord || text[(index - 1)...].prefix(4).elementsEqual([mark, mark, mark, mark])
       else { continue }
       return TextVerdict(

@@ -1,4 +1,4 @@
-// end-punctuation: the last sign differs from the source's.
+// end-punctuation: the last punctuation mark differs from the source's.
 
 internal import LprojSource
 

@@ -1,11 +1,10 @@
-// Letters of scripts that a language is not written in, and Latin letters that only look at home.
+// Letters of scripts in which a language is not written, and Latin letters that look like its own.
 
 internal import LprojLocale
 internal import LprojSource
 
 enum ForeignLetters {
-  /// What is said of a text; nil when its letters are at home, or the source's, or it is the name of a
-  /// language in its own letters.
+  /// The verdict on a text; nil if its letters belong to the language or the source, or if it is the name of a language in its own letters.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
   ) -> TextVerdict? {
@@ -25,9 +24,9 @@ enum ForeignLetters {
     return language.mixesWithLatin ? lookalike(scalars) : nil
   }
 
-  /// The script of most foreign letters of a text, for a judgement on its table.
+  /// The most frequent foreign script in a text, for the verdict on its table.
   static func script(of text: [UInt8], _ language: TextLanguage) -> Script? {
-    // Of one or two, which need no hashes.
+    // One or two scripts need no hash table.
     var counts: [(script: Script, count: Int)] = []
     for scalar in ScalarPlaces(text).values where scalar >= 0x80 && language.isForeign(scalar) {
       guard let script = Script(of: scalar) else { continue }
@@ -66,7 +65,7 @@ enum ForeignLetters {
         + "'\(language.name)'", range: scalars.range(first))
   }
 
-  /// Whether a character stands between quotation marks with kana beside it.
+  /// Whether a character is between quotation marks and next to kana.
   private static func isQuotedJapanese(_ scalars: ScalarPlaces, _ index: Int) -> Bool {
     func isMark(_ scalar: UInt32) -> Bool { scalar == 0x22 || QuotationMark.isMark(scalar) }
     func isKana(_ scalar: UInt32) -> Bool { (0x3041..<0x30FB).contains(scalar) }
@@ -96,14 +95,14 @@ enum ForeignLetters {
         claim: "contains the \(script.name) \(word.count == 1 ? "letter" : "letters") "
           + "'\(characters(word))', and '\(language.name)' has no such letters",
         range: scalars.range(index))
-      // A text alone may be the name of a language, in its own letters.
+      // Without a source, a text may be the name of a language in its own letters.
       verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)
       return verdict
     }
     return nil
   }
 
-  /// The Greek letters that stand for ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
+  /// Whether a letter is one of the Greek letters used in place of ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
   private static func isStandIn(_ scalar: UInt32) -> Bool {
     [0x3B5, 0x395, 0x3A3, 0x3B3, 0x393].contains(scalar)
   }
@@ -116,7 +115,7 @@ enum ForeignLetters {
     }
   }
 
-  /// A Greek letter alone is a sign of mathematics or a unit.
+  /// Whether a character is a single Greek letter, which is a mathematical sign or a unit.
   private static func isSymbol(_ scalars: ScalarPlaces, _ index: Int, _ script: Script) -> Bool {
     guard script == .greek else { return false }
     let isAlone = ![index - 1, index + 1].contains { other in
@@ -138,7 +137,7 @@ enum ForeignLetters {
 
   // MARK: Lookalikes
 
-  /// A word of Cyrillic or Greek letters with Latin ones in it that look like some of them.
+  /// The verdict on a word of Cyrillic or Greek letters with Latin ones that look alike.
   private static func lookalike(_ scalars: ScalarPlaces) -> TextVerdict? {
     var index = 0
     while index < scalars.values.count {
@@ -188,7 +187,7 @@ enum ForeignLetters {
 }
 
 extension HanForm {
-  /// The forms that are not these.
+  /// The name of the other form of Chinese characters.
   var strangers: String {
     switch self {
     case .simplified: "traditional"

@@ -1,4 +1,4 @@
-// invisible-character: an invisible character.
+// invisible-character: an invisible character without a purpose.
 
 internal import LprojSource
 

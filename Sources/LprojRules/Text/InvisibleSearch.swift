@@ -1,13 +1,13 @@
-// Characters that nobody sees: which there are, and which of them do something where they stand.
+// Invisible characters, and those among them that have a purpose in their place.
 
 internal import LprojSource
 
-/// A character without a shape, by what it is for.
+/// An invisible character by its purpose.
 enum InvisibleKind: Hashable {
   case control, zeroWidth
-  /// Needed between letters of some scripts, and in emoji.
+  /// A joiner, which letters of some scripts and emoji need.
   case joiner
-  /// Marks that make a direction, alone.
+  /// A mark that sets a direction by itself.
   case mark
   case opensIsolate, closesIsolate, opensEmbedding, closesEmbedding
 
@@ -27,7 +27,7 @@ enum InvisibleKind: Hashable {
   }
 }
 
-/// Invisible characters that should not be where they are.
+/// The search for invisible characters without a purpose.
 enum InvisibleSearch {
   struct Stray {
     let scalar: UInt32
@@ -35,9 +35,9 @@ enum InvisibleSearch {
     let kind: InvisibleKind
   }
 
-  /// What is said of a text; nil when nothing.
+  /// The verdict on a text; nil if there is no fault.
   ///
-  /// - Parameter isMeant: whether a character is there on purpose, as where the source has it.
+  /// - Parameter isMeant: whether a character is deliberate, for example because the source has it.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, _ isMeant: (Stray) -> Bool = { _ in false }
   ) -> TextVerdict? {
@@ -61,19 +61,19 @@ enum InvisibleSearch {
     return TextVerdict(fault: .invisible, claim: claim, range: first.range)
   }
 
-  /// Those of a text that do nothing for it, or whose other half is missing.
+  /// The invisible characters of a text that have no effect, or whose other half is missing.
   private static func strays(_ text: [UInt8], _ language: TextLanguage) -> [Stray] {
     let scalars = ScalarPlaces(text)
     var strays: [Stray] = []
     var (isolates, embeddings): ([Stray], [Stray]) = ([], [])
-    // Of the whole text, asked for once.
+    // Facts about the whole text, computed once.
     var (isJoined, runsBackwards): (Bool?, Bool?)
     for index in scalars.indices {
       let scalar = scalars.value(index)
       guard let kind = InvisibleKind(scalar) else { continue }
       let found = Stray(scalar: scalar, range: scalars.range(index), kind: kind)
       switch kind {
-      // `ESC [` begins a sequence that colours the text of a terminal.
+      // `ESC [` begins a sequence that colours text in a terminal.
       case .control:
         let isSequence =
           scalar == 0x1B && index + 1 < scalars.indices.upperBound
@@ -98,12 +98,11 @@ enum InvisibleSearch {
     return (strays + isolates + embeddings).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether a text has letters that are joined, or pictures. Who writes these types joiners where none
-  /// is needed, too, and nobody sees it.
+  /// Whether a text has joined letters or emoji. Authors of such texts also type joiners that are not needed, which is invisible.
   private static func hasJoinedLetters(_ scalars: ScalarPlaces) -> Bool {
     scalars.values.contains { scalar in
       switch scalar {
-      // Arabic to Mongolian with all scripts of India, and what stands for pictures.
+      // Arabic to Mongolian with all scripts of India, and emoji.
       case 0x600..<0x1100, 0x1700..<0x1D00, 0x2190..<0x2C00, 0xA800..<0xAC00, 0xFB50..<0xFF00,
         0x10A00..<0x12000, 0x1E900..<0x20000:
         true
@@ -112,13 +111,13 @@ enum InvisibleSearch {
     }
   }
 
-  /// Whether anything of a text can run from right to left.
+  /// Whether a part of the text may run from right to left.
   private static func mayRunBackwards(_ scalars: ScalarPlaces, _ language: TextLanguage) -> Bool {
     if language.isRightToLeft { return true }
     return scalars.values.contains { scalar in
       switch scalar {
       case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFEFF, 0x10800..<0x11000: true
-      // What a specifier or placeholder brings is not known.
+      // The value of a specifier or placeholder is unknown.
       case 0x25, 0x7B: true
       default: false
       }

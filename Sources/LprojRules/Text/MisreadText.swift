@@ -1,37 +1,36 @@
-// UTF-8 that was read in the old encodings of Windows and the Mac, and written as UTF-8 again.
+// UTF-8 text that was read in an old encoding of Windows or the Mac, and written as UTF-8 again.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// `Ã©` for `é`: each byte of a character became one of its own.
+/// A character whose bytes each became a character of their own, such as `Ã©` for `é`.
 struct MisreadText {
-  /// In the bytes of the text.
+  /// The range in the bytes of the text.
   let range: Range<Int>
-  /// What was meant.
+  /// The intended character.
   let meant: Unicode.Scalar
 
-  /// Characters that stand for the later bytes of one in such text; letters of other languages are left
-  /// out, for they would cost too much.
+  /// Whether a character may stand for a later byte of a misread one. Letters of other languages are left out, since they would cost too much time.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
-    // The last bytes of `ß` and `Ü`, which German has most.
+    // The last bytes of `ß` and `Ü`, which are the most frequent in German.
     case 0x152, 0x153, 0x178: true
     default: false
     }
   }
 
-  /// Whether characters stand side by side as they would in such text; the others need no second look.
+  /// Whether adjacent characters may be misread ones; other texts need no closer look.
   static func mayBe<Bytes: TextBytes>(in bytes: Bytes, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index + 3 < range.upperBound {
       switch bytes[index] {
       case 0xC3:
-        // `Â` to `ô`, and a character beyond ASCII.
+        // `Â` to `ô`, followed by a non-ASCII character.
         if bytes[index + 1] &- 0x82 < 0x33, bytes[index + 2] >= 0xC2 { return true }
         index += 2
       case 0xE2:
-        // `√`, `‚Ä`.
+        // The characters `√` and `‚Ä`.
         if bytes[index + 1] == 0x88, bytes[index + 2] == 0x9A, bytes[index + 3] >= 0xC2 {
           return true
         }
@@ -45,7 +44,7 @@ struct MisreadText {
     return false
   }
 
-  /// The first place of a text that is surely such.
+  /// The first misread character of a text, if it is certain.
   static func first(in text: [UInt8]) -> MisreadText? {
     let scalars = ScalarPlaces(text)
     let windows = Reading(scalars, WindowsLatin.byte(of:), isMac: false)
@@ -53,13 +52,13 @@ struct MisreadText {
   }
 }
 
-/// A text as the bytes that it would be in an old encoding.
+/// The bytes of a text in an old encoding.
 private struct Reading {
   private let scalars: ScalarPlaces
   private let bytes: [UInt8]
   private let isMac: Bool
 
-  /// - Parameter byte: that of a character beyond ASCII.
+  /// - Parameter byte: returns the byte of a non-ASCII character in the encoding.
   init(_ scalars: ScalarPlaces, _ byte: (UInt32) -> UInt8?, isMac: Bool) {
     self.scalars = scalars
     self.isMac = isMac
@@ -85,7 +84,7 @@ private struct Reading {
     return nil
   }
 
-  /// Of a character in UTF-8 that would begin here.
+  /// The length of the UTF-8 sequence that would begin at an index.
   private func length(at index: Int) -> Int? {
     let count =
       switch bytes[index] {
@@ -100,27 +99,27 @@ private struct Reading {
     return count
   }
 
-  /// Capital letters with accents before signs are found in right texts, too: `MANHÃ”`, `KRÍŽ`.
+  /// Whether a sequence is certainly a misread character. Correct texts may also have accented capitals before signs, as in `MANHÃ”` and `KRÍŽ`.
   private func isSure(_ range: Range<Int>) -> Bool {
     let first = bytes[range.lowerBound]
-    // Of the Mac's signs only those that no word has.
+    // Only those signs of the Mac encoding count that no word has.
     if isMac, first != 0xC3, first != 0xE2 || bytes[range.lowerBound + 1] != 0x80 { return false }
     let next = range.upperBound
-    // One behind the other.
+    // Two misread characters follow each other.
     if next < bytes.count, length(at: next) != nil, !isFrench(range) { return true }
     let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
     let isBehindSmallLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before)
-    // Roots of mathematics stand behind spaces and numbers.
+    // Mathematical roots follow spaces and numbers.
     if isMac, range.count == 2 { return isBehindSmallLetter }
     let second = bytes[range.lowerBound + 1]
     switch (range.count, first) {
     case (2, let lead):
       if isBehindSmallLetter { return true }
-      // They begin most characters of Western languages.
+      // Most characters of Western languages begin with these.
       guard lead == 0xC2 || lead == 0xC3 else { return false }
       return before < 0x80 && !TextByte.isLetter(before) && before != UInt8(ascii: "\"")
         || !isSign(range.lowerBound + 1)
-    // Quotation marks, dashes, the byte order mark.
+    // Quotation marks, dashes, and the byte order mark.
     case (3, 0xE2): return second < 0xA0
     case (3, 0xEF): return second == 0xBB && bytes[range.lowerBound + 2] == 0xBF
     case (4, 0xF0): return second < 0xA0
@@ -128,12 +127,12 @@ private struct Reading {
     }
   }
 
-  /// `é »`, which in French stands behind many words.
+  /// Whether the characters are `é »`, which is frequent in French.
   private func isFrench(_ range: Range<Int>) -> Bool {
     range.count == 3 && scalars.value(range.lowerBound + 1) == 0xA0
   }
 
-  /// Signs that stand behind words and between them.
+  /// Whether a character is a sign that follows words or separates them.
   private func isSign(_ index: Int) -> Bool {
     switch scalars.value(index) {
     case 0xA0, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2013...0x203A, 0x2122: true
@@ -148,7 +147,7 @@ private enum MacRoman {
     ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚"
       + "„‰").unicodeScalars.map(\.value))
 
-  /// Of what begins and goes on with a character in UTF-8.
+  /// The byte of a character that begins or continues a UTF-8 sequence.
   static func byte(of scalar: UInt32) -> UInt8? {
     letters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }

@@ -1,4 +1,4 @@
-// newline-mismatch: line breaks at the ends differ from the source.
+// newline-mismatch: line breaks at the ends differ from those of the source.
 
 internal import LprojSource
 

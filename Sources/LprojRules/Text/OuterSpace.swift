@@ -1,10 +1,10 @@
-// Where the white space at the ends of a value stands in its file, and how another is written there.
+// White space at the ends of a value: its place in the file, and the fix for it.
 
 internal import LprojSource
 internal import LprojSyntax
 
 extension ParsedTable {
-  /// White space as in the source; nil where a value has no quotes to hold it.
+  /// A fix that copies the white space of the source; nil for a value without quotes, which cannot hold it.
   func outerSpaceFix(_ repair: TextRepair, _ entry: TableEntry) -> Fix? {
     guard form == .text, entry.valueKind != .node, entry.value.upperBound < textEnd,
       entry.value.lowerBound > 0, buffer[entry.value.lowerBound - 1] == UInt8(ascii: "\"")
@@ -16,7 +16,7 @@ extension ParsedTable {
 }
 
 extension StringCatalog {
-  /// White space as in the source; nil for a text that may have some of it as `\u00A0`.
+  /// A fix that copies the white space of the source; nil for a text that may have some of it as `\u00A0`.
   func outerSpaceFix(_ repair: TextRepair, _ unit: Unit) -> Fix? {
     guard let range = valueRange(of: unit), !buffer[range].contains(codes: "\\u") else {
       return nil
@@ -28,7 +28,7 @@ extension StringCatalog {
 }
 
 extension TextRepair {
-  /// - Parameter spelled: the white space as the file writes it, in quotes.
+  /// - Parameter spelled: the white space as the file writes it in quotes.
   fileprivate func fix(
     in buffer: ByteBuffer, _ body: Range<Int>, isEscaped: Bool, spelled: [UInt8]
   ) -> Fix? {
@@ -41,12 +41,12 @@ extension TextRepair {
       .safe, [Edit(range, Array(spelled.dropFirst().dropLast()))])
   }
 
-  /// The bytes of the file that the white space at an end is written with.
+  /// The bytes of the file for the white space at an end.
   private func outerSpace(_ buffer: ByteBuffer, _ body: Range<Int>, _ isEscaped: Bool) -> Range<
     Int
   >? {
     var at = body.lowerBound
-    // Where the space that reaches to here began.
+    // The start of the current run of white space.
     var start = at
     while at < body.upperBound {
       guard let length = lengthOfSpace(buffer, at, body.upperBound, isEscaped: isEscaped) else {

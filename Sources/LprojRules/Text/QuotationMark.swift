@@ -10,7 +10,7 @@ enum QuotationMark {
     }
   }
 
-  /// How many a text has.
+  /// The numbers of quotation marks in a text.
   struct Count: Sendable {
     private(set) var straight = 0
     private(set) var all = 0

@@ -1,6 +1,6 @@
-// The scalars of a text with their places in its bytes.
+// The Unicode scalars of a text with their byte ranges.
 
-/// A text as scalars. A lone surrogate counts as one.
+/// A text as Unicode scalars. A lone surrogate counts as one scalar.
 struct ScalarPlaces {
   private(set) var values: [UInt32] = []
   private var starts: [Int] = []
@@ -30,6 +30,6 @@ struct ScalarPlaces {
   var indices: Range<Int> { values.indices }
   func value(_ index: Int) -> UInt32 { values[index] }
   func range(_ index: Int) -> Range<Int> { starts[index]..<start(index + 1) }
-  /// Of one behind the last, the end of the text.
+  /// The byte offset of a scalar; for the index after the last one, the end of the text.
   func start(_ index: Int) -> Int { index < starts.count ? starts[index] : end }
 }

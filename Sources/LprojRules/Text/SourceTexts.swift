@@ -1,23 +1,23 @@
-// The source texts of a table, looked at once for all their translations.
+// The source texts of a table, analysed once for all their translations.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
 struct SourceTexts: Sendable {
-  /// By the numbers of the keys.
+  /// The traits of each text, by the index of its key.
   private(set) var traits: [TextTraits] = []
-  /// Of the features of each; negative where they are made when they are asked for.
+  /// The index of each text's features; negative if they are computed on demand.
   private var indexes: [Int32] = []
   private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []
-  /// Of entries that are plurals.
+  /// The formats of plural entries.
   private(set) var formats: [Int: StringsdictFormat] = [:]
 
-  /// How many have tags or entities.
+  /// The number of texts with tags or entities.
   private var marked = 0
   private var hasEntities = false
-  /// Whether the keys are the source texts, and not what stands in the table.
+  /// Whether the keys are the source texts, and not the values.
   private let areKeys: Bool
 
   init(_ reference: ReferenceTable, areKeys: Bool) {
@@ -41,7 +41,7 @@ struct SourceTexts: Sendable {
       if own.intersection(.contents) == .digit, entry.valueKind == .plain,
         TextNumber.areOfOneDigit(parsed.buffer, entry.value)
       {
-        // No rule minds them, unless a translation has more.
+        // No rule compares single digits, unless a translation has more.
         index = Self.ofOneDigit
         own.remove(.digit)
       } else if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
@@ -49,7 +49,7 @@ struct SourceTexts: Sendable {
         index = Int32(features.count)
         let found = TextFeatures(text.bytes, own)
         features.append(found)
-        // No rule minds numbers of one digit.
+        // No rule compares numbers of one digit.
         if !found.numbers.contains(where: { $0.digits.count > 1 }) { own.remove(.digit) }
       }
       if !own.isDisjoint(with: [.tag, .entity]) { marked += 1 }
@@ -60,14 +60,14 @@ struct SourceTexts: Sendable {
     language.keep()
   }
 
-  /// Whether a page is made of them, so that entities are read in all.
+  /// Whether the texts belong to a web page, so that entities are read in all of them.
   var areOfPage: Bool { hasEntities && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {
     indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers
   }
 
-  /// - Parameter reference: the one that these are the texts of.
+  /// - Parameter reference: the source table of these texts.
   subscript(number: Int, of reference: ReferenceTable) -> TextFeatures {
     if indexes[number] >= 0 { return features[Int(indexes[number])] }
     let digits: TextTraits = indexes[number] == Self.ofOneDigit ? [.digit] : []
@@ -76,7 +76,7 @@ struct SourceTexts: Sendable {
 }
 
 extension TableEntry {
-  /// Without decoding.
+  /// The traits of the value, without decoding it.
   func textTraits(in table: ParsedTable, _ language: inout TextLanguage) -> TextTraits {
     switch valueKind {
     case .node: .blank
@@ -87,7 +87,7 @@ extension TableEntry {
 }
 
 extension TextTraits {
-  /// Of a decoded text.
+  /// The traits of a decoded text.
   init(_ text: [UInt8], _ language: inout TextLanguage) {
     self = TextScan.traits(of: text, text.indices, isEscaped: false, &language)
   }

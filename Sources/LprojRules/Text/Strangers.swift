@@ -1,16 +1,16 @@
-// Texts in a script that is not the language's: some by accident, or a whole table in another language.
+// Texts in a script other than the language's: single ones by accident, or a whole table in another language.
 
 internal import LprojLocale
 
-/// Counts the texts of one table or of one language of a catalog.
+/// Counts such texts in one table, or in one language of a catalog.
 struct Strangers {
-  /// Their findings, by number.
+  /// The indices of their findings.
   private(set) var findings: [Int] = []
-  /// Those of them that are reported only together with all.
+  /// The findings that are reported only together with all others.
   private(set) var doubtful: Set<Int> = []
   private var counts: [Script: Int] = [:]
 
-  /// One of these texts.
+  /// One such text.
   struct Text: Sendable {
     let isDoubtful: Bool
     let script: Script?
@@ -27,7 +27,7 @@ struct Strangers {
     if let script = text.script { counts[script, default: 0] += 1 }
   }
 
-  /// What is said of all of them together; nil when they are less than half of the texts.
+  /// The message for all of them together; nil if they are less than half of the texts.
   func message(_ language: TextLanguage, of count: Int) -> String? {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
@@ -36,7 +36,7 @@ struct Strangers {
       return "\(findings.count) of \(count) texts are in \(form) characters, unused in "
         + "'\(language.name)'"
     }
-    // Names of languages, each in its own letters, are not texts of another language.
+    // Names of languages, each in its own letters, are no texts of another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""

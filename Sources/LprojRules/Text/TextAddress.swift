@@ -2,9 +2,9 @@
 
 struct TextAddress: Sendable, Equatable {
   let range: Range<Int>
-  /// As written, without what punctuation around it adds.
+  /// The address as written, without punctuation around it.
   let spelling: String
-  /// Without scheme, language and letter case: the same for pages of one site in several languages.
+  /// The address without scheme, language and letter case, which is equal for the pages of one site in several languages.
   let site: String
 
   static func all(in text: [UInt8]) -> [TextAddress] {
@@ -35,16 +35,16 @@ struct TextAddress: Sendable, Equatable {
     var labels = address[scheme.upperBound...].prefix { !"/?#:".contains($0) }
       .split(separator: ".").map(String.init)
     if labels.first == "www" { labels.removeFirst() }
-    // `de.example.org` is the German `example.org` or `en.example.org`.
+    // `de.example.org` is the German page of `example.org` or `en.example.org`.
     if labels.count > 2, labels[0].utf8.count <= 3 || labels[0].contains("-") {
       labels.removeFirst()
     }
-    // `example.de` is the German `example.com`.
+    // `example.de` is the German page of `example.com`.
     if labels.count == 2 { labels.removeLast() }
     return labels.joined(separator: ".")
   }
 
-  /// `scheme://…` around the colon at an index.
+  /// The range of `scheme://…` around a colon.
   private static func web(_ text: [UInt8], _ colon: Int) -> Range<Int>? {
     guard colon + 3 < text.count, text[colon + 1] == UInt8(ascii: "/"),
       text[colon + 2] == UInt8(ascii: "/")
@@ -57,7 +57,7 @@ struct TextAddress: Sendable, Equatable {
     return start < colon && end > colon + 3 ? start..<end : nil
   }
 
-  /// `name@host.domain` around the sign at an index.
+  /// The range of `name@host.domain` around an at sign.
   private static func mail(_ text: [UInt8], _ sign: Int) -> Range<Int>? {
     var start = sign
     while start > 0, TextByte.isName(text[start - 1]) || text[start - 1] == UInt8(ascii: "+") {

@@ -1,11 +1,11 @@
-// How the rules on texts share one search.
+// The shared search of the rules on texts.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind in string catalogs.
+  /// Reports findings with one fault in string catalogs.
   static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.textFindings where finding.fault == fault {
@@ -20,7 +20,7 @@ extension Rule.Check {
 }
 
 extension ComparisonPass {
-  /// Reports what the search finds of one kind.
+  /// Reports findings with one fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault { report(finding) }
   }
@@ -30,7 +30,7 @@ extension ComparisonPass {
       if let known = subject.textFindings { return known }
       var found = TextSearch.finished(
         subject.faults.texts, subject.table, subject.table.localization)
-      // `${PRODUCT_NAME}` the build fills in there, with other values for other languages perhaps.
+      // The build replaces `${PRODUCT_NAME}`, perhaps with different values for different languages.
       if subject.context.isInfoPlist {
         found.removeAll { $0.parts.contains { $0.hasPrefix("${") } }
       }
@@ -53,7 +53,7 @@ extension ComparisonPass {
 }
 
 extension FilePass {
-  /// Reports what the search finds of one kind.
+  /// Reports findings with one fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault {
       report(
@@ -66,7 +66,7 @@ extension FilePass {
     mutating get {
       if let known = subject.textFindings { return known }
       var found: [TextFinding] = []
-      // Translations are looked at beside their source.
+      // Translations are checked against their source.
       if let name = subject.localization,
         subject.reference.map({ $0.table.localization == name }) ?? true
       {

@@ -1,8 +1,8 @@
-// What of a text has to be kept in every language: addresses, tags, placeholders, numbers, quotes.
+// The parts of a text that every translation must keep: addresses, tags, placeholders, numbers and quotes.
 
 internal import LprojSource
 
-/// Found out once for each text that has any of it.
+/// The features of a text, computed once for each text that has any.
 struct TextFeatures: Sendable {
   let text: [UInt8]
   let traits: TextTraits
@@ -33,11 +33,11 @@ struct TextFeatures: Sendable {
     if traits.contains(.quote) { quotes = QuotationMark.Count(text, besides: taken) }
   }
 
-  /// Of a range of the text.
+  /// The text in a byte range.
   func spelling(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }
 
-/// Parts of a text that are something already.
+/// Parts of a text that already belong to a feature.
 struct TakenRanges {
   private var ranges: [Range<Int>] = []
 
@@ -61,7 +61,7 @@ struct TakenRanges {
   }
 }
 
-/// The classes of ASCII characters that features are made of.
+/// The classes of ASCII characters in features.
 enum TextByte {
   static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

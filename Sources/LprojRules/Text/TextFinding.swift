@@ -1,15 +1,15 @@
-// What is wrong with one text of a table, with its place and repair in the file.
+// A fault in one text of a table, with its place and fix in the file.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Found for all rules on texts at once.
+/// A verdict on a text of an entry, made once for all rules on texts.
 package struct TextFinding: Sendable {
   let entry: EntryID
-  /// The number of the key in the reference; nil where it is about the text alone.
+  /// The index of the key in the source table; nil for a finding without regard to the source.
   let number: Int?
-  /// Nil for a finding about the whole table.
+  /// The key; nil for a finding on the whole table.
   let key: Key?
   let offset: Int
   let fault: TextFault
@@ -18,7 +18,7 @@ package struct TextFinding: Sendable {
   let detail: String?
   var parts: [String] = []
   let fix: Fix?
-  /// Whether the text is in another script than its language.
+  /// The script of a text in another script than its language; nil for others.
   var stranger: Strangers.Text?
 }
 

@@ -1,4 +1,4 @@
-// How a translation begins and ends beside its source: spaces, line breaks, the sign behind a sentence.
+// The start and end of a translation against its source: spaces, line breaks, and the final punctuation mark.
 
 internal import LprojSource
 
@@ -10,7 +10,7 @@ extension TextJudgement {
       (TextTraits.startSpace, TextTraits.startNewline, TextRepair.End.start, "beginning"),
       (.endSpace, .endNewline, .end, "end"),
     ] {
-      // A line break with spaces around it is one difference.
+      // A line break with spaces around it counts as one difference.
       if mine.contains(newline) != theirs.contains(newline) {
         judge(newline, .newline, "a line break", end, place, [mine, theirs])
       } else {
@@ -25,7 +25,7 @@ extension TextJudgement {
   ) {
     let (isHere, isThere) = (sides[0].contains(trait), sides[1].contains(trait))
     guard isHere != isThere else { return }
-    // Where words are not parted by spaces, none is needed.
+    // Languages without spaces between words need none at the end.
     if !isHere, fault == .whitespace, language.joinsWords { return }
     let claim =
       isHere
@@ -83,13 +83,13 @@ extension TextJudgement {
     append(TextVerdict(fault: .end, claim: claim))
   }
 
-  /// A short word such as "min." at the end.
+  /// Whether the text ends in a short word such as "min.".
   private var endsWithAbbreviation: Bool {
     let words = own.text.split(separator: 0x20)
     return words.last.map { $0.count < 6 || $0.dropLast().contains(UInt8(ascii: ".")) } ?? false
   }
 
-  /// `?` or `.` where the language has a sign of its own.
+  /// Reports `?` or `.` if the language has its own mark.
   private mutating func judgeOwnSign(_ end: TextTraits) {
     let (sign, own) =
       end == .question ? ("?", language.questionMark) : (".", language.fullStop)
@@ -100,7 +100,7 @@ extension TextJudgement {
         detail: "own"))
   }
 
-  /// Three dots where the source has the sign for them.
+  /// Reports three dots in place of the source's ellipsis.
   private mutating func judgeDots() {
     guard source.traits.contains(.ellipsis), !source.traits.contains(.dots),
       own.traits.contains(.dots), !own.traits.contains(.ellipsis)

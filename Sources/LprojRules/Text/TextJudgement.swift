@@ -1,14 +1,14 @@
-// What a translation lost or changed of what its source says in the same way in every language.
+// Differences between a translation and its source in parts that all languages write the same way.
 
 internal import LprojLocale
 internal import LprojSource
 
-/// A pure comparison of two texts, used for tables, plurals and catalogs alike.
+/// A pure comparison of two texts, for tables, plurals and catalogs.
 struct TextJudgement {
   let own: TextFeatures
   let source: TextFeatures
   let language: TextLanguage
-  /// Whether more text stands around this one, as around a variable.
+  /// Whether there is more text around this one, as around a variable.
   let isPart: Bool
   private(set) var verdicts: [TextVerdict] = []
 
@@ -41,7 +41,7 @@ struct TextJudgement {
   private mutating func judgeCharacters() {
     let damage = DamagedText.verdict(on: own, besides: source)
     add(damage)
-    // Some characters of text read in a wrong encoding are not seen.
+    // Some characters of misread text are invisible.
     if own.traits.contains(.invisible), damage == nil {
       let known = Set(ScalarPlaces(source.text).values)
       add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0.scalar) })
@@ -61,7 +61,7 @@ struct TextJudgement {
     if let verdict { verdicts.append(verdict) }
   }
 
-  // MARK: What is kept
+  // MARK: Parts to keep
 
   private mutating func judgePlaceholders() {
     let known = Set(source.placeholders.map(\.spelling))
@@ -69,7 +69,7 @@ struct TextJudgement {
     let lost = source.placeholders.first { !there.contains($0.spelling) && !$0.isDoubtful }
     let strange = own.placeholders.first { !known.contains($0.spelling) && !$0.isDoubtful }
     if let strange {
-      // Code that looks for '{price}' finds it in '${price}', too.
+      // Code that looks for '{price}' also finds it in '${price}'.
       let isFound =
         lost.map {
           Array(strange.spelling.utf8).firstRange(of: Array($0.spelling.utf8)) != nil
@@ -91,7 +91,7 @@ struct TextJudgement {
     }
   }
 
-  /// Whether double braces stand around several words: marks for a colour, say, whose words are translated.
+  /// Whether double braces enclose several words, such as marks for a colour around words to translate.
   private var hasMarkedWords: Bool {
     guard let start = own.text.firstRange(of: Array("{{".utf8))?.upperBound,
       let end = own.text[start...].firstRange(of: Array("}}".utf8))?.lowerBound
@@ -145,7 +145,7 @@ struct TextJudgement {
     if !lack.isEmpty { append(TextVerdict(fault: .tag, claim: lack, severity: .note)) }
   }
 
-  /// Numbers of one digit are written as words by many, and large ones in thousands or 万.
+  /// Reports changed numbers. Many languages write numbers of one digit as words, and large numbers in thousands or 万.
   private mutating func judgeNumbers() {
     if own.numbers.elementsEqual(source.numbers, by: { $0.digits == $1.digits }) { return }
     let mine = Set(own.numbers.map(\.digits))
@@ -167,8 +167,7 @@ struct TextJudgement {
 
   private mutating func judgeQuotes() {
     if own.quotes.straight % 2 != 0, source.quotes.straight % 2 == 0, source.quotes.all % 2 == 0 {
-      // „so" has one of each.
-      // In Hebrew it stands in words.
+      // „so" has one of each. In Hebrew, quotation marks occur in words.
       guard own.quotes.all % 2 != 0, !language.hasQuotesInWords else { return }
       append(
         TextVerdict(fault: .quotation, claim: "has a quotation mark without its other half"))
@@ -177,7 +176,7 @@ struct TextJudgement {
     }
   }
 
-  /// Apostrophes around a word, and what Chinese and Japanese use for titles and terms.
+  /// Whether the text has apostrophes around a word, or the marks for titles and terms in Chinese and Japanese.
   private var hasSingleQuotes: Bool {
     ScalarPlaces(own.text).values.contains { scalar in
       switch scalar {

@@ -1,17 +1,17 @@
-// What is usual in the texts of a language: its letters, and how it writes spaces and sentences.
+// The conventions of a language: its letters, its spaces and its punctuation.
 
 internal import LprojLocale
 internal import LprojSource
 internal import Synchronization
 
-/// Learns the characters of a language as it meets them.
+/// A language, which learns its characters as they occur.
 struct TextLanguage {
-  /// What does not change, which all jobs have one copy of.
+  /// The constant part, of which all jobs share one copy.
   private let customs: Customs
-  /// The first traits of characters.
+  /// The traits of single characters, as far as learned.
   private(set) var known: CharacterFlags
 
-  /// What was learned of languages, which never changes, by the names of their folders.
+  /// The learned languages by the names of their folders; entries never change.
   private static let learned = Mutex<[String: TextLanguage]>([:])
 
   static func of(_ name: String) -> TextLanguage {
@@ -26,14 +26,14 @@ struct TextLanguage {
   private static let plainFlags = flags(lookalikes: nil)
   private static let mixedFlags = flags(lookalikes: Lookalike.latin)
 
-  /// What is known of every language; as a value that all share until they learn.
+  /// The initial flags for every language, a value that all share until they learn.
   private static func flags(lookalikes: Set<UInt8>?) -> CharacterFlags {
     CharacterFlags(
       special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
       noted: TextScan<ByteBuffer>.notedBytes, lookalikes: lookalikes)
   }
 
-  /// Keeps what was learned for the next table.
+  /// Keeps the learned traits for the next table.
   func keep() {
     if !known.isEmpty { TextLanguage.learned.withLock { $0[name] = self } }
   }
@@ -68,19 +68,19 @@ struct TextLanguage {
     }
   }
 
-  /// Its tag; nil for a folder that is not a language.
+  /// The language tag; nil for a folder that is no language.
   var tag: String? { customs.tag }
-  /// As the folder or the catalog names it.
+  /// The name in the folder or the catalog.
   var name: String { customs.name }
-  /// Nil where nothing is known of its letters.
+  /// The scripts of the language; nil if they are unknown.
   var scripts: Set<Script>? { customs.scripts }
   var hanForm: HanForm? { customs.hanForm }
-  /// Whether Latin letters can be mistaken for its own.
+  /// Whether Latin letters look like some of its own.
   var mixesWithLatin: Bool { customs.mixesWithLatin }
   private var code: String { customs.code }
 
-  /// The traits of one character of the basic plane that is not known yet. Those of two bytes are learned
-  /// with all that begin with the same byte: where none of them matters, the scan need not look at any.
+  /// The traits of a new character of the basic plane. A character of two bytes is learned together with all that share its first byte: if none of
+  /// them matters, the scan can skip them all.
   @inline(never)
   mutating func learn(_ scalar: Int) -> UInt8 {
     let first = scalar & ~0x3F
@@ -110,16 +110,15 @@ struct TextLanguage {
     return isForeign(scalar)
   }
 
-  /// Whether a letter is of a script that the language is not written in. Latin letters are at home
-  /// everywhere, and Bopomofo, which spells Chinese, wherever Chinese characters are.
+  /// Whether a letter belongs to a script in which the language is not written. Latin letters are at home in all languages, and Bopomofo, which
+  /// spells Chinese, in all with Chinese characters.
   func isForeign(_ scalar: UInt32) -> Bool {
     guard let scripts, let script = Script(of: scalar), script != Script.latin else { return false }
     return !scripts.contains(script)
       && !(script == Script.bopomofo && scripts.contains { $0 == Script.han })
   }
 
-  /// Whether a text is in the letters of the language, and these are not Latin: its readers can read that. Han alone is
-  /// Chinese.
+  /// Whether a text is in the non-Latin letters of the language, so that its users can read it. A text with only Chinese characters counts as Chinese.
   func isReadable(_ text: [UInt8]) -> Bool {
     guard let scripts, text.contains(where: { $0 >= 0x80 }) else { return false }
     var own: Set<Script> = []
@@ -135,21 +134,21 @@ struct TextLanguage {
 
   // MARK: Customs
 
-  /// Words are not parted by spaces.
+  /// Whether the language has no spaces between words.
   var joinsWords: Bool {
     ["zh", "yue", "ja", "th", "lo", "km", "my", "bo", "dz"].contains(code)
   }
 
-  /// Sentences, or texts as short as those of an interface, often end without a sign.
+  /// Whether sentences, or short texts of user interfaces, often end without a period.
   var leavesOutPeriods: Bool { joinsWords || ["ko", "hi", "mr", "ne", "bn"].contains(code) }
 
-  /// Questions have no sign at their end, or need none.
+  /// Whether questions end without a question mark, or may do so.
   var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
 
-  /// `?` and `.`, where the language has a sign of its own for them.
+  /// The marks `?` and `.`, if the language has its own instead.
   var plainSigns: [UInt32] { customs.plainSigns }
 
-  /// The sign of a question, where it is not `?`.
+  /// The question mark, if it is not `?`.
   var questionMark: String? { Self.questionMark(code) }
 
   private static func questionMark(_ code: String) -> String? {
@@ -160,17 +159,17 @@ struct TextLanguage {
     }
   }
 
-  /// The sign behind a sentence in Chinese characters or kana.
+  /// The mark that ends a sentence in Chinese characters or kana.
   var fullStop: String? { Self.fullStop(code) }
 
   private static func fullStop(_ code: String) -> String? {
     ["zh", "yue", "ja"].contains(code) ? "。" : nil
   }
 
-  /// Zero-width spaces part words for line breaks.
+  /// Whether zero-width spaces separate words for line breaks.
   var partsWordsInvisibly: Bool { ["th", "lo", "km", "my", "bo", "dz", "jv", "su"].contains(code) }
 
-  /// Abbreviations have a quotation mark before their last letter.
+  /// Whether abbreviations have a quotation mark before their last letter.
   var hasQuotesInWords: Bool { code == "he" || code == "yi" }
 
   var isRightToLeft: Bool {

@@ -8,9 +8,9 @@ struct TextMarkup: Sendable {
   }
 
   private(set) var tags: [Tag] = []
-  /// `[text](address)`
+  /// The number of links such as `[text](address)`.
   private(set) var links = 0
-  /// `**`
+  /// The number of `**`.
   private(set) var stars = 0
   private(set) var backticks = 0
 
@@ -41,12 +41,12 @@ struct TextMarkup: Sendable {
       }
       at += 1
     }
-    // `<name>` alone stands for a name; what HTML does not know is a tag where it is closed.
+    // `<name>` without an end tag is a placeholder; an unknown name is a tag if it is closed.
     let closed = Set(tags.filter(\.isClosing).map(\.name))
     tags.removeAll { !Self.known.contains($0.name) && !closed.contains($0.name) }
   }
 
-  /// How often each tag that has an end is opened and closed; those that break lines are free.
+  /// The numbers of opening and closing tags by name, except for tags that break lines.
   var counts: [String: Int] {
     var counts: [String: Int] = [:]
     for tag in tags where !Self.free.contains(tag.name) {
@@ -55,8 +55,7 @@ struct TextMarkup: Sendable {
     return counts
   }
 
-  /// Tags that are opened or closed more often than the other way; those without an end, or whose end HTML does
-  /// not ask for, are left out.
+  /// Tags that open and close in different numbers, except for those without an end tag, or whose end tag is optional in HTML.
   var unpaired: Set<String> {
     var sums: [String: Int] = [:]
     for tag in tags where !Self.free.contains(tag.name) && !Self.alone.contains(tag.name) {

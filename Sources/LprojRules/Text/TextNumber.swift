@@ -1,11 +1,11 @@
-// Numbers in a text, whatever digits they are written in and however they are grouped.
+// Numbers in a text, in the digits of any script and with any grouping.
 
 struct TextNumber: Sendable, Equatable {
-  /// In ASCII digits, without separators.
+  /// The ASCII digits without separators.
   let digits: [UInt8]
   let range: Range<Int>
 
-  /// What is left without the zeros that "thousand" or 万 can stand for.
+  /// The digits without final zeros, which "thousand" or 万 may replace.
   var stem: ArraySlice<UInt8> {
     guard let last = digits.lastIndex(where: { $0 != 0x30 }) else { return digits[...] }
     return digits[...last]
@@ -56,8 +56,7 @@ struct TextNumber: Sendable, Equatable {
     return found
   }
 
-  /// Whether a text without specifiers has just these numbers; false where its bytes alone do not tell, as with the
-  /// digits of other scripts.
+  /// Whether a text without specifiers has exactly these numbers. False if its bytes cannot decide, as with the digits of other scripts.
   static func are<Bytes: TextBytes>(
     _ numbers: [TextNumber], all bytes: Bytes, _ range: Range<Int>
   ) -> Bool {
@@ -87,7 +86,7 @@ struct TextNumber: Sendable, Equatable {
     return number == numbers.count
   }
 
-  /// Whether all numbers of a text have one digit; false where its bytes alone do not tell.
+  /// Whether all numbers of a text have one digit. False if its bytes cannot decide.
   static func areOfOneDigit<Bytes: TextBytes>(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     for at in range {
       let byte = bytes[at]
@@ -104,7 +103,7 @@ struct TextNumber: Sendable, Equatable {
     return true
   }
 
-  /// Specifiers, character references and escapes, and what digits and separators of other scripts begin with: there are none in
+  /// Whether a byte may begin a specifier, a character reference, an escape, or the digits and separators of other scripts. There are none in
   /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
   private static func mayHideNumbers(_ byte: UInt8) -> Bool {
     switch byte {
@@ -113,7 +112,7 @@ struct TextNumber: Sendable, Equatable {
     }
   }
 
-  /// Of what is a specifier with its letter: in Turkish a percent sign stands before its number, "%10".
+  /// The index of the letter that ends a specifier. A percent sign without such a letter may belong to a number: Turkish writes "%10".
   private static func endOfSpecifier(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     var index = start + 1
     while index < scalars.values.count {
@@ -126,7 +125,7 @@ struct TextNumber: Sendable, Equatable {
     return start + 1
   }
 
-  /// Of `&#39;` or `&#x27;`, which stands for a character.
+  /// The end of a character reference such as `&#39;` or `&#x27;`.
   private static func endOfReference(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     let end = scalars.values[(start + 2)...].firstIndex {
       !(0x30...0x39).contains($0) && !(0x41...0x46).contains($0 & ~0x20) && $0 & ~0x20 != 0x58
@@ -142,7 +141,7 @@ struct TextNumber: Sendable, Equatable {
     }
   }
 
-  /// A decimal digit of any script, as the one of ASCII.
+  /// The ASCII digit for a decimal digit of any script; nil for other characters.
   private static func digit(_ scalar: UInt32) -> UInt8? {
     if scalar < 0x80 { return (0x30...0x39).contains(scalar) ? UInt8(scalar) : nil }
     guard scalar >= 0x660, let value = Unicode.Scalar(scalar),

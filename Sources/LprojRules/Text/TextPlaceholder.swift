@@ -1,16 +1,16 @@
-// Placeholders that code replaces by something: `{name}`, `{{name}}`, `%{name}`, `${name}`, `$t(name)`.
+// Placeholders that code replaces: `{name}`, `{{name}}`, `%{name}`, `${name}` and `$t(name)`.
 
 internal import LprojSource
 
 struct TextPlaceholder: Sendable, Equatable {
   let range: Range<Int>
-  /// As written, but for spaces inside.
+  /// The placeholder as written, without spaces inside.
   let spelling: String
-  /// `{ label }`: spaces inside single braces, which code seldom takes for a name, and people write.
+  /// Whether spaces are inside single braces, as in `{ label }`. Code rarely reads that as a name, and authors may write it as text.
   let isDoubtful: Bool
 
   static func all(in text: [UInt8]) -> [TextPlaceholder] {
-    // A message that chooses among texts by itself has braces of another meaning.
+    // In a message that selects among texts itself, braces have another meaning.
     if choices.contains(where: { text.holds($0) }) { return [] }
     var found: [TextPlaceholder] = []
     var at = 0
@@ -25,7 +25,7 @@ struct TextPlaceholder: Sendable, Equatable {
     return found
   }
 
-  /// The one that begins at an index.
+  /// The placeholder at an index.
   private init?(_ text: [UInt8], _ start: Int) {
     let rest = text[start...]
     guard
@@ -45,12 +45,12 @@ struct TextPlaceholder: Sendable, Equatable {
     ("{{", "}}"), ("%{", "}"), ("${", "}"), ("$t(", ")"), ("{", "}"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// A name with perhaps spaces around it: letters, digits and what joins them.
+  /// A name, possibly with spaces around it: letters, digits and joining characters.
   private static func name(_ text: [UInt8], _ start: Int) -> (text: String, end: Int)? {
     var first = start
     while first < text.count, text[first] == 0x20 { first += 1 }
     var last = first
-    // A translated name is one, too.
+    // A translated name is a placeholder, too.
     while last < text.count, TextByte.isName(text[last]) || text[last] >= 0x80 { last += 1 }
     guard last > first, last - first < 64 else { return nil }
     var end = last

@@ -1,13 +1,13 @@
-// The one pass over the bytes of every text that finds its traits.
+// A single pass over the bytes of every text, which finds its traits.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Bytes as they stand in a file, or decoded.
+/// The bytes of a text as in a file, or decoded.
 protocol TextBytes {
   subscript(index: Int) -> UInt8 { get }
 
-  /// Goes over a text up to the first byte that has to be looked at, or its end.
+  /// Scans a text up to the first byte that needs a closer look, or to its end.
   func endOfKnown(
     in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
   ) -> Int
@@ -65,7 +65,7 @@ struct TextScan<Bytes: TextBytes> {
     if gathered.isMixed { traits.insert(.mixture) }
   }
 
-  /// Goes over a character that was just met, and looks for Latin letters beside it.
+  /// Passes a character and checks for Latin letters beside it.
   private mutating func noteMixture(_ length: Int, _ language: TextLanguage) {
     if language.mixesWithLatin,
       at > 0 && isLookalike(bytes[at - 1]) || at + length < end && isLookalike(bytes[at + length])
@@ -103,7 +103,7 @@ struct TextScan<Bytes: TextBytes> {
     }
   }
 
-  /// Looks for the end of an entity of HTML.
+  /// Looks for the end of an HTML entity.
   private mutating func readEntity() {
     var index = at + 1
     while index < end, index < at + 8, isLetter(bytes[index]) || TextByte.isDigit(bytes[index]) {
@@ -126,13 +126,13 @@ struct TextScan<Bytes: TextBytes> {
     case UInt8(ascii: "\\"):
       if at < end, bytes[at] == UInt8(ascii: "n") { traits.insert(.spelledNewline) }
     default:
-      // Other characters may be behind it.
+      // Decoding may reveal other characters.
       at -= 1
       traits.insert(.escape)
     }
   }
 
-  /// Digits that belong to a specifier are not numbers; behind a percent sign alone they may be.
+  /// Skips the digits of a specifier, which are no numbers. After a lone percent sign they may be.
   private mutating func skipSpecifier(_ next: UInt8) {
     if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
     let start = at
@@ -146,15 +146,15 @@ struct TextScan<Bytes: TextBytes> {
 
   // MARK: Ends
 
-  /// Whether the text begins with a character other than a space and ends with a letter, as most do.
+  /// Whether the text begins with a visible character and ends with a letter, as most texts do.
   private var hasPlainEnds: Bool {
     guard at + 2 < end else { return false }
     let (first, last) = (bytes[at], bytes[end - 1])
-    // A letter behind a backslash may be a line break.
+    // A letter after a backslash may stand for a line break.
     if isEscaped, first == UInt8(ascii: "\\") || bytes[end - 2] == UInt8(ascii: "\\") {
       return false
     }
-    // The spaces of other scripts begin with bytes that are left out here.
+    // The spaces of other scripts begin with the excluded bytes.
     guard
       first &- 0x21 < 0x5E || first &- 0xC3 < 0x1D || first == 0xE3 && bytes[at + 1] > 0x80
         || first > 0xE3
@@ -163,7 +163,7 @@ struct TextScan<Bytes: TextBytes> {
     return isSurelyLetter(scalar(at: end - lengthOfScalar(before: end, from: at)))
   }
 
-  /// Looks at the ends only, from outside in. Escapes there are left to decoding.
+  /// Reads only the ends, from outside in. Escapes there are left to decoding.
   private mutating func readEnds(_ range: Range<Int>, _ plainSigns: [UInt32]) {
     var start = range.lowerBound
     while start < end, let trait = space(at: start, isStart: true) {
@@ -205,7 +205,7 @@ struct TextScan<Bytes: TextBytes> {
   }
 
   private func space(at index: Int, isStart: Bool) -> TextTraits? {
-    // Visible ASCII, which most texts begin and end with.
+    // Visible ASCII, with which most texts begin and end.
     if bytes[index] &- 0x21 < 0x5E { return nil }
     return switch TextSpace.kind(scalar(at: index)) {
     case .space: isStart ? .startSpace : .endSpace
@@ -224,10 +224,10 @@ struct TextScan<Bytes: TextBytes> {
       | UInt32(bytes[index + 2] & 0x3F)
   }
 
-  /// The sign that ends the text, behind which quotes and brackets may close.
+  /// Reads the punctuation mark at the end, which closing quotes and brackets may follow.
   private mutating func readPunctuation(_ start: Int, _ end: Int, _ plainSigns: [UInt32]) {
     var last = end
-    // A letter is not a sign.
+    // A letter is no punctuation mark.
     if last > start, isLetter(bytes[last - 1]) { return }
     while last > start {
       let length = lengthOfScalar(before: last, from: start)
@@ -239,7 +239,7 @@ struct TextScan<Bytes: TextBytes> {
       }
       let before = last - length > start ? bytes[last - length - 1] : 0
       if let trait = EndSign.trait(scalar, before) { traits.insert(trait) }
-      // Behind Latin letters and digits the sign is theirs.
+      // The mark after Latin letters and digits belongs to them.
       if before >= 0x80, plainSigns.contains(scalar) { traits.insert(.plainSign) }
       return
     }
@@ -249,12 +249,12 @@ struct TextScan<Bytes: TextBytes> {
 // MARK: Kinds of bytes
 
 extension TextScan {
-  /// The bytes of ASCII that have to be looked at.
+  /// The ASCII bytes at which the scan stops.
   static var specialBytes: [UInt8] {
     Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\&?".utf8)
   }
 
-  /// The bytes of ASCII that are traits by themselves.
+  /// The ASCII bytes that are traits by themselves.
   static var notedBytes: [UInt8: UInt8] {
     var flags: [UInt8: UInt8] = [UInt8(ascii: "\""): UInt8(TextTraits.quote.rawValue)]
     for digit in "0123456789".utf8 { flags[digit] = UInt8(TextTraits.digit.rawValue) }
@@ -267,7 +267,7 @@ extension TextScan {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
-/// Most of the letters that texts end with, of scripts without signs among them.
+/// Whether a character is one of the usual final letters, including those of scripts without punctuation marks.
 @inline(__always) private func isSurelyLetter(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x400...0x481, 0x5D0...0x5EA, 0x621...0x64A, 0x3041...0x3096, 0x30A1...0x30FA,
@@ -277,7 +277,7 @@ extension TextScan {
   }
 }
 
-/// Latin letters that look like Cyrillic or Greek ones.
+/// Whether a byte is a Latin letter that looks like a Cyrillic or Greek one.
 @inline(__always) private func isLookalike(_ byte: UInt8) -> Bool {
   isLetter(byte) && Lookalike.latin.contains(byte)
 }

@@ -1,4 +1,4 @@
-// Looks through the texts of a table beside its reference, or alone.
+// The check of the texts of a table, with or without a source table.
 
 internal import LprojLocale
 internal import LprojModel
@@ -16,15 +16,15 @@ struct TextSearch {
     language = TextLanguage.of(name)
   }
 
-  /// The findings of a table beside its reference, for `finished`, which looks at all of them.
+  /// The findings of a table against its source, before `finished` considers all of them together.
   ///
-  /// - Parameter numbers: those of the keys to look at; nil for all, and for what the reference does not have.
+  /// - Parameter numbers: the indices of the keys to check; nil for all, including those that the source lacks.
   static func findings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     only numbers: [Int]? = nil
   ) -> [TextFinding] {
     var search = TextSearch(table, table.localization)
-    // Nothing in a language for comments on texts (`qqq`) is shown.
+    // Users see nothing of a language for comments on texts (`qqq`).
     guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
       return []
     }
@@ -42,14 +42,14 @@ struct TextSearch {
       var own = entry.textTraits(in: parsed, &search.language)
       var theirs = sources.traits[number]
       if !theirs.contains(.digit) { own.remove(.digit) }
-      // Brackets are reported of a translation that leaves one open.
+      // Brackets are reported only if a translation leaves one open.
       if own.contains(.bracket) || theirs.contains(.bracket),
         BracketCount.areBalanced(in: parsed.buffer, entry.value)
       {
         own.remove(.bracket)
         theirs.remove(.bracket)
       }
-      // Most translations have nothing that would have to be compared.
+      // Most translations have nothing to compare.
       guard own != theirs || !own.isDisjoint(with: .contents), parsed.isLoaded(entry) else {
         continue
       }
@@ -68,19 +68,19 @@ struct TextSearch {
     return search.findings
   }
 
-  /// A translation is no source of others where the keys are the texts.
+  /// The source texts of a source table. If the keys are texts, a translation that only guesses is no source.
   private static func sources(of reference: ReferenceTable) -> SourceTexts {
     let areKeys = reference.isGuess && reference.hasTextsAsKeys
     return reference.facts { SourceTexts($0, areKeys: areKeys) }
   }
 
-  /// Whether all texts of two references are read in the same way.
+  /// Whether all texts of two source tables are read in the same way.
   static func reads(_ reference: ReferenceTable, like other: ReferenceTable) -> Bool {
     reference.hasTextsAsKeys == other.hasTextsAsKeys
       && sources(of: reference).areOfPage == sources(of: other).areOfPage
   }
 
-  /// The findings of a table that nothing is compared with.
+  /// The findings of a table without a source table.
   static func findings(
     _ table: LocalizedTable, file: Int, language: String, isSource: Bool
   ) -> [TextFinding] {
@@ -108,9 +108,9 @@ struct TextSearch {
     }
   }
 
-  /// What is wrong with a text whatever its source says.
+  /// Judges a text without regard to its source.
   ///
-  /// - Parameter isSource: whether the text is the one that is translated.
+  /// - Parameter isSource: whether the text is a source text.
   private mutating func judgeAlone(_ id: EntryID, isSource: Bool = false) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -127,7 +127,7 @@ struct TextSearch {
     }
   }
 
-  /// The texts of a plural, each beside the source's form of the same name or else its `other`.
+  /// Judges the texts of a plural, each against the source's form of the same name or its `other`.
   private mutating func judgeForms(
     _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ number: Int,
     _ reference: ReferenceTable, _ source: StringsdictFormat?
@@ -163,11 +163,11 @@ struct TextSearch {
     _ verdict: TextVerdict, _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry,
     _ text: [UInt8], _ key: Key, _ number: Int?, offset: Int? = nil
   ) {
-    // Where the file is in another encoding, that is reported.
+    // Another rule reports a file in another encoding.
     if verdict.detail == "replacement", parsed.isInOtherEncoding { return }
     if verdict.isInvisible(in: text, andIn: key) { return }
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
-    // Another rule tells of what an escape makes.
+    // Another rule reports the result of an escape.
     if verdict.detail == "surrogate", place == nil { return }
     findings.append(
       TextFinding(
@@ -179,7 +179,7 @@ struct TextSearch {
         stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
 
-  /// The findings of a whole table: where most texts are in another script, it is in another language.
+  /// Finishes the findings of a whole table: if most texts are in another script, the table is in another language.
   static func finished(
     _ findings: [TextFinding], _ table: LocalizedTable, _ name: String
   ) -> [TextFinding] {
@@ -207,7 +207,7 @@ struct TextSearch {
 }
 
 extension StringsdictFormat {
-  /// Whether the format is nothing but a variable, whose forms then are the whole text.
+  /// Whether the format is only a variable, so that its forms are the whole text.
   fileprivate var isOneVariable: Bool {
     formats.allSatisfy { format in
       format.text.specifiers.count == 1
@@ -215,7 +215,7 @@ extension StringsdictFormat {
     }
   }
 
-  /// The form of the same variable and name, else its `other`.
+  /// The form of the same variable with the same name, or with the name `other`.
   fileprivate func counterpart(of text: Text) -> Text? {
     guard let form = text.form else { return nil }
     return forms.first { $0.form?.variable == form.variable && $0.form?.name == form.name }
@@ -234,22 +234,22 @@ extension ParsedTable {
     }
   }
 
-  /// Whether a control character is written as an escape, which nobody does by accident.
+  /// Whether a control character is written as an escape, which is deliberate.
   fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
-    // What an escape makes stands nowhere as it is.
+    // The file does not have the result of an escape in plain form.
     stray.kind == .control && stray.scalar != 0 && form != .binary && entry.valueKind == .escaped
       && textRange(of: stray.range, in: entry) == nil
   }
 }
 
 extension TextVerdict {
-  /// Whether it is about an invisible character that the key has, too, which tells it from another key perhaps.
+  /// Whether the verdict is about an invisible character that the key has, too; it may distinguish two keys.
   func isInvisible(in text: [UInt8], andIn key: Key) -> Bool {
     guard fault == .invisible, let range else { return false }
     return key.bytes.firstRange(of: text[range]) != nil
   }
 
-  /// What is said of a text alone.
+  /// The verdicts on a text without regard to its source.
   static func alone(
     _ text: [UInt8], _ traits: TextTraits, _ language: TextLanguage,
     _ isMeant: (InvisibleSearch.Stray) -> Bool = { _ in false }

@@ -1,10 +1,10 @@
-// Spaces, line breaks and the signs that end a text.
+// Spaces, line breaks, and the punctuation marks at the end of a text.
 
-/// What parts words and lines.
+/// White space by its kind.
 enum TextSpace {
   case space, newline
 
-  /// Stands for all that is beyond the basic plane.
+  /// A scalar that stands for all beyond the basic plane.
   static let picture: UInt32 = 0x1F300
 
   static func kind(_ scalar: UInt32) -> TextSpace? {
@@ -16,9 +16,9 @@ enum TextSpace {
   }
 }
 
-/// What a text ends with.
+/// The punctuation marks at the end of a text.
 enum EndSign {
-  /// Quotes and brackets that may close behind the sign.
+  /// Whether a character is a quote or bracket that may follow the final mark.
   static func isCloser(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x22, 0x27, 0x29, 0x5D, 0xBB, 0xAB, 0x2018...0x201F, 0x203A, 0x300D, 0x300F, 0xFF09: true
@@ -26,7 +26,7 @@ enum EndSign {
     }
   }
 
-  /// - Parameter before: the byte in front of it.
+  /// - Parameter before: the byte before the character.
   static func trait(_ scalar: UInt32, _ before: UInt8) -> TextTraits? {
     switch scalar {
     case 0x2E: before == 0x2E ? .endEllipsis : .period
@@ -35,7 +35,7 @@ enum EndSign {
     case 0x21, 0xFF01, 0x55C, 0x203C: .exclamation
     case 0x3A, 0xFF1A: .colon
     case 0x2026, 0x22EF: .endEllipsis
-    // A comma, a dash, a specifier, a brace or bracket: not the end of anything.
+    // A comma, a dash, a specifier, a brace or a bracket does not end a sentence.
     case 0x2C, 0x2D, 0x3B, 0x2F, 0x7D, 0x3E, 0x40, 0x60C, 0x61B, 0x3001, 0xFF0C, 0xFF1B, 0x2013,
       0x2014, 0x25, 0x2A, 0x5F, 0x60, 0x2190...0x21FF, 0x2300...0x2BFF, 0xFE0F, TextSpace.picture:
       .openEnd
@@ -44,7 +44,7 @@ enum EndSign {
   }
 }
 
-/// Letters of the Latin script that other scripts have, too, for the eye.
+/// Latin letters that look like letters of other scripts.
 enum Lookalike {
   static let latin = Set("ACEHIKMOPTXBYaceopxyi".utf8)
 }

@@ -1,7 +1,8 @@
-// What is said of a text beside its source.
+// A verdict on a text against its source.
 
 internal import LprojSource
 
+/// A kind of fault in a text.
 package enum TextFault: Sendable, Hashable {
   case whitespace, newline, invisible, script, address, tag, number, placeholder, end, ellipsis
   case quotation, damage, bracket
@@ -9,25 +10,25 @@ package enum TextFault: Sendable, Hashable {
 
 struct TextVerdict {
   var fault: TextFault
-  /// What follows the key in the message.
+  /// The words that follow the key in the message.
   var claim: String
-  /// What distinguishes it from others of the fault.
+  /// The part that distinguishes the verdict from others with the same fault.
   var detail: String?
-  /// Placeholders that it names, that of the source last.
+  /// The placeholders in question; that of the source comes last.
   var parts: [String] = []
-  /// The part that it is about; nil for the whole text.
+  /// The range of the faulty part; nil for the whole text.
   var range: Range<Int>?
-  /// Nil for the usual one of the rule.
+  /// The severity; nil for the usual one of the rule.
   var severity: Severity?
   var repair: TextRepair?
-  /// Only worth reporting where most texts of a table have it.
+  /// Whether the verdict is reported only if most texts of a table have it.
   var isDoubtful = false
 }
 
-/// White space as the source has it.
+/// A fix that copies the white space of the source.
 struct TextRepair {
   enum End { case start, end }
   var end: End
-  /// What stands there in the source.
+  /// The white space of the source at that end.
   var replacement: [UInt8]
 }

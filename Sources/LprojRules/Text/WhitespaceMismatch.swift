@@ -1,4 +1,4 @@
-// whitespace-mismatch: spaces at the ends differ from the source.
+// whitespace-mismatch: spaces at the ends differ from those of the source.
 
 internal import LprojSource
 

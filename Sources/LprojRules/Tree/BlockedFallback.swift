@@ -76,22 +76,21 @@ extension Rule {
     guard lost.all > 0 else { return .note }
     let source = context.development == "Base" ? context.treeDevelopment : context.development
     let isSameLanguage = source.map { LanguageRelation.isRelated($0, localization) } ?? false
-    // The interface file shows the texts of its own language.
+    // The interface file has texts in its own language.
     if context.isInterfaceCompanion {
       return isSameLanguage || lost.differing == 0 ? .note : .warning
     }
-    // The system asks in the language of Info.plist then.
+    // The system then shows the texts of Info.plist, in its language.
     guard !context.hasOwnFallback else {
       return isSameLanguage || lost.reasons == 0 ? .note : .warning
     }
     if 2 * lost.differing >= lost.all { return .error }
     if lost.differing > 0 { return .warning }
-    // What the keys say is in the language of the development table.
+    // Keys that are texts are in the language of the source table.
     return isSameLanguage ? .note : .warning
   }
 
-  /// Keys of the reference's file of the same format, how many of them show something else than
-  /// their text in the reference would, and how many are reasons for asking.
+  /// Counts the source keys of the same file format: all, those that show another text than the source's, and those that are reasons for a permission.
   private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int, reasons: Int) {
     guard let reference = pass.reference else { return (0, 0, 0) }
     let format = pass.parsed.file.format
@@ -99,7 +98,7 @@ extension Rule {
     var lost = (all: 0, differing: 0, reasons: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
-      // A key in the letters of the readers is their text.
+      // A key in the letters of the language is a text for its users.
       guard reference.table.parsed(id).file.format == format,
         !language.isReadable(reference.key(number).bytes)
       else { continue }
@@ -114,7 +113,7 @@ extension Rule {
     return lost
   }
 
-  /// The text with `%1$@` as `%@`: numbered in order, arguments show the same.
+  /// The text with `%@` in place of `%1$@`: arguments numbered in order show the same.
   static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var at = 0

@@ -1,4 +1,4 @@
-// copied-language: a table that is another language's, byte for byte.
+// copied-language: a table equal to that of another language, byte for byte.
 
 internal import LprojLocale
 internal import LprojModel
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension TreePass {
-  /// Files of one size: each beside the first that it is equal to.
+  /// Compares files of equal size, each with the first equal one.
   fileprivate mutating func compare(
     _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
   ) {
@@ -66,12 +66,12 @@ extension TreePass {
       }
       if let same { classes[same].append(copy) } else { classes.append([copy]) }
     }
-    // What many have in common was the source once.
+    // A text that many localizations share was probably the source once.
     for same in classes where same.count == 2 {
       let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
       let folders = same.map { subject.folders[$0.folder].folder }
       let names = folders.map(\.name)
-      // A copy of the source is not translated yet, which is reported as that.
+      // A copy of the source is untranslated, which another rule reports.
       guard folders[1].isSelected, !names.contains("Base"),
         !names.contains(where: { $0 == subject.development }),
         LanguageKinship.areForeign(names[0], names[1]),
@@ -84,7 +84,7 @@ extension TreePass {
     }
   }
 
-  /// The development language's file.
+  /// The path of the source language's file.
   private func source(
     of copy: TreeResources.Copy, _ all: [TreeResources.Copy], _ resources: TreeResources
   ) -> String? {
@@ -99,7 +99,7 @@ extension TreePass {
   }
 }
 
-/// Languages whose texts may be the same.
+/// Languages whose texts may be equal.
 private enum LanguageKinship {
   private static let groups: [Set<String>] = [
     ["no", "nb", "nn", "da"], ["sr", "hr", "bs", "sh", "cnr", "me"], ["id", "ms", "in"],

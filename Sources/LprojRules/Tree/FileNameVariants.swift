@@ -1,4 +1,4 @@
-// file-name-variants: one file that is spelled differently in some localizations.
+// file-name-variants: one file with different spellings of its name in some localizations.
 
 internal import LprojFiles
 internal import LprojModel
@@ -30,7 +30,7 @@ extension Rule {
     ],
     check: .tree { pass in
       let resources = pass.resources()
-      // Only these few have spellings to compare.
+      // Only these few groups have several spellings.
       for group in resources.groups {
         guard let copies = resources.copies[group], let first = copies.first,
           copies.contains(where: { !isSame($0, first, group) })
@@ -45,7 +45,7 @@ extension Rule {
   ) {
     var counts: [[UInt8]: Int] = [:]
     for copy in copies { counts[spelling(copy.name, group), default: 0] += 1 }
-    // Where one folder has both they are two files on purpose.
+    // If one folder has both files, they are two files on purpose.
     let inFolders = Dictionary(grouping: copies) { "\($0.folder)." + ending($0.name).lowercased() }
     for inside in inFolders.values
     where inside.contains(where: { !isSame($0, inside[0], group) }) { return }
@@ -65,7 +65,7 @@ extension Rule {
     for copy in copies where !isSame(copy, usual, group) {
       let folder = pass.folders[copy.folder].folder
       guard folder.isSelected else { continue }
-      // Of the two files of a table the one of the same kind.
+      // Of the two files of a table, the one with the same extension.
       let alike = copies.first {
         $0.folder == usual.folder && isSame($0, usual, group)
           && ending($0.name).lowercased() == ending(copy.name).lowercased()
@@ -86,7 +86,7 @@ extension Rule {
     }
   }
 
-  /// Tables that the system asks for by itself, and the one that code asks for which names none.
+  /// Tables that the system looks up, and the default table of look-ups in code.
   private static let askedFor: Set<String> = ["InfoPlist", "Localizable", "AppShortcuts"]
 
   private static func stem(_ name: String) -> String {
@@ -100,7 +100,7 @@ extension Rule {
       || spelling(left.name, group) == spelling(right.name, group)
   }
 
-  /// What the copies of a group have in common, byte by byte: a usual extension differs between tables.
+  /// The part of a name that all copies of a group should share byte for byte; tables differ in their usual extensions.
   private static func spelling(_ name: String, _ group: TreeResources.Group) -> [UInt8] {
     let end = ending(name)
     guard group.kind != .file || group.name == "credits", end == end.lowercased() else {

@@ -37,7 +37,7 @@ extension Rule {
           let source = resources.order(of: parent)?.first {
             resources.copy(group, in: $0) != nil
           }
-          // Where nobody has a copy, the keys may be what readers want to see.
+          // If no folder has a copy, the keys may be texts for users.
           let getsTexts =
             source == nil && group.kind == .table && pass.hasTextsAsKeys(resources.path(copy))
           let isOwnLanguage =

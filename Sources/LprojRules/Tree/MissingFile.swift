@@ -1,4 +1,4 @@
-// missing-file: a localization that lacks a resource of the development localization.
+// missing-file: a localization that lacks a resource of the source localization.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -66,13 +66,13 @@ extension Rule {
       let told = Set(alone)
       for (number, order, missing) in lacking {
         let rest = missing.filter { !told.contains($0) }
-        // A folder that has all but one was not meant to lack that one.
+        // A folder with all files except for one lacks that one by mistake.
         let isWhole = rest.count == 1 && wanted.count > 1
         report(rest, number, order, resources, isWhole ? [] : sole, &pass)
       }
     }, .project(checkProject))
 
-  /// What a project names and is not there.
+  /// Reports files that a project names and that do not exist.
   private static func checkProject(_ pass: inout ProjectPass) {
     for submodule in pass.emptySubmodules {
       pass.record(
@@ -91,8 +91,8 @@ extension Rule {
       path: pass.path, detail: "gone")
   }
 
-  /// In a tree of two languages, what is not a table and only the development localization has: whether
-  /// others should have it, no third one decides.
+  /// In a tree of two languages, the groups other than tables that only the source localization has: without a third language, nothing shows whether
+  /// others should have them.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -106,8 +106,8 @@ extension Rule {
       })
   }
 
-  /// Whether the development language that files name has no folder: its texts are elsewhere, in the code
-  /// perhaps, so that what some other language has says nothing.
+  /// Whether the source language that files name has no folder. Its texts are then elsewhere, perhaps in code, so the files of other languages say
+  /// nothing about it.
   private static func isAssumed(_ development: String, _ pass: TreePass) -> Bool {
     let regions = pass.declarations.developmentRegions
     let names = pass.tree.localizations.map(\.name)
@@ -117,7 +117,7 @@ extension Rule {
       }
   }
 
-  /// Whether no language but that of the development localization has a table.
+  /// Whether only the source language has a table.
   private static func isOnlyHere(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: TreePass
@@ -129,7 +129,7 @@ extension Rule {
       }
   }
 
-  /// A table that was never given to translators is reported once.
+  /// Reports a table that was never translated, once.
   private static func reportAlone(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: inout TreePass
@@ -145,7 +145,7 @@ extension Rule {
       detail: "everywhere")
   }
 
-  /// Whether the name of a table says that nobody is to translate it.
+  /// Whether the name of a table says that it is not to be translated.
   private static func isMeantSo(_ table: String) -> Bool {
     let name = table.lowercased()
     return ["untranslat", "nontranslat", "donottranslat", "notranslat"].contains {
@@ -153,7 +153,7 @@ extension Rule {
     }
   }
 
-  /// What every language should have: tables, and other files that some language has besides.
+  /// The groups that every language should have: tables, and other files that at least one more language has.
   private static func wantedGroups(
     _ resources: TreeResources, _ development: String, _ sole: Set<TreeResources.Group>,
     _ pass: TreePass
@@ -170,12 +170,12 @@ extension Rule {
     }
   }
 
-  /// The interface file that a table completes.
+  /// The interface file of a table.
   private static func interface(of table: TreeResources.Group) -> TreeResources.Group {
     TreeResources.Group(kind: .interface, name: table.name)
   }
 
-  /// Whether most languages have a table for an interface file, of those that have no such file of their own.
+  /// Whether most languages without their own copy of an interface file have a table for it.
   private static func isUsual(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: TreePass
@@ -211,14 +211,14 @@ extension Rule {
       guard
         let copy = others.first(where: { $0.folder == source ?? development }) ?? others.first
       else { continue }
-      // A help book is opened as one folder, whose pages name each other.
+      // A help book is opened as one folder, and its pages link to each other.
       if let top = topFolder(copy.name), books.contains(top) { continue }
       var what = "'\(copy.name)'"
       var detail = copy.name
       var path = resources.path(copy)
       var brief: String?
       if let top = topFolder(copy.name), !own.contains(top) {
-        // A folder that is missing as a whole is reported once.
+        // A missing folder is reported once.
         guard told.insert(top).inserted else { continue }
         what = "folder '\(top)'"
         let files = missing.count { group in
@@ -250,12 +250,12 @@ extension Rule {
       ?? false
   }
 
-  /// The first folder of a path in a localization.
+  /// The first folder of a path inside a localization.
   private static func topFolder(_ name: String) -> String? {
     name.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(name[..<$0]) }
   }
 
-  /// The texts of an interface file may be in a table of its name.
+  /// Whether the texts of an interface file may be in a table of its name.
   private static func isTranslatedApart(
     _ group: TreeResources.Group, _ number: Int, _ resources: TreeResources
   ) -> Bool {

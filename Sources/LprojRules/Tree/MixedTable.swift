@@ -1,4 +1,4 @@
-// mixed-table: the two files of one table that readers get from two localizations.
+// mixed-table: users get the two files of one table from two localizations.
 
 internal import LprojFiles
 internal import LprojModel
@@ -66,7 +66,7 @@ extension Rule {
   ) {
     let folder = pass.folders[copy.folder].folder
     let next = pass.folders[other.folder].folder.name
-    // The development localization may have its other half in Base.
+    // The source localization may have the other half in Base.
     if folder.name == pass.development && next == "Base" { return }
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")

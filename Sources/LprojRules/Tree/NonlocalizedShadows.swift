@@ -1,4 +1,4 @@
-// nonlocalized-shadows: a file at top level that hides its localized copies.
+// nonlocalized-shadows: a file at the top level that hides its localized copies.
 
 internal import LprojFiles
 internal import LprojModel
@@ -56,7 +56,7 @@ extension Rule {
     pass.folders[copy.folder].folder.name == pass.development
   }
 
-  /// Whether the tree is the resources folder of a built bundle, so that all in it is a resource.
+  /// Whether the tree is the resources folder of a built bundle, so that all its files are resources.
   private static func isResourcesFolder(_ tree: Tree) -> Bool {
     guard TreeResources.isBundle(tree.kind), !tree.strays.contains(where: \.isElsewhere) else {
       return false
@@ -65,7 +65,7 @@ extension Rule {
     return name == "Resources" || BundleName.isBundle(name)
   }
 
-  /// iOS takes launch images from the top level and from localizations, each in its own way.
+  /// Whether a file is a launch image, which iOS finds at the top level and in localizations by different rules.
   private static func isLaunchImage(_ path: String) -> Bool {
     let name = Paths.name(path)
     return name.hasPrefix("Default") && name.hasSuffix(".png") || name.hasPrefix("LaunchImage")

@@ -1,4 +1,4 @@
-// redundant-copy: a file that is equal to the one that readers would get without it.
+// redundant-copy: a file equal to the one that users would get without it.
 
 internal import LprojModel
 internal import LprojSource

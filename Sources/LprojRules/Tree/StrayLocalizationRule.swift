@@ -1,4 +1,4 @@
-// stray-localization: what looks like a localization to people and not to the loader.
+// stray-localization: a folder that looks like a localization and that the loader does not find.
 
 internal import LprojFiles
 internal import LprojModel
@@ -58,7 +58,7 @@ extension Rule {
               ?? "rename it to \(stem).lproj")
         case .place where places.count > 1 && isPlainFolder(pass.tree): continue
         case .place(let resources):
-          // Beside `Contents`, or where an app for iOS has such a folder, that is reported of it.
+          // Another rule reports a `Contents` folder in an iOS app, and items beside `Contents`.
           let folder = pass.tree.path
           pass.report(
             "'\(name)' is outside \(resources), where the loader does not look",
@@ -76,13 +76,13 @@ extension Rule {
       }
     })
 
-  /// Whether the folder of a tree is neither a bundle nor `Contents`, but one that somebody made.
+  /// Whether the folder of a tree is neither a bundle nor `Contents`, but an ordinary folder.
   private static func isPlainFolder(_ tree: Tree) -> Bool {
     let name = Paths.name(tree.path)
     return !BundleName.isBundle(name) && name.lowercased() != "contents" && name != "."
   }
 
-  /// All localizations of a folder that is in the wrong place.
+  /// Reports all localizations of a folder in the wrong place.
   private static func report(
     _ strays: [StrayLocalization], outside resources: String, _ pass: inout TreePass
   ) {

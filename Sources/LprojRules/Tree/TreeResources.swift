@@ -1,4 +1,4 @@
-// The resources of a tree by name: who has them, and where readers of a localization find them.
+// The resources of a tree by name: the folders that have them, and the search order of each localization's users.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -8,23 +8,22 @@ internal import LprojSource
 
 /// All resources in the localization folders of one tree.
 ///
-/// Names that differ only in letter case or Unicode normalization are taken for one, so that what
-/// one rule says of them no other repeats.
+/// Names that differ only in letter case or Unicode normalization are in one group, so that each problem has one finding.
 final class TreeResources {
   /// One file, or folder that is a resource, in a localization.
   struct Copy: Sendable {
     var folder: Int
-    /// The path inside the folder.
+    /// The path inside the localization.
     var name: String
-    /// Among all copies.
+    /// The index among all copies.
     var number: Int
   }
 
-  /// What stands for one another: the files of a table, the kinds of an interface file or of credits.
+  /// Files that replace each other: the files of a table, the kinds of an interface file or of credits.
   struct Group: Hashable, Comparable {
     enum Kind: Int { case table, interface, file }
     var kind: Kind
-    /// Lower case; without extension but for files.
+    /// The name in lower case; only names of other files have an extension.
     var name: String
 
     static func < (left: Group, right: Group) -> Bool {
@@ -33,13 +32,13 @@ final class TreeResources {
   }
 
   private(set) var copies: [Group: [Copy]] = [:]
-  /// The bytes of each copy.
+  /// The size in bytes of each copy.
   private var sizes: [Int] = []
   private static let notAsked = -2
   private static let unknown = -1
-  /// The names seen by now, which most localizations share, each with the number of its group.
+  /// Names so far, which most localizations share, each with the index of its group.
   private var known: [String: (name: String, group: Int)] = [:]
-  /// The copies of each group, while they are gathered.
+  /// The copies of each group so far.
   private var gathered: [[Copy]] = []
   private var numbersOfGroups: [Group: Int] = [:]
   private let folders: [TreeSubject.Folder]
@@ -48,7 +47,7 @@ final class TreeResources {
   private let base: Int?
   private let companions: Set<String>
   private var orders: [Int: [Int]] = [:]
-  /// Made where the order of folders matters.
+  /// Made only if the order of folders matters.
   private lazy var matcher = LocalizationMatcher(available: folders.map(\.folder.name))
   private let region: String?
   private let unshipped: Set<String>
@@ -62,21 +61,21 @@ final class TreeResources {
     region = Self.region(pass)
     companions = pass.tree.companionTables
     unshipped = pass.unshippedFiles
-    // What readers get from a place where the loader does not look is not worth reporting.
+    // A search in a place where the loader does not look is not worth reporting.
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {
         add(
           Paths.inside(folder.folder.path, table.path), number, size: pass.size(of: table))
       }
-      // Backups of editors are nobody's resource.
+      // Backup files of editors are no resources.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
     known = [:]
     copies = numbersOfGroups.mapValues { gathered[$0] }
     gathered = []
     if unshipped.isEmpty { return }
-    // A table that no target ships in any localization is reported as that.
+    // Another rule reports a table that no target ships in any localization.
     copies = copies.filter { group, copies in
       group.kind != .table
         || copies.contains {
@@ -87,15 +86,15 @@ final class TreeResources {
 
   private func add(_ name: String, _ folder: Int, size: Int? = nil) {
     let owner = folders[folder].folder
-    // What no target ships of Base is nobody's fallback.
+    // A file of Base that no target ships is no fallback.
     if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
-    // Equal strings may be composed in different ways, and are names of different files then.
+    // Equal strings may differ in Unicode normalization, and are then different files.
     let seen = known[name].flatMap { $0.name.hasBytes(of: name) ? $0 : nil }
     if seen == nil {
-      // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
+      // `locversion.plist` names the translator of a folder; localizers leave it out of their own language.
       if Paths.isHidden(name) || name == "locversion.plist" { return }
       if isWorkingCopy(name, of: owner.name) { return }
-      // What only strayed there is reported of the bundle.
+      // Stray files are reported for the bundle.
       if name == "Info.plist" || name == "Settings.bundle" { return }
     }
     if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
@@ -112,8 +111,8 @@ final class TreeResources {
     return gathered.count - 1
   }
 
-  /// Whether a table has the name of its folder in its own: `MainMenu.zh_TW.strings`, from which tools make the
-  /// interface file of a language. No program asks for it.
+  /// Whether a table has the name of its folder in its own name, such as `MainMenu.zh_TW.strings`. Tools make interface files from such tables, and
+  /// no program loads them.
   private func isWorkingCopy(_ name: String, of localization: String) -> Bool {
     guard Self.isTable(name), let (stem, _) = Paths.splitExtension(name),
       let (_, language) = Paths.splitExtension(stem)
@@ -121,7 +120,7 @@ final class TreeResources {
     return language.lowercased() == localization.lowercased()
   }
 
-  /// Asks for the sizes of some files, with as many jobs as there may be.
+  /// Determines the sizes of some files in parallel.
   func measure(_ copies: [Copy], _ subject: TreeSubject) {
     let copies = copies.filter { sizes[$0.number] == Self.notAsked }
     if copies.isEmpty { return }
@@ -132,7 +131,7 @@ final class TreeResources {
     for (copy, size) in zip(copies, found) { sizes[copy.number] = size ?? Self.unknown }
   }
 
-  /// The bytes of a file; nil where that is not known. Asked of the files once.
+  /// The size of a file in bytes; nil if it is unknown. Each file is measured once.
   func size(_ copy: Copy, _ subject: TreeSubject) -> Int? {
     if sizes[copy.number] == Self.notAsked {
       measure([copy], subject)
@@ -140,13 +139,13 @@ final class TreeResources {
     return sizes[copy.number] == Self.unknown ? nil : sizes[copy.number]
   }
 
-  /// Whether two files are not told apart by their sizes.
+  /// Whether the sizes of two files are equal or unknown.
   func mayBeSame(_ one: Copy, _ other: Copy, _ subject: TreeSubject) -> Bool {
     guard let own = size(one, subject), let theirs = size(other, subject) else { return true }
     return own == theirs
   }
 
-  /// The development region as the loader will know it.
+  /// The development region as the loader sees it.
   private static func region(_ pass: TreeSubject) -> String? {
     if isBundle(pass.tree.kind),
       let named = pass.declarations.infoPlists.first?.developmentRegion, named.isLiteral
@@ -176,7 +175,7 @@ final class TreeResources {
     case "strings", "stringsdict": return Group(kind: .table, name: stem)
     default:
       if Tree.interfaceExtensions.contains(ext) { return Group(kind: .interface, name: stem) }
-      // About panels take any of these.
+      // About panels accept any of these.
       let isCredits = stem == "credits" && ["html", "rtf", "rtfd"].contains(ext)
       return Group(kind: .file, name: isCredits ? stem : folded)
     }
@@ -187,7 +186,7 @@ final class TreeResources {
     group.kind == .table && companions.contains(group.name)
   }
 
-  /// `map-localized.png` beside `map.png`: programs try such a name first, and then the general one.
+  /// Whether a file such as `map-localized.png` is beside `map.png`: programs try that name first, and then the general one.
   func isTriedFirst(_ group: Group) -> Bool {
     guard group.kind == .file else { return false }
     let (stem, ending) =
@@ -202,7 +201,7 @@ final class TreeResources {
     group.kind == .table && (group.name == "infoplist" || group.name.hasSuffix("-infoplist"))
   }
 
-  /// All groups, by name.
+  /// All groups, sorted by name.
   private(set) lazy var groups: [Group] = copies.keys.sorted()
 
   func isTopLevel(_ group: Group) -> Bool { topLevel.contains(group) }
@@ -217,8 +216,7 @@ final class TreeResources {
 
   func path(_ copy: Copy) -> String { Paths.join(folders[copy.folder].folder.path, copy.name) }
 
-  /// The folders in which the readers of a localization look, in order; nil when its readers do not
-  /// look there first, or it has none.
+  /// The folders that the users of a localization search, in order; nil if they do not search it first, or it has no users.
   func order(of number: Int) -> [Int]? {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name
@@ -246,12 +244,12 @@ extension TreePass {
     return made
   }
 
-  /// The language folder that a region folder belongs to.
+  /// The language folder for a region folder.
   func languageFolder(of folder: Folder) -> String? {
     subject.languageFolders.folder(of: folder.folder.name)
   }
 
-  /// `the copy in 'en'`, or that there is none.
+  /// The words for the copy, such as `the copy in 'en'`, or `nothing`.
   func copy(in number: Int?) -> String {
     number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
   }

@@ -1,4 +1,4 @@
-// unreachable-file: a resource that readers of most languages do not get at all.
+// unreachable-file: a resource that users of most languages do not get.
 
 internal import LprojFiles
 internal import LprojModel
@@ -47,9 +47,9 @@ extension Rule {
           !resources.isTriedFirst(group), !isOfHelp(group)
         else { continue }
         let holders = Set(copies.map(\.folder))
-        // Of so many it is meant: the source text is in the program.
+        // With so many copies it is deliberate: the source text is in the program.
         if group.kind == .table, holders.count > 1, holders.count * 2 >= languages { continue }
-        // Readers of other languages get the keys, which can be read.
+        // Users of other languages get the keys, which are texts.
         if group.kind == .table, copies.allSatisfy({ pass.hasTextsAsKeys(resources.path($0)) }) {
           continue
         }
@@ -73,8 +73,8 @@ extension Rule {
       }
     })
 
-  /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`: users of one get nothing of the
-  /// other, and for lack of a folder of the language they have nothing in common.
+  /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`. Users of one get nothing of the other and, without a folder
+  /// of the language, share nothing.
   private static func isOtherRegion(_ name: String, than other: String, _ pass: TreePass) -> Bool {
     func isRegion(_ name: String) -> Bool {
       let parts = name.split { $0 == "-" || $0 == "_" }
@@ -83,13 +83,12 @@ extension Rule {
     guard name != other, isRegion(name), isRegion(other),
       LanguageRelation.language(of: name) == LanguageRelation.language(of: other)
     else { return false }
-    // The folder of the language may only have strayed, which is reported.
+    // The folder of the language may be in a wrong place, which is reported.
     let language = name.prefix { $0 != "-" && $0 != "_" } + ".lproj"
     return !pass.tree.strays.contains { Paths.name($0.path) == language }
   }
 
-  /// Whether a file is a part of a folder, which looks for it itself, or the index of a help book, which is named
-  /// after its language.
+  /// Whether a file belongs to a folder that a program opens as a whole, or is the index of a help book, whose name includes its language.
   private static func isOfHelp(_ group: TreeResources.Group) -> Bool {
     guard group.kind == .file else { return false }
     return group.name.contains("/") || group.name.hasSuffix(".helpindex")
@@ -115,7 +114,7 @@ extension Rule {
   }
 }
 
-/// How many files of an ending each folder alone has.
+/// The number of files of an extension that only one folder has.
 private struct FileNamesOfOne {
   private struct Ending: Hashable {
     var folder: Int
@@ -133,7 +132,7 @@ private struct FileNamesOfOne {
     }
   }
 
-  /// Whether another folder has as many such files, so that this may be one of them under a translated name.
+  /// Whether another folder has as many such files, so that this one may be a translated name of one of them.
   func isTranslated(_ copy: TreeResources.Copy, from other: Int) -> Bool {
     guard let ending = Self.ending(of: copy) else { return false }
     let count = counts[Ending(folder: copy.folder, ending: ending), default: 0]

@@ -1,4 +1,4 @@
-// unread-base: a table in Base of which no reader gets anything.
+// unread-base: a table in Base from which no user gets a text.
 
 internal import LprojModel
 internal import LprojSource
