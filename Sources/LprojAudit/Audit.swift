@@ -1,4 +1,4 @@
-// Asking for an audit.
+// The entry points of audits.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -12,16 +12,16 @@ public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
-  /// Ids of rules by other words that people use for them.
+  /// Rule ids by other words that users may type.
   public static var ruleSynonyms: [String: String] { RuleSet.synonyms }
 
-  /// The id of the rule on keys that no code names.
+  /// The id of the rule on keys that the code does not name.
   public static var unusedKeyRule: String { Rule.unusedKey.info.id }
 
   /// The id of the rule on keys that the source language lacks.
   package static var extraKeyRule: String { Rule.extraKey.info.id }
 
-  /// Whether a rule is named, itself or by its group.
+  /// Whether names include a rule or its group.
   package static func isNamed(_ rule: String, in names: [String]) -> Bool {
     names.contains(rule)
       || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
@@ -30,7 +30,7 @@ public enum Audit {
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
-  /// The audit of the files of the request's workspace, and of those in archives.
+  /// Audits the files of the request's workspace, and those in archives.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
     var request = request
     let archives = NamedArchives(request.paths, in: request.workspace)
@@ -43,7 +43,7 @@ public enum Audit {
 }
 
 extension AuditRequest {
-  /// Of a localization or file that was named only the findings in it.
+  /// The findings in the named localizations and files; all findings if only folders are named.
   func concerning(_ findings: [FindingBatch]) -> [FindingBatch] {
     let scope = scope
     if scope.parts.isEmpty { return findings }
@@ -52,7 +52,7 @@ extension AuditRequest {
 }
 
 extension AuditReport {
-  /// Leaves out trees and localizations in which nothing was named.
+  /// Removes trees and localizations without a named part.
   mutating func keep(only trees: [LprojModel.Tree], _ selection: TableSelection) {
     let named = Dictionary(trees.filter(selection.names(in:)).map { ($0.path, $0) }) { first, _ in
       first

@@ -1,4 +1,4 @@
-// What an audit is asked to do.
+// The request and the outcome of an audit.
 
 internal import LprojBundle
 public import LprojConfig
@@ -11,114 +11,112 @@ internal import LprojSyntax
 
 /// The options of an audit.
 public struct AuditRequest: Sendable {
-  /// What is known of an earlier commit besides its findings that are still there.
+  /// The facts about an earlier commit that a report shows, besides the findings that still exist.
   public enum Before: Sendable {
     case nothing
-    /// How much of each localization it has.
+    /// The coverage of each localization.
     case coverage
-    /// That, and how many findings of each severity it has, which takes an audit with all rules.
+    /// The coverage, and the number of findings of each severity, which needs an audit with all rules.
     case everything
   }
 
-  /// Folders and files; what lies below the current folder is reported relative to it.
+  /// Folders and files. Paths below the current folder are reported relative to it.
   public var paths: [String]
-  /// What the path `-` stands for; nil where it is a path like others.
+  /// The contents of the path `-`; nil if `-` is an ordinary path.
   public var standardInput: [UInt8]?
-  /// The name under which that is reported.
+  /// The name of standard input in reports.
   public var standardInputName = "standard-input.strings"
-  /// The development localization; nil to find it out for each tree.
+  /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// What reports say asked for that.
+  /// The origin of `source` in the words of reports.
   public var sourceName = "the request"
-  /// The sources that the product was built from, to compare it with; nil for no comparison.
+  /// The sources of the product, to compare it with; nil for no comparison.
   public var sources: String?
-  /// The platform that bundles are for, one of `Audit.platforms`; nil when each bundle decides.
+  /// The platform of bundles, one of `Audit.platforms`; nil to detect it for each bundle.
   public var platform: String?
-  /// Rules and groups to run; all when empty.
+  /// Rules and groups to run; empty for all.
   public var only: [String] = []
   public var skip: [String] = []
-  /// Localizations to report on, as `NamedLocalization` finds them; all when empty.
+  /// Localizations to report on, as `NamedLocalization` finds them; empty for all.
   public var localizations: [String] = []
   public var minimumSeverity = Severity.warning
-  /// The severity that makes the caller fail; nil when none does.
+  /// The severity that makes the caller fail; nil for none.
   public var failureSeverity: Severity? = .error
-  /// Whether that holds also where a configuration says otherwise.
+  /// Whether `failureSeverity` also overrides configurations.
   public var overridesFailOn = false
-  /// Which configurations are honoured.
+  /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// Whether comments that ask for silence are skipped.
+  /// Whether suppression comments are ignored.
   package var ignoresSuppressions = false
-  /// How much of each localization must be there.
+  /// The required coverage of each localization.
   public var coverage = CoverageRequest()
-  /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
-  /// nothing but notes run for that, which takes up to a quarter more time.
+  /// Whether findings below the minimum severity are counted (`AuditReport.hidden`). Rules that only give notes then run, too, which takes up to a
+  /// quarter more time.
   public var countsHidden = false
-  /// Whether rules on code take part.
+  /// Whether rules on code run.
   public var code = CodeChoice.off
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
-  /// Whether what is staged is audited, not what is on the disk.
+  /// Whether the staged files are audited rather than those on the disk.
   public var isStaged = false
-  /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
+  /// A git revision: only findings that it does not have are wanted. `A...B` means the merge base.
   public var since: String?
-  /// Whether letter case, spaces and punctuation make no change of a source text.
+  /// Whether changes of letter case, spaces and punctuation in a source text are ignored.
   public var ignoresSmallChanges = false
-  /// What is known of source texts that changed since an earlier commit.
+  /// The source texts that changed since an earlier commit.
   package var history: SourceHistory?
-  /// What the report shows of how things were: at that revision, else at HEAD where only what is
-  /// staged is looked at.
+  /// The facts about an earlier state in the report: the state at `since`, or at HEAD if only staged files are audited.
   public var before = Before.nothing
-  /// A file of findings that are known and not reported again.
+  /// A file of known findings, which are not reported again.
   public var baseline: String?
-  /// Where baselines that configurations name are read from; nil where nobody asks for them.
+  /// The file system for baselines that configurations name; nil to ignore them.
   var baselineFiles: Workspace?
-  /// Whether what baselines know is left out.
+  /// Whether findings in baselines are left out.
   public var honoursBaselines = true
-  /// A file to put what is found in, as a baseline: of errors, those that the baseline in use accepts.
+  /// The path of a new baseline with the findings. It takes only those errors that the baseline in use accepts.
   public var newBaseline: String?
-  /// Whether it may take the place of another.
+  /// Whether the new baseline may replace an existing one.
   package var replacesBaseline = true
-  /// Why the new baseline accepts all errors; nil where it does not.
+  /// The reason why the new baseline accepts all errors; nil if it does not.
   public var acceptedErrors: String?
   public var jobs: Int
-  /// Where files are read from.
+  /// The file system to read from.
   public var workspace: Workspace
-  /// What git is started with, besides the settings that keep it from running anything.
+  /// The environment of git, besides the settings that keep it from running other programs.
   public var environment = Environment()
-  /// Told of every file that was read.
+  /// Notified after each file that was read.
   public var progress: FileProgress?
-  /// Findings below are counted and nothing else, so that nobody has to put them in order.
+  /// The severity below which findings are only counted, and need no order.
   var countedBelow = Severity.note
-  /// The tables to report on; all when nil.
+  /// The tables to report on; nil for all.
   var selection: TableSelection?
-  /// Whether the audit only decides if a commit needs a second look: it reads no code, and searches for projects only
-  /// where there are findings.
+  /// Whether the audit only decides if a commit needs a second audit. It reads no code, and searches for projects only if there are findings.
   var isFirstLook = false
-  /// Whether catalogs are read that are not selected, for their languages.
+  /// Whether catalogs outside of the selection are read for their languages.
   var readsAllCatalogs = false
-  /// Folders that are skipped when they lie in one of the paths.
+  /// Folders below the paths to skip.
   package var leftOut: Set<FileIdentity> = []
   /// Whether only GNUstep reads the tables.
   var readsAsGNUstep = false
-  /// Whether tables are read as they are, whatever reads or builds them: who compiles them wants that.
+  /// Whether tables are read unchanged, regardless of their loader and build. The compiler needs that.
   package var readsAsTheyAre = false
-  /// The scope, once the workspace is known.
+  /// The scope, after the workspace is known.
   private var known: NamedScope?
-  /// What builds the files, once it is known what is audited.
+  /// The projects that build the files, after the scope is known.
   package var projects: ProjectsAround?
-  /// The same where it was known before.
+  /// The projects, if the caller already has them.
   var knownProjects: ProjectsAround?
-  /// What the files are judged by, once it is known where they are read from.
+  /// The configurations for the files, after the workspace is known.
   package var configurations: Configurations?
 
-  /// - Parameter jobs: how many threads a large file may be read by.
+  /// - Parameter jobs: the most threads to read a large file.
   func read(_ file: TableFile, jobs: Int = 1) throws(Failure) -> ParsedFile {
     let parsed = try ParsedFile(reading: file, in: workspace, jobs: jobs)
     if readsAsTheyAre { return parsed }
     if readsAsGNUstep {
-      // What Apple's loader stumbles over may be nothing to GNUstep.
+      // A mistake for Apple's loader may be none for GNUstep.
       guard parsed.table.outcome != .loads, parsed.table.form == .text, file.format == .strings
       else { return parsed }
       let bytes = try file.read(in: workspace)
@@ -131,14 +129,14 @@ public struct AuditRequest: Sendable {
     return try ParsedFile(reading: file, in: workspace, through: step)
   }
 
-  /// What was named, once the workspace is known.
+  /// The named folders and files, after the workspace is known.
   var scope: NamedScope {
     known
       ?? NamedScope(
         paths, standardInput: standardInput == nil ? nil : standardInputName, in: workspace)
   }
 
-  /// The same, with the projects around the paths at hand.
+  /// The request with the projects around its paths.
   package var withProjects: AuditRequest {
     var request = self
     let scope = scope
@@ -151,7 +149,7 @@ public struct AuditRequest: Sendable {
     return request
   }
 
-  /// The same, with the configurations of the files at hand.
+  /// The request with the configurations of its files.
   package var withConfigurations: AuditRequest {
     guard configurations == nil else { return self }
     var request = self
@@ -160,9 +158,9 @@ public struct AuditRequest: Sendable {
     return request
   }
 
-  /// Of the localizations of a tree, those to report on; nil for all.
+  /// The localizations of a tree to report on; nil for all.
   ///
-  /// - Parameter path: of the tree.
+  /// - Parameter path: the path of the tree.
   package func wanted(of names: [String], at path: String) -> Set<String>? {
     if !localizations.isEmpty { return NamedLocalization.all(localizations, in: names) }
     guard let configuration = configurations?.inside(path), !configuration.ignored.isEmpty else {
@@ -179,13 +177,13 @@ public struct AuditRequest: Sendable {
       }
   }
 
-  /// Whether a tree is judged, and not only one beside what was named.
+  /// Whether a tree is judged, and does not only lie beside the named files.
   func judges(_ tree: Tree) -> Bool {
     guard let selection, selection.isOfParts else { return true }
     return selection.names(in: tree)
   }
 
-  /// Findings on several trees, or on localizations that are not there, that are wanted.
+  /// The wanted findings among those on several trees or on missing localizations.
   package func keeping(_ findings: [FindingBatch]) -> [FindingBatch] {
     guard !localizations.isEmpty else { return findings }
     return findings.filter { finding in
@@ -195,38 +193,34 @@ public struct AuditRequest: Sendable {
     }
   }
 
-  /// Whether some catalogs of a tree are not even read: those that did not change, where nothing changed
-  /// that has a bearing on them.
+  /// Whether some catalogs of a tree are not read at all, because neither they nor anything that affects them changed.
   func passesOverCatalogs(of tree: Tree) -> Bool { tree.catalogs.contains(where: passesOver) }
 
   func passesOver(_ catalog: TableFile) -> Bool {
     !readsAllCatalogs && !catalog.isSelected && selection?.isOfTables ?? true
   }
 
-  /// Whether suppressions that silence nothing are among a choice of rules: all rules have to run then.
+  /// Whether the chosen rules include the one on unused suppressions, so that all rules have to run.
   var asksForUnused: Bool { Audit.isNamed(Rule.unusedSuppression.info.id, in: only) }
 
-  /// Whether nothing asked for keeps findings back that an ordinary audit has: of another source or without
-  /// their configuration, the same files have others.
+  /// Whether no option hides findings of an ordinary audit. Another source or ignored configurations change the findings of the same files.
   var isOrdinary: Bool { isNearlyOrdinary && source == nil && platform == nil }
 
-  /// The same but for the source and the platform, which may be those that an ordinary audit has.
+  /// Whether no option except for the source and the platform hides findings; those may be the ones of an ordinary audit.
   private var isNearlyOrdinary: Bool {
     skip.isEmpty && findsMistakes && localizations.isEmpty && exclude.isEmpty
       && configuration != .none && !(standardInput != nil && paths.contains("-"))
   }
 
-  /// Whether tables that are not reported on are read, for what they say of those that are.
+  /// Whether tables outside of the report are read for comparison.
   var readsContext: Bool { selection != nil && !isFirstLook }
 
-  /// Whether suppressions that nothing can ever hide are reported: everywhere but where only what is new is
-  /// looked for.
+  /// Whether suppressions that can never hide a finding are reported: always, unless only new findings are wanted.
   var findsMistakes: Bool {
     since == nil && selection == nil && (only.isEmpty || asksForUnused)
   }
 
-  /// Whether an audit of these trees finds all that there is to find. Single files are a part of what
-  /// lies beside them. Another source finds other things.
+  /// Whether an audit of these trees finds everything. Single files are only a part of their trees, and another source has other findings.
   func seesEverything(_ trees: [Tree]) -> Bool {
     isNearlyOrdinary && paths.allSatisfy(isFolder)
       && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }
@@ -236,7 +230,7 @@ public struct AuditRequest: Sendable {
     (try? workspace.status(path, following: true))?.kind == .folder
   }
 
-  /// Whether a rule on history is wanted, whose findings are notes if nothing raises them.
+  /// Whether a rule on history is wanted; its findings are notes unless a configuration raises them.
   func compares(translationsOf rule: String) -> Bool {
     guard
       let info = RuleSet.all.choosing(only: only, skip: skip).rules.map(\.info)
@@ -248,7 +242,7 @@ public struct AuditRequest: Sendable {
     return needsNotes || countsHidden || isRaised
   }
 
-  /// Whether anyone wants to know about notes.
+  /// Whether the request uses notes.
   var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }
 
   public init(paths: [String], in workspace: Workspace, jobs: Int) {
@@ -258,47 +252,46 @@ public struct AuditRequest: Sendable {
   }
 }
 
-/// What came of an audit.
+/// The result of an audit.
 public struct AuditOutcome: Sendable {
   public var report: AuditReport
-  /// What could not be read or was not found, sorted by path.
+  /// Paths that could not be read or found, sorted.
   public var failures: [Failure]
-  /// What could not be read, and does not concern what was audited.
+  /// Files that could not be read and do not affect the audit.
   public var excused: [Failure] = []
-  /// Remarks that are not findings, such as an empty file that was named.
+  /// Remarks that are no findings, such as a named file without entries.
   public var remarks: [String]
-  /// The worst finding of all, also of those below the minimum severity.
+  /// The highest severity of all findings, including those below the minimum severity.
   public var worst: Severity?
-  /// Whether there is a finding that makes the caller fail.
+  /// Whether some finding makes the caller fail.
   public var isFailing = false
-  /// Whether a finding was one that makes the caller fail before projects and code had a say.
+  /// Whether some finding made the caller fail before projects and code lowered it.
   var mayFail = false
-  /// Localizations that are not there as far as is asked for, a line each; they make the caller fail.
+  /// Localizations below the required coverage, one line each; they make the caller fail.
   public var shortfalls: [String] = []
-  /// What configurations say of findings.
+  /// The judgement of findings by configurations.
   var configuration: ConfigurationJudgement?
-  /// The ids of the rules that looked at all they are for.
+  /// The ids of the rules that checked everything in their reach.
   var ran: Set<String> = []
-  /// What makes the caller fail.
+  /// The severities that make the caller fail.
   package var failureLevels: FailureLevels?
-  /// Whether names of the request mean nothing here, so that nothing is to be reported or done.
+  /// Whether the request names unknown things, so that nothing can be reported or done.
   public var hasUnknownNames = false
-  /// Whether nothing was looked at, for the mistakes of configurations.
+  /// Whether mistakes in configurations stopped the audit.
   public var isStopped = false
   /// Rules that configurations raise above a note.
   var raisedRules: Set<String> = []
-  /// What the findings are about: the workspace of the request, what git has, or the insides of
-  /// archives.
+  /// The file system of the findings: that of the request, of git, or of archives.
   public var workspace: Workspace
-  /// Where what is found may be fixed.
+  /// The folders in which findings may be fixed.
   package var folders = WrittenFolders.all
-  /// Whether a finding is one that makes the caller fail.
+  /// Whether a finding makes the caller fail.
   public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
 
-  /// Findings with those that baselines know, which are fixed like others; nil where that are those of the report.
+  /// The findings to fix, including those in baselines; nil if the report has all of them.
   package var mendable: [FindingBatch]?
-  /// All findings, where the report has only those that are new or of some rules.
+  /// All findings, if the report has only the new ones or those of some rules.
   var everything: [FindingBatch]?
-  /// What `AuditReport.hidden` counts, as far as it never came to the report; kept, for to let it go takes time.
+  /// The findings that `AuditReport.hidden` counts and the report never had. They are kept because freeing them takes time.
   var counted: [FindingBatch] = []
 }

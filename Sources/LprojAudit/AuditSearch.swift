@@ -1,4 +1,4 @@
-// Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
+// The trees and bundles below the paths of an audit, and named things that do not exist.
 
 internal import LprojConfig
 package import LprojFiles
@@ -6,13 +6,14 @@ package import LprojModel
 package import LprojReport
 internal import LprojSource
 
+/// The trees and bundles below the paths of an audit.
 package struct AuditSearch {
   package let request: AuditRequest
   package let currentFolder: String
   package let trees: [Tree]
-  /// The outermost bundles; none where single files are selected.
+  /// The outermost bundles; empty if single files are selected.
   package let bundles: [String]
-  /// Of the discovery, and that nothing was found.
+  /// Failures of the discovery, including one if it found nothing.
   package let obstacles: [Failure]
   package let remarks: [String]
 
@@ -53,8 +54,8 @@ package struct AuditSearch {
     request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
   }
 
-  /// The discovery with the repositories around what was named, and with those parts that these leave out. What is wrong
-  /// elsewhere in the repositories comes beside it.
+  /// Adds the repositories around named files to the discovery, without the parts that these leave out. Failures elsewhere in the repositories are
+  /// returned separately.
   private static func adding(
     _ scope: NamedScope, to named: TreeDiscovery, _ workspace: Workspace
   ) -> (TreeDiscovery, elsewhere: [Failure]) {
@@ -78,9 +79,9 @@ package struct AuditSearch {
     return (discovery, elsewhere)
   }
 
-  /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
+  /// Failures for options that name a localization which does not exist, so that a misspelled name is no success.
   ///
-  /// - Parameter names: of all localizations that there are.
+  /// - Parameter names: the names of all localizations.
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
@@ -92,7 +93,7 @@ package struct AuditSearch {
         $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
       })
     {
-      // Also where the name is that of a localization which does not decide.
+      // The name of a localization that does not decide is also a failure.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
           ?? Failure(Self.kind(ofSource: reports, names), detail: source))
@@ -100,7 +101,7 @@ package struct AuditSearch {
     return unknown
   }
 
-  /// What is wrong with a source that there is, and that does not decide.
+  /// The failure for a source that exists and does not decide.
   private static func kind(
     ofSource reports: [AuditReport.Tree], _ names: Set<String>
   ) -> Failure.Kind {
@@ -117,7 +118,7 @@ extension Tree {
 }
 
 extension AuditReport.Tree {
-  /// Whether a string catalog of the tree is translated from a language.
+  /// Whether the tree has a string catalog with a source language.
   fileprivate func hasCatalog(from language: String) -> Bool {
     tables.contains { table in
       table.path != nil

@@ -1,4 +1,4 @@
-// The audit: discover, plan, read and check, report.
+// The steps of an audit: discovery, planning, reading and checking, reporting.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -10,13 +10,13 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// The audit of the files of a workspace, step by step: each adds to the findings and to the outcome.
+/// The audit of the files of a workspace, step by step; each step adds to the findings and the outcome.
 struct AuditWork {
   private var request: AuditRequest
   private let search: AuditSearch
   private var configuration: ConfigurationJudgement
   private var outcome: AuditOutcome
-  /// The rules that were chosen, and those that run.
+  /// The chosen rules; `running` has those that run.
   private let rules: RuleSet
   private let running: [Rule]
   private let checks: Checks
@@ -27,10 +27,10 @@ struct AuditWork {
   private var suppressions: [Suppression] = []
   private var silence: SuppressionJudgement
   private var obstacles: [Failure]
-  /// The names of localizations that are there.
+  /// The names of existing localizations.
   private var known: Set<String> = []
   private var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
-  /// Localizations that read more than the source in texts which are not reported on.
+  /// Localizations outside of the report that read more arguments than the source, by text.
   private var readers: [TranslatedText: Set<String>] = [:]
   private var projects: ProjectJudgement?
   private var ofProjects: [FindingBatch] = []
@@ -67,13 +67,13 @@ struct AuditWork {
     var work = await AuditWork(request, unpacked)
     if work.outcome.isStopped { return work.outcome }
     if let outcome = await work.run() { return outcome }
-    // Catalogs that were skipped may have what projects lack.
+    // The skipped catalogs may have what projects seem to lack.
     var request = request
     request.readsAllCatalogs = true
     return await run(request, unpacked)
   }
 
-  /// Nil if a skipped catalog may have something that seems to be missing.
+  /// Runs all steps; returns nil if a skipped catalog may have something that seems to be missing.
   private mutating func run() async -> AuditOutcome? {
     outcome.folders = WrittenFolders(
       around: request.paths,
@@ -93,7 +93,7 @@ struct AuditWork {
   private mutating func auditBundles() async -> [FindingBatch] {
     let bundles = await BundleAudit(checks, request).run(search.bundles)
     findings += bundles.findings
-    // A bundle need not have localizations.
+    // A bundle may have no localizations.
     let isEmpty = bundles.reports.isEmpty
     obstacles +=
       bundles.obstacles + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
@@ -104,7 +104,7 @@ struct AuditWork {
   private mutating func auditTrees(beside bundles: [FindingBatch]) async {
     var surroundings = BundleSurroundings(request)
     for (number, tree) in trees.enumerated() {
-      // Beside what was named, a tree speaks only for the projects that it lies in.
+      // A tree beside the named files only matters for the projects around it.
       if !request.judges(tree) {
         known.formUnion(tree.localizations.map(\.name))
         reports.append((tree, nil))
@@ -142,7 +142,7 @@ struct AuditWork {
     }
   }
 
-  /// Apple's loader says nothing about the names and files of GNUstep's bundles.
+  /// The checks for the loaders of a tree: those on Apple's loader do not apply to the names and files of GNUstep's bundles.
   private func checks(for loaders: Set<TableLoader>) -> Checks {
     checks.filter { rule in
       switch rule.loader {
@@ -153,7 +153,7 @@ struct AuditWork {
     }
   }
 
-  /// Files that name localizations, and sources beside a product; false where all catalogs have to be read.
+  /// Audits files that declare localizations, and sources of a product; returns false if all catalogs must be read.
   private mutating func auditDeclarations() async -> Bool {
     let declared = request.concerning(names.declarationFindings())
     if passesOver, !declared.isEmpty { return false }
@@ -173,7 +173,7 @@ struct AuditWork {
     return true
   }
 
-  /// Applies the choices of people: comments and configurations.
+  /// Applies suppressions in comments and configurations.
   private mutating func applyChoices() {
     silence = SuppressionJudgement(suppressions, request.workspace)
     findings = chosen(findings)
@@ -187,9 +187,9 @@ struct AuditWork {
     return findings
   }
 
-  /// Adds the facts and the findings of projects; false if all catalogs have to be read.
+  /// Adds the facts and findings of projects; returns false if all catalogs must be read.
   private mutating func auditProjects() -> Bool {
-    // A first look that found nothing does not wait for a search for projects.
+    // A first look without findings skips the search for projects.
     guard !findings.isEmpty || !request.isFirstLook,
       let projects = ProjectJudgement(request, reports)
     else { return true }
@@ -205,11 +205,11 @@ struct AuditWork {
     return true
   }
 
-  /// Decides about severities, and adds the findings of rules on code.
+  /// Decides the severities, and adds the findings of rules on code.
   private mutating func judgeSeverities() async -> RulesAtWork {
     let facts = AuditFacts(request, projects, reports, readers: readers)
     var severities = Severities(facts, findings)
-    // What is known of each step says what has to be read for the next one.
+    // The facts of each step decide which to read for the next one.
     repeat { _ = severities.judge() } while await facts.read()
     outcome.remarks += projects?.remarks(on: severities.originals) ?? []
     var ran = RulesAtWork(running, request)
@@ -218,9 +218,9 @@ struct AuditWork {
     if let code {
       severities.keep { !code.defaults.fit($0) }
       severities.add(chosen(request.keeping(code.findings)))
-      // What was not found out about other tables is no answer about one that was named.
+      // Open questions about other tables do not matter for a named one.
       if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
-      // Nor is one that concerns notes alone, which are only counted.
+      // Remarks that only concern notes do not matter if notes are only counted.
       if request.scope.parts.isEmpty,
         request.countedBelow == .note
           || configuration.raisedRules.contains(Rule.unusedKey.info.id)
@@ -247,11 +247,11 @@ struct AuditWork {
     findings += unused
   }
 
-  /// The findings that are shown, and those that are only counted.
+  /// The findings to report, and those that are only counted.
   private func reported() -> (shown: [FindingBatch], counted: [FindingBatch]) {
     let least = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
     var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
-    // What is said elsewhere may be a part of what is said here.
+    // A finding elsewhere may be part of a finding here.
     for batch in request.concerning(findings.withConsequencesFolded(rules.foldings)) {
       if batch.severity < request.minimumSeverity { continue }
       if batch.severity < least { parts.counted.append(batch) } else { parts.shown.append(batch) }
@@ -265,14 +265,14 @@ struct AuditWork {
       outcome.report.keep(only: trees, selection)
     }
     if request.asksForUnused {
-      // All rules ran, and a baseline wants to know what they found.
+      // All rules ran, and a baseline needs all their findings.
       outcome.everything = reported().shown
       let wanted = Set(rules.rules.map(\.info.id))
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
     outcome.configuration = configuration
     outcome.ran = ran.ids
-    // What is new since a commit is not about how much is there, unless someone asks.
+    // The report on new findings has no coverage, unless the request has goals for it.
     if request.selection.map(\.isOfParts) ?? true, request.since == nil || !request.coverage.isEmpty
     {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)

@@ -1,13 +1,13 @@
-// How far long work has come.
+// The progress of long work.
 
 internal import Synchronization
 
-/// Counts files while they are worked on. Told from many tasks at once.
+/// Counts files as they are finished. Many tasks may call it at once.
 public final class FileProgress: Sendable {
   private let counts = Mutex<(done: Int, total: Int)>((0, 0))
   private let tell: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// - Parameter tell: called after each file, by whichever task did it.
+  /// - Parameter tell: called after each file, in the task that finished it.
   public init(_ tell: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
     self.tell = tell
   }

@@ -1,30 +1,30 @@
-// What was named: whole folders, and single localizations and files, which are judged as parts of what is around them.
+// The scope of an audit: whole folders, and single localizations and files, which are judged as parts of their surroundings.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
 internal import LprojSource
 
-/// The places that an audit was asked for. A folder stands for all that lies in it. A localization or a file is a part
-/// of its tree and its repository: it is judged like there, and only the findings in it are reported.
+/// The named paths of an audit. A folder includes everything below it. A localization or a file is part of its tree and its repository: it is judged
+/// there, and only findings in it are reported.
 ///
-/// A class, since requests hold one and are copied often.
+/// It is a class because requests hold one and are often copied.
 final class NamedScope: Sendable {
-  /// The folders that were named, absolute.
+  /// The named folders, absolute.
   let folders: [String]
-  /// The localizations and files that were named, absolute.
+  /// The named localizations and files, absolute.
   let parts: [String]
-  /// The folders in which projects are looked for: those that were named, and the repositories around parts. Without a
-  /// repository it is the folder that holds the localizations, or the file.
+  /// The folders to search for projects: the named ones, and the repositories around parts. Without a repository, the folder that holds the
+  /// localizations or the file.
   let roots: [String]
-  /// The same for sources. A file that lies in no localization and no repository has none: its folder may be any.
+  /// The folders to search for sources. A file outside of localizations and repositories has none, since its folder may be any.
   let sourceRoots: [String]
-  /// The repositories around parts, each as a path that leads to parts as they were named.
+  /// The repositories around parts, each as a path that leads to the parts as named.
   let repositories: [String]
-  /// The parts as they were named, in the order of `parts`.
+  /// The parts as named, in the order of `parts`.
   let names: [String]
 
-  /// - Parameter standardInput: the name of what the path `-` stands for; nil where that is a path like others.
+  /// - Parameter standardInput: the name for the contents of the path `-`; nil if `-` is an ordinary path.
   init(_ paths: [String], standardInput: String?, in workspace: Workspace) {
     var (folders, parts, names): ([String], [String], [String]) = ([], [], [])
     var (roots, sourceRoots, repositories): ([String], [String], [String]) = ([], [], [])
@@ -69,7 +69,7 @@ final class NamedScope: Sendable {
       || parts.contains { Paths.isFolder(path, within: $0) }
   }
 
-  /// The innermost `.lproj` folder that a path is or lies in.
+  /// The innermost `.lproj` folder at or around a path.
   private static func localization(around path: String) -> String? {
     var folder = path
     while folder != "/" {
@@ -79,7 +79,7 @@ final class NamedScope: Sendable {
     return nil
   }
 
-  /// A folder around a path, written so that paths in it begin as that path does.
+  /// A folder around a path, written so that it is a prefix of the path as named.
   private static func way(to folder: String, from path: String, _ workspace: Workspace) -> String? {
     var way = Paths.tidy(path, currentFolder: workspace.currentFolder)
     while workspace.absolute(way) != folder {

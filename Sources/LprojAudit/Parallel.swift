@@ -1,9 +1,8 @@
-// Doing many things at once, with results in order.
+// Parallel work with results in order.
 
 internal import LprojSource
 
-/// The results of `work` for 0..<count, in order, with at most `jobs` at a time: one of them on the
-/// thread of the caller.
+/// The results of `work` for 0..<count, in order, with at most `jobs` at a time, one of them on the caller's thread.
 package func parallelMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) async -> Result
 ) async -> [Result] {

@@ -1,11 +1,11 @@
-// The rules as descriptions, for `lproj rules` and the documentation.
+// Descriptions of the rules, for `lproj rules` and the documentation.
 
 public import LprojReport
 internal import LprojRules
 public import LprojSource
 
 extension Audit {
-  /// All rules in alphabetical order, each once.
+  /// All rules in alphabetical order.
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
   /// The circumstances that make findings of all rules less severe, except of those on code.
@@ -13,7 +13,7 @@ extension Audit {
     [Situation.perhapsNoTable.row] + [Lowering].ofAllRules.map(\.description)
   }
 
-  /// The circumstances that rules on texts share beside these.
+  /// The circumstances that rules on texts have in addition.
   public static var loweredAsTexts: [RuleInfo.Lowered] { [Lowering].ofAllTexts.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {

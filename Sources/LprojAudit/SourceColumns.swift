@@ -1,12 +1,12 @@
-// Columns in UTF-16 units, for formats that count so: findings count bytes.
+// Columns in UTF-16 units, for formats that need them; findings count bytes.
 
 package import LprojFiles
 internal import LprojModel
 public import LprojSource
 internal import LprojSyntax
 
-/// Reads the lines again that findings are on. Only a place behind the first column needs its file,
-/// and findings of one file follow each other, so that a few files are kept.
+/// Reads the lines of findings again. Only a position after the first column needs its file, and the findings of one file follow each other, so a few
+/// files are kept.
 public final class SourceColumns {
   private static let filesKept = 8
 
@@ -14,11 +14,11 @@ public final class SourceColumns {
     var path: String
     var buffer: ByteBuffer
     var lines: LineTable
-    /// Whether it is the text of the file's bytes, and not of what they should have been.
+    /// Whether the text has the exact bytes of the file, without corrections.
     var isFaithful = true
-    /// Where the text ends.
+    /// The end of the text.
     var end: Int
-    /// UTF-16 units before each `markWidth` bytes, so that a long line is not counted for each finding.
+    /// The number of UTF-16 units before each multiple of `markWidth` bytes, so that a long line is not counted again for each finding.
     private var marks: [Int] = []
 
     private static let markWidth = 1 << 10
@@ -53,17 +53,17 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
-  /// What could be read for the audit and not again, so that the report lacks lines of it.
+  /// Files that were readable for the audit and not again, so that the report lacks their lines.
   package private(set) var failures: [Failure] = []
   private let workspace: Workspace
 
-  /// For the findings of an audit. What came from standard input cannot be read again.
+  /// Prepares columns for the findings of an audit. Standard input cannot be read again.
   public init(_ request: AuditRequest, _ outcome: AuditOutcome) {
     workspace = outcome.workspace
     if request.standardInput != nil { unknown.insert(request.standardInputName) }
   }
 
-  /// The column in UTF-16 units, from 1; nil when the line cannot be read.
+  /// The column in UTF-16 units, from 1; nil if the line cannot be read.
   public func utf16Column(_ path: String, _ position: Position) -> Int? {
     if position.column == 1 { return 1 }
     guard let number = text(path),
@@ -74,8 +74,7 @@ public final class SourceColumns {
     return 1 + texts[number].utf16Count(start..<end)
   }
 
-  /// Lines and columns, in UTF-16 units, of ranges of a file's text; nil when its bytes are not what
-  /// they claim to be, or cannot be read again.
+  /// Lines and columns in UTF-16 units for ranges of a file's text; nil if the bytes had to be corrected, or cannot be read again.
   public func utf16Places(_ path: String, _ ranges: [Range<Int>]) -> [Range<Position>]? {
     guard let number = text(path), texts[number].isFaithful,
       ranges.allSatisfy({ $0.upperBound <= texts[number].end })
@@ -88,12 +87,10 @@ public final class SourceColumns {
     return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
-  /// How much of a line is shown on each side of a place: a line can be the whole file, and have thousands of
-  /// findings.
+  /// The most bytes of a line to show on each side of a position: the line may be the whole file, with thousands of findings.
   private static let shownBytes = 1 << 10
 
-  /// The line of a place, cut in two at its column, and at the ends where it is long; nil when the line cannot be
-  /// read.
+  /// The line of a position, split at its column and shortened at its ends if it is long; nil if the line cannot be read.
   public func line(_ path: String, _ position: Position) -> (before: String, after: String)? {
     guard let number = text(path),
       let start = texts[number].lines.start(ofLine: position.line)
@@ -104,7 +101,7 @@ public final class SourceColumns {
     while end > start, [0x0A, 0x0D].contains(text.buffer[end - 1]) { end -= 1 }
     let place = min(start + position.column - 1, end)
     var (first, last) = (max(start, place - Self.shownBytes), min(end, place + Self.shownBytes))
-    // Not in the middle of a character.
+    // The cut must not be inside a character.
     while first > start, first < place, text.buffer[first] & 0xC0 == 0x80 { first += 1 }
     while last < end, last > place, text.buffer[last] & 0xC0 == 0x80 { last -= 1 }
     return (
@@ -117,7 +114,7 @@ public final class SourceColumns {
     (try? workspace.status(path, following: true))?.kind == .file
   }
 
-  /// The number of a file's text among those that are kept.
+  /// The index of a file's text among the kept ones.
   private func text(_ path: String) -> Int? {
     if let known = texts.lastIndex(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
@@ -125,7 +122,7 @@ public final class SourceColumns {
     do throws(Failure) {
       text = try read(path)
     } catch {
-      // A finding can be about a folder, or about a file that is not there.
+      // A finding may be about a folder, or about a file that does not exist.
       if error.kind.isHindrance, isFile(path) { failures.append(error.at(path)) }
       unknown.insert(path)
       return nil
@@ -135,7 +132,7 @@ public final class SourceColumns {
     return texts.count - 1
   }
 
-  /// Decoded as it was for the finding.
+  /// Reads a file and decodes it as for the finding.
   private func read(_ path: String) throws(Failure) -> Text {
     switch Paths.splitExtension(Paths.name(path))?.extension {
     case "strings", "stringsdict":
@@ -156,7 +153,7 @@ public final class SourceColumns {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether other programs read another text from the bytes.
+  /// Whether other programs read a different text from the bytes.
   fileprivate var isAboutBytes: Bool {
     switch self {
     case .invalidUTF8, .missingByteOrderMark, .oddUTF16, .unsupportedEncoding, .invalidUTF32,

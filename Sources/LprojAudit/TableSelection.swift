@@ -1,25 +1,23 @@
-// Which tables are reported on when only some files changed.
+// The tables to report on if only some files changed.
 
 internal import LprojFiles
 internal import LprojModel
 
-/// Parts of what lies below the paths of a request. The rest is looked at only as far as the parts
-/// are compared with it.
+/// The selected parts below the paths of a request. Everything else is only read for comparison with them.
 struct TableSelection: Sendable {
-  /// Absolute folders in which and below which everything is selected.
+  /// Absolute folders that are selected with everything below.
   private var folders: [String] = []
-  /// Absolute folders in which everything is selected.
+  /// Absolute folders that are selected without their subfolders.
   private var containers: Set<String> = []
-  /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
-  /// with the localizations that changed.
+  /// Absolute paths of tables without extension, as if they lay in the folder of their `.lproj`, with the changed localizations.
   private var tables: [String: Set<String>] = [:]
-  /// Absolute paths of named localizations and files, which are selected whole.
+  /// Absolute paths of named localizations and files, which are selected as a whole.
   private var parts: Set<String> = []
   private let workspace: Workspace
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// What was named.
+  /// Selects the named folders and files.
   init(_ scope: NamedScope, _ workspace: Workspace) {
     self.workspace = workspace
     folders = scope.folders
@@ -29,18 +27,18 @@ struct TableSelection: Sendable {
   /// Whether parts of trees were named, so that nothing beside them is reported.
   var isOfParts: Bool { !parts.isEmpty }
 
-  /// Whether only tables and catalogs changed, nothing that speaks of localizations, such as a project.
+  /// Whether only tables and catalogs changed, and no file that affects localizations, such as a project.
   var isOfTables: Bool { folders.isEmpty }
 
   var isEmpty: Bool {
     folders.isEmpty && containers.isEmpty && tables.isEmpty && parts.isEmpty
   }
 
-  /// Adds what a file has a bearing on.
+  /// Selects everything that a file affects.
   ///
   /// - Parameters:
-  ///   - path: absolute.
-  ///   - isEdit: whether the file was there before and is there still.
+  ///   - path: the absolute path.
+  ///   - isEdit: whether the file existed before and still exists.
   mutating func add(_ path: String, isEdit: Bool) {
     let name = Paths.name(path)
     let folder = Paths.folder(path)
@@ -64,7 +62,7 @@ struct TableSelection: Sendable {
     }
   }
 
-  /// The trees with what is not selected marked so.
+  /// The trees with their unselected parts marked.
   func selecting(_ trees: [Tree]) -> [Tree] {
     trees.map { tree in
       let path = workspace.absolute(tree.path)
@@ -92,8 +90,7 @@ struct TableSelection: Sendable {
     }
   }
 
-  /// Selects what changed localizations have a bearing on: those of the same language, and all when
-  /// they are compared with a changed one.
+  /// Adds the localizations that a changed one affects: those of the same language, and all if the source changed.
   static func widening(_ plans: [TablePlan]) -> [TablePlan] {
     plans.map { plan in
       var plan = plan
@@ -122,12 +119,12 @@ struct TableSelection: Sendable {
       }
   }
 
-  /// Whether a localization, or a table of it, was named.
+  /// Whether a localization, or one of its tables, was named.
   func names(in folder: LocalizationFolder) -> Bool {
     folder.tables.contains(where: \.isSelected) || parts.contains(workspace.absolute(folder.path))
   }
 
-  /// Whether a file was named, or lies in a localization that was.
+  /// Whether a file was named, or lies in a named localization.
   private func isPart(_ file: TableFile) -> Bool {
     if parts.isEmpty { return false }
     var path = workspace.absolute(file.path)

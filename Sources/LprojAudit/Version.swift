@@ -1,16 +1,16 @@
-// The version of the tool and of the data it decides with.
+// The versions of the tool and of its data.
 
 internal import LprojLocale
 
-/// The versions of the tool and of the data it decides with.
+/// The versions of the tool and of its data.
 public enum LprojVersion {
   /// The version of lproj.
   public static let tool = "0.1.0"
 
-  /// Of ICU, which is a part of a released program, and else the system's.
+  /// The version of ICU, which is part of a released program or of the system.
   public static var icu: String { ICUVersion.icu }
-  /// Whether ICU is a part of the program.
+  /// Whether ICU is part of the program.
   public static var hasICUInside: Bool { ICUVersion.isInside }
-  /// Of the data in ICU.
+  /// The version of CLDR, the data in ICU.
   public static var cldr: String { ICUVersion.cldr }
 }

@@ -1,4 +1,4 @@
-// The audit of built bundles: each with those in it.
+// The audit of built bundles, each with its nested ones.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -48,7 +48,7 @@ struct BundleAudit: Sendable {
 
   private func run(_ path: String, _ apples: Checks, _ gnusteps: Checks) -> Result {
     var result = Result()
-    // Not by recursion: bundles can lie in bundles as deep as paths go.
+    // Not recursive, since bundles may be nested as deep as paths allow.
     var waiting = [outermost(path)]
     while let identity = waiting.popLast() {
       let contents = BundleContents(identity)
@@ -85,18 +85,18 @@ struct BundleAudit: Sendable {
 }
 
 extension AuditRequest {
-  /// What the command line says of bundles, or the configuration around a path.
+  /// The platform from the command line, or from the configuration around a path.
   func platform(at path: String) -> Platform? {
     (platform ?? configurations?.of(path)?.platform).flatMap(Platform.init)
   }
 }
 
-/// The bundles that trees lie in.
+/// The bundles around trees.
 struct BundleSurroundings {
   private let workspace: Workspace
   private let request: AuditRequest
   private var known: [String: BundleIdentity] = [:]
-  /// By the paths of trees.
+  /// The loaders by the paths of trees.
   private var loaders: [String: Set<TableLoader>] = [:]
 
   init(_ request: AuditRequest) {
@@ -113,7 +113,7 @@ struct BundleSurroundings {
     return bundle(at: path).platform
   }
 
-  /// Who reads a tree: as the bundle around it says, else the projects.
+  /// The loaders of a tree, by the bundle around it or by the projects.
   mutating func loaders(of tree: Tree) -> Set<TableLoader> {
     if let known = loaders[tree.path] { return known }
     let found = findLoaders(of: tree)
@@ -130,7 +130,7 @@ struct BundleSurroundings {
     }
   }
 
-  /// Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
+  /// The loaders of a source tree. Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
   private func loadersOfSources(_ tree: Tree) -> Set<TableLoader> {
     let folder = workspace.absolute(tree.path)
     let known = request.projects?.model.loaders(of: folder) ?? []
@@ -142,13 +142,13 @@ struct BundleSurroundings {
     return known.union(isGorms ? [.apple, .gnustep] : [.apple])
   }
 
-  /// Whether a project says who reads a folder.
+  /// Whether a project decides the loaders of a folder.
   func isInProject(_ folder: String) -> Bool {
     guard let model = request.projects?.model else { return false }
     return !model.projects(around: workspace.absolute(folder)).isEmpty
   }
 
-  /// Says what the bundle around a tree is.
+  /// Adds the facts about the bundle around a tree to its report.
   mutating func describe(_ tree: inout AuditReport.Tree) {
     let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
@@ -170,7 +170,7 @@ struct BundleSurroundings {
     }
   }
 
-  /// Of all regular files in a folder.
+  /// The size of all regular files in a folder.
   private static func size(_ folder: String, _ workspace: Workspace) -> Int {
     var size = 0
     var folders = [folder]

@@ -8,14 +8,14 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DriftAudit {
-  /// What the product lacks of the sources at `path`, and what could not be read of them.
+  /// The findings on contents of the sources at `path` that the product lacks, and sources that could not be read.
   static func run(
     _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
   ) async -> (findings: [FindingBatch], obstacles: [Failure]) {
     let workspace = request.workspace
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    // The product may have been built into a folder among its sources.
+    // The product may lie in a folder of its own sources.
     let built = request.paths.first.flatMap { try? workspace.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
@@ -41,7 +41,7 @@ enum DriftAudit {
     for part in parts.nested {
       var own = await texts(of: part.product, request)
       var others = await texts(of: part.sources, request)
-      // What the bundle has in any language it has of these sources; the rest may be anybody's.
+      // The bundle has some language of these tables, so they are its own; other tables may belong to other products.
       let tables = own.tableNames.intersection(others.tableNames)
       let subject = DriftSubject(
         product: own.take(tables), sources: others.take(tables),
@@ -61,7 +61,7 @@ enum DriftAudit {
     return (request.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
   }
 
-  /// Bundles of resources with localizations, of whose names the product has none, sorted.
+  /// Resource bundles with localizations and without a bundle of the same name in the product, sorted.
   private static func lostBundles(
     of sources: [Tree], below path: String, _ shipped: ShippedFiles, _ workspace: Workspace
   ) -> [String] {
@@ -84,8 +84,7 @@ enum DriftAudit {
     return sizes == [0, 0] || workspace.areSame(one, other)
   }
 
-  /// Whether two property lists have the same members; nothing is known of one that is damaged, and of
-  /// sources with settings that the build puts in.
+  /// Whether two property lists have the same members. True if that is unknown, for a damaged one or for sources with build settings.
   private static func holdSameValues(
     _ source: String, _ built: String, _ workspace: Workspace
   ) -> Bool {
@@ -106,7 +105,7 @@ enum DriftAudit {
       }
   }
 
-  /// Whether a tree is of a target of tests, which never ships.
+  /// Whether a tree belongs to a test target, which never ships.
   private static func isForTests(
     _ tree: Tree, below path: String, _ workspace: Workspace
   ) -> Bool {
@@ -117,7 +116,7 @@ enum DriftAudit {
       .dropFirst(above).contains { $0.suffix(5).elementsEqual("Tests".utf8) }
   }
 
-  /// Only what was named of a tree.
+  /// A tree without its unselected parts.
   private static func selected(_ tree: Tree) -> Tree {
     var tree = tree
     tree.localizations.removeAll { !$0.isSelected }
@@ -127,7 +126,7 @@ enum DriftAudit {
     return tree
   }
 
-  /// Files that cannot be read are reported by the audit itself.
+  /// The texts of trees. The audit itself reports unreadable files.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []

@@ -1,15 +1,13 @@
-// What a product lacks of its sources is reported once: as that, not as what its localizations lack beside
-// one another, too.
+// One finding for each difference between a product and its sources, in place of a second one between localizations.
 
 internal import LprojFiles
 internal import LprojRules
 internal import LprojSource
 
 extension [FindingBatch] {
-  /// The findings without files, tables and texts that localizations of the product lack because they did not
-  /// reach it.
+  /// The findings without files, tables and texts that localizations of the product lack because the build lost them.
   ///
-  /// - Parameter drift: what the product lacks of its sources.
+  /// - Parameter drift: the findings on the product's differences from its sources.
   func without(toldBy drift: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
       drift.flatMap { batch in (0..<batch.count).compactMap { Lack(drift: batch[$0]) } })
@@ -24,8 +22,7 @@ extension [FindingBatch] {
 }
 
 extension [FindingBatch] {
-  /// The findings without those of files that are reported as misplaced in their bundle, and so have no
-  /// readers to speak of.
+  /// The findings without those in files that are reported as misplaced in their bundle, since these have no users.
   func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
       bundles.filter { $0.first.rule == Rule.bundleMisplaced.info.id }.flatMap { batch in
@@ -39,11 +36,11 @@ extension [FindingBatch] {
   }
 }
 
-/// Something that a localization lacks.
+/// A file, table or text that a localization lacks.
 private struct Lack: Hashable {
-  /// The path of the localization, or of the table that lacks a text.
+  /// The path of the localization; for a text, the path of its table.
   var path: String
-  /// A table, or a file by the name that builds give it; nil for a text.
+  /// The table, or the file by its product name; nil for a text.
   var name: String?
   var key: Key?
 
@@ -64,7 +61,7 @@ private struct Lack: Hashable {
     }
   }
 
-  /// The lacks that a finding about the product alone reports.
+  /// The missing items that a finding about the product alone reports.
   static func of(_ finding: Finding) -> [Lack] {
     if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
     guard let name = finding.lack else { return [] }

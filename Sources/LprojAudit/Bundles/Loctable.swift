@@ -1,4 +1,4 @@
-// A table with all languages in one file (.loctable), as system bundles have them, taken apart.
+// A table with all languages in one file (.loctable), as system bundles have it, split into tables.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,14 +6,14 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// One property list with a table for each language, and where they come from under `LocProvenance`.
+/// A property list with a table for each language, and their origins under `LocProvenance`.
 struct Loctable {
   private static let provenance = Key("LocProvenance")
 
   let path: String
   /// The name of the table.
   let name: String
-  /// A localization for each language, as if its texts lay in files of their own.
+  /// A tree with a localization for each language, as if each had its own files.
   private(set) var tree: Tree
   private var positions: [String: [Key: Position]] = [:]
 
@@ -62,7 +62,7 @@ struct Loctable {
     }
   }
 
-  /// In the old style of property lists; nil for what is neither text nor rules of plurals.
+  /// The text in the old property list style; nil for a value that is neither text nor plural rules.
   private static func text(_ node: PropertyListNode) -> [UInt8]? {
     switch node.value {
     case .string(let text): return quoted(text)
@@ -87,7 +87,7 @@ struct Loctable {
 
   // MARK: Places
 
-  /// What was found in the files, at its place in the one there is.
+  /// A finding with its positions in the single file.
   func placed(_ batch: FindingBatch) -> FindingBatch {
     batch.changing { finding in
       for index in finding.related.indices {
@@ -99,7 +99,7 @@ struct Loctable {
     }
   }
 
-  /// The start for a key that is not there, and in binary.
+  /// The position of a key; the start for a missing key, and in a binary file.
   private func position(_ key: Key?, _ file: String) -> Position {
     let inside = Paths.inside(path, file)
     guard let key, let end = inside.firstRange(of: ".lproj/")?.lowerBound else { return .start }

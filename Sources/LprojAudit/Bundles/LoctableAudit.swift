@@ -1,5 +1,4 @@
-// The audit of tables with all languages in one file (.loctable): each language like a table of its
-// own.
+// The audit of tables with all languages in one file (.loctable): each language is audited like a separate table.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -9,12 +8,12 @@ internal import LprojRules
 internal import LprojSource
 
 enum LoctableAudit {
-  /// Adds what the files of a tree hold to its report.
+  /// Adds the findings in the files of a tree to its report.
   static func add(
     _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
   ) async {
     guard !tree.loctables.isEmpty else { return }
-    // The open loader does not read these files at all: how they are written or found says nothing.
+    // The open-source loader does not read these files, so their form and their place do not matter.
     let checks = checks.filter { $0.concern == .content }
     for path in tree.loctables {
       do throws(Failure) {

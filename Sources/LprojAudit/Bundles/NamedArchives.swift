@@ -1,17 +1,17 @@
-// Products that come as one packed file (.ipa), read in their place.
+// Packed products (.ipa), read without unpacking them to the disk.
 
 package import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// The archives among the paths that a command is given.
+/// The archives among the paths of a command.
 package struct NamedArchives {
-  /// The paths but for archives that cannot be read.
+  /// The paths without unreadable archives.
   package let paths: [String]
-  /// Archives are folders in it.
+  /// The file system with archives as folders.
   package let workspace: Workspace
-  /// Archives that cannot be read.
+  /// Failures for unreadable archives.
   package let obstacles: [Failure]
   private let isNeeded: Bool
 
@@ -39,7 +39,7 @@ package struct NamedArchives {
     self.isNeeded = isNeeded
   }
 
-  /// Leaves out fixes of what is in archives: they are not rewritten.
+  /// Removes fixes in archives, which are not rewritten.
   func leaveAsTheyAre(_ outcome: inout AuditOutcome) {
     guard isNeeded else { return }
     let workspace = workspace

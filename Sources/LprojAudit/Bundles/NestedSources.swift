@@ -1,25 +1,24 @@
-// Which sources belong to which bundle inside a product, as far as names say.
+// The sources of nested bundles in a product, matched by name.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
 
-/// A product with the trees of its extensions and frameworks apart, beside the sources in folders of their
-/// names: `Widget/en.lproj` and `App.app/PlugIns/Widget.appex`.
+/// A product and its sources, with extensions and frameworks separated: `Widget/en.lproj` belongs to `App.app/PlugIns/Widget.appex`.
 struct NestedSources {
   struct Part {
-    /// Of the bundle.
+    /// The path of the bundle.
     var path: String
     var product: [Tree] = []
     var sources: [Tree] = []
   }
 
   private(set) var nested: [Part] = []
-  /// What belongs to the product itself, or may.
+  /// The trees that belong, or may belong, to the product itself.
   private(set) var product: [Tree] = []
   private(set) var sources: [Tree] = []
 
-  /// - Parameter root: what was named of the sources.
+  /// - Parameter root: the named path of the sources.
   init(_ product: [Tree], _ sources: [Tree], below root: String, _ workspace: Workspace) {
     var parts: [String: Part] = [:]
     for tree in product {
@@ -33,7 +32,7 @@ struct NestedSources {
     let above = workspace.absolute(root)
     for tree in sources {
       let inner = Paths.inside(above, workspace.absolute(tree.path))
-      // The innermost folder counts, and bundles of one name are told apart by nobody.
+      // The innermost folder decides; bundles of the same name cannot be told apart.
       let owners = inner.split(separator: "/").reversed().lazy
         .map { bundles[Self.folded(String($0))] ?? [] }.first { !$0.isEmpty }
       if let owner = owners?.first, owners?.count == 1,
@@ -49,7 +48,7 @@ struct NestedSources {
     }
   }
 
-  /// SwiftPM names the bundle of a target's resources `Package_Target.bundle`.
+  /// The names of the target of a bundle. SwiftPM names the resource bundle of a target `Package_Target.bundle`.
   private static func names(_ path: String) -> [String] {
     let name = Paths.name(path)
     let stem = Paths.splitExtension(name)?.stem ?? name
@@ -57,7 +56,7 @@ struct NestedSources {
     return [stem, name.hasSuffix(".bundle") ? target : nil].compactMap { $0 }.map(folded)
   }
 
-  /// Targets and folders of one name are often spelled in two ways.
+  /// A name without the differences that targets and folders of one name often have.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !" -_".contains($0) }
   }

@@ -1,22 +1,22 @@
-// What a product has beside its localizations, and which files of the sources should be there.
+// The files of a product outside of localizations, and the sources that should be among them.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// A file by its folder and name; folders that are resources as a whole, such as models, count as files.
+/// A file by its folder and name. A folder that is one resource, such as a model, counts as a file.
 struct ResourceFile: Sendable {
   var folder: String
   var name: String
 }
 
-/// All files of a product outside of localizations: builds may keep folders or not.
+/// All files of a product outside of localizations. Builds may keep or drop folders.
 struct ShippedFiles: Sendable {
   private(set) var files: [ResourceFile] = []
   /// The names of bundles at any depth.
   private(set) var bundles: Set<String> = []
-  /// By the names that builds give them.
+  /// The product names of the files.
   private var names: Set<String> = []
 
   init(_ path: String, _ workspace: Workspace) {
@@ -41,9 +41,9 @@ struct ShippedFiles: Sendable {
   }
 }
 
-/// A folder of sources that holds localizations, and resources beside them.
+/// A source folder with localizations and with resources beside them.
 enum ResourceFolder {
-  /// The files of the sources that are resources without doubt.
+  /// The files of the sources that are certainly resources.
   static func files(
     of trees: [Tree], shippedAs shipped: ShippedFiles, _ workspace: Workspace
   ) -> [ResourceFile] {
@@ -52,7 +52,7 @@ enum ResourceFolder {
       let isNamed =
         Paths.name(tree.path) == "Resources" || BundleName.isBundle(Paths.name(tree.path))
       if isNamed || holdsOnlyResources(tree.path, workspace) { return files }
-      // Where code is, too, what lies there need not ship: most of the rest does then.
+      // In a folder with code, files need not ship. If most of its files ship, the others should, too.
       let count = files.count { shipped.has($0) }
       return count > 1 && (files.count - count) * 3 <= count ? files : []
     }
@@ -66,7 +66,7 @@ enum ResourceFolder {
       where !entry.name.hasPrefix(".") && entry.name != "Info.plist" {
         let inner = Paths.join(folder, entry.name)
         if entry.name.hasSuffix(".xcassets") {
-          // Of one without any set nothing is made.
+          // A build makes nothing of an asset catalog without sets.
           let isFull = (try? workspace.entries(of: inner).entries)?.contains { $0.kind == .folder }
           if !(isFull ?? false) || entry.name.hasPrefix("Preview") { continue }
           files.append(ResourceFile(folder: folder, name: entry.name))
@@ -81,14 +81,14 @@ enum ResourceFolder {
     return files
   }
 
-  /// Whether a property list is for the build: each target has an Info.plist and entitlements.
+  /// Whether a property list is for the build, such as the Info.plist or the entitlements of a target.
   private static func isForBuild(_ name: String) -> Bool {
     let lower = name.lowercased()
     return lower.hasSuffix(".plist")
       && ["info", "entitlements", "exportoptions"].contains(where: lower.contains)
   }
 
-  /// Whether a folder only sorts resources: no package, no tree of its own, nothing for development.
+  /// Whether a folder only groups resources: it is no package, no tree of its own, and not for development.
   private static func isGroup(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     guard Paths.splitExtension(name) == nil, !name.hasPrefix("Preview"), !name.hasSuffix("Tests")
     else { return false }
@@ -98,7 +98,7 @@ enum ResourceFolder {
       }
   }
 
-  /// Whether a folder has neither code nor projects nor texts for developers in it.
+  /// Whether a folder has no code, no projects and no texts for developers.
   private static func holdsOnlyResources(_ path: String, _ workspace: Workspace) -> Bool {
     !((try? workspace.entries(of: path).entries) ?? []).contains { isForDevelopers($0.name) }
   }

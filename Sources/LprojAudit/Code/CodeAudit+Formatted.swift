@@ -1,4 +1,4 @@
-// Calls that format a text by the name of the constant that looks it up, in whatever source.
+// Calls in any source that format a text through the constant with its look-up.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojText
 
 extension CodeAudit {
-  /// By their names, the constants and static properties that stand for look-ups whose texts take arguments.
+  /// The constants and static properties with look-ups of texts with arguments, by name.
   private func constants(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> [String: [CodeSubject.Use]] {
@@ -22,7 +22,7 @@ extension CodeAudit {
     return constants
   }
 
-  /// Looks for what formats those constants.
+  /// Searches for calls that format those constants.
   func formats(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> EachSource<[NamedFormat]> {
@@ -34,7 +34,7 @@ extension CodeAudit {
     }
   }
 
-  /// The look-ups that they stand for, once for each call that formats one by its name.
+  /// The look-ups in the constants, once for each call that formats one by its name.
   func formatted(
     _ uses: [CodeSubject.Use], _ found: [(path: String, found: [NamedFormat])],
     _ tables: CodeTables
@@ -57,7 +57,7 @@ extension CodeAudit {
     text.bytes.contains(UInt8(ascii: "%")) && !FormatText(text).arguments.isEmpty
   }
 
-  /// The one constant that a name stands for: of the same source, where it declares such a name, else one that others see.
+  /// The constant that a name means: one of the same source if it declares such a name, otherwise a visible one of other sources.
   private static func meant(
     _ format: NamedFormat, _ path: String, _ all: [CodeSubject.Use]
   ) -> CodeSubject.Use? {

@@ -1,5 +1,5 @@
-// Which look-ups of the code run at all: in sources that a target compiles, in functions and classes that something names, in cases that
-// something makes, in constants that something reads.
+// Look-ups that can run: in sources that a target compiles, in functions and classes with a mention, in cases that code makes, and in constants
+// that code reads.
 
 internal import LprojCode
 internal import LprojFiles
@@ -8,7 +8,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension CodeAudit {
-  /// Whether a look-up may find nothing, or something that does not fit.
+  /// Whether a look-up may find no text, or one that does not fit.
   private static func mayBeWrong(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
     guard let key = use.usage.key.key, let name = use.usage.table.name,
       let table = tables.tables[name]
@@ -19,7 +19,7 @@ extension CodeAudit {
 
   // MARK: Sources
 
-  /// Says of look-ups that may be wrong whether some target compiles them.
+  /// Notes for look-ups that may be wrong whether some target compiles them.
   func compiled(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async -> [CodeSubject.Use] {
@@ -35,7 +35,7 @@ extension CodeAudit {
     }
   }
 
-  /// Those of some sources that others include by their names.
+  /// The sources among some that other sources include by name.
   private func included(_ paths: Set<String>, _ files: CodeFiles) async -> Set<String> {
     let names = Dictionary(
       grouping: paths.filter { !$0.hasSuffix(".swift") }, by: { Paths.name($0) })
@@ -50,12 +50,12 @@ extension CodeAudit {
 
   // MARK: Functions, classes and cases
 
-  /// Looks for what names the functions and classes around look-ups without a text.
+  /// Searches for mentions of the functions and classes around look-ups without a text.
   func holders(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> HolderSearch {
     HolderSearch(Set(uses.compactMap { holder(of: $0, tables)?.holder }))
   }
 
-  /// Says of look-ups without a text whether something names the function or class around them.
+  /// Notes for look-ups without a text whether the function or class around them is mentioned.
   func noteUnnamed(
     _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
@@ -63,7 +63,7 @@ extension CodeAudit {
     let asked = uses.map { $0.isRead ? holder(of: $0, tables) : nil }
     let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
-    // What others wrote and the project compiles seldom names what is its own.
+    // Third-party sources that the project compiles rarely mention its own names.
     var search = await files.compiledForeign(model)
       .look(for: HolderSearch(left), jobs: request.jobs)
     search.merge(found)
@@ -77,7 +77,7 @@ extension CodeAudit {
     }
   }
 
-  /// Of a look-up that would be an error, what something must name for it to run. An extension's classes stand in project files.
+  /// The function or class that must be mentioned for a wrong look-up to run. Project files name the classes of extensions.
   private func holder(
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> (holder: CodeHolder, isOfLibrary: Bool)? {
@@ -103,12 +103,12 @@ extension CodeAudit {
 
   // MARK: Constants
 
-  /// Looks for what reads the constants that look-ups without a text, or with one that does not fit, are values of.
+  /// Searches for reads of the constants that contain look-ups without a text, or with one that does not fit.
   func reads(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> ConstantReads {
     ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
   }
 
-  /// Says of these look-ups whether something reads the constant that they are a value of.
+  /// Notes for these look-ups whether code reads their constants.
   func noteReads(
     _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
   ) {
@@ -131,7 +131,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// By source, those of some keys whose look-ups are known: calls with them are not asked what they pass.
+  /// The keys among some whose look-ups are understood, by source. Calls with them need no search for arguments.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

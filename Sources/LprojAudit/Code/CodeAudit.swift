@@ -1,4 +1,4 @@
-// The rules on code: which sources belong to what was named, and what they ask its tables for.
+// The rules on code: the sources around the named paths, and their look-ups in the tables.
 
 internal import LprojCode
 internal import LprojConfig
@@ -8,11 +8,11 @@ internal import LprojProject
 internal import LprojRules
 internal import LprojSource
 
-/// Whether an audit looks at code.
+/// The choice whether an audit reads code.
 public enum CodeChoice: String, Sendable, CaseIterable {
-  /// Where sources lie in what was named.
+  /// Reads the sources below the named paths.
   case auto
-  /// Also those of the project around it.
+  /// Also reads the sources of the project around them.
   case on
   case off
 }
@@ -20,16 +20,16 @@ public enum CodeChoice: String, Sendable, CaseIterable {
 struct CodeAudit {
   let request: AuditRequest
   private let checks: Checks
-  /// The folders whose sources are read.
+  /// The folders with the sources to read.
   private let roots: [String]
 
   /// The ids of all rules on code.
   static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
 
-  /// Those of the tables.
+  /// The findings on tables.
   private let findings: [FindingBatch]
 
-  /// Those of them that wait for what code says.
+  /// The findings that wait for facts from code.
   private let open: [Severities.Open]
 
   private init(
@@ -43,8 +43,8 @@ struct CodeAudit {
     self.open = open
   }
 
-  /// What the code says: the rules on code look at the sources that were named, and what decides on findings of
-  /// the tables is looked for in all sources around these. Nil where code is not asked for.
+  /// The result from code. Rules on code check the sources below the named paths; facts for findings on tables come from all sources around these.
+  /// Nil if code is not wanted.
   static func run(
     _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
     _ open: [Severities.Open]
@@ -69,11 +69,11 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
-    /// Why it is not known which keys are unused.
+    /// The reasons why unused keys are not known.
     var remarksOnUnused: [String] = []
-    /// Sources and their folders that the system does not let us read.
+    /// Sources and folders that the system did not let lproj read.
     var failures: [Failure] = []
-    /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
+    /// The ids of the rules that checked everything in their reach; `idle` has those with nothing to check.
     var ran: Set<String> = []
     var idle: Set<String> = []
     var passed = PassedByCode()
@@ -81,10 +81,10 @@ struct CodeAudit {
     var defaults = DefaultFormats()
     var unbuilt = UnbuiltTexts()
     var unnamed = UnnamedKeys()
-    /// The first source that is there, is not read, and may say anything.
+    /// The first unread source, which may contain any look-up.
     var unread: UnreadSource?
 
-    /// The same, with what decides on findings of the tables as a wider search found it.
+    /// The result, with the facts for findings on tables from a wider search.
     fileprivate func judging(by facts: Result) -> Result {
       var result = self
       (result.passed, result.replaced) = (facts.passed, facts.replaced)
@@ -175,7 +175,7 @@ struct CodeAudit {
     return result
   }
 
-  /// Says of a look-up in the bundle of its package which package that is.
+  /// A look-up with the package whose bundle it uses.
   private func inPackage(_ use: CodeSubject.Use) -> CodeSubject.Use {
     guard use.usage.bundle == .module, let model = request.projects?.model else { return use }
     var use = use
@@ -184,7 +184,7 @@ struct CodeAudit {
     return use
   }
 
-  /// Says of look-ups with default texts which files they may read, where a rule asks.
+  /// Notes for look-ups with default texts which files they may read, if a rule needs that.
   private func noteFiles(
     _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) {
@@ -197,7 +197,7 @@ struct CodeAudit {
     }
   }
 
-  /// A finding in a source that some target compiles is about what ships.
+  /// A finding in a source that some target compiles counts as shipped.
   private func shipped(_ batch: FindingBatch) -> FindingBatch {
     let finding = batch.first
     guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),
@@ -212,7 +212,7 @@ struct CodeAudit {
     }
   }
 
-  /// Where a rule looks at them.
+  /// The literals that are shown, if a rule checks them.
   private func literals(_ files: CodeFiles) async -> [(path: String, literal: ShownLiteral)] {
     guard checks.codes.rules.contains(where: { $0.id == Rule.untranslatedLiteral.info.id }) else {
       return []
@@ -224,7 +224,7 @@ struct CodeAudit {
       .flatMap { path, literals in literals.map { (path, $0) } }
   }
 
-  /// Whether no code outside of some folders can ask the tables in them.
+  /// Whether no code outside of some folders can use the tables in them.
   private func areWhole(_ roots: [String]) -> Bool {
     let model = request.projects?.model
     return roots.allSatisfy { root in
@@ -236,7 +236,7 @@ struct CodeAudit {
     }
   }
 
-  /// Whether some folders are a part of a project or repository, which could be looked at as a whole.
+  /// Whether some folders are part of a larger project or repository.
   private func isInsideMore(_ roots: [String]) -> Bool {
     roots.contains { root in
       let around = request.projects?.model.projects(around: root) ?? []

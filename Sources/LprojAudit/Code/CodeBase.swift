@@ -1,28 +1,29 @@
-// What all sources of a project ask tables for: read in parallel, first for the functions of the system, then for those around them.
+// The look-ups in all sources of a project, read in parallel: first calls of system functions, then calls of the functions around them.
 
 package import LprojCode
 internal import LprojFiles
 
+/// The look-ups in all sources of a project.
 package struct CodeBase: Sendable {
-  /// A source with what it says; those that say nothing are left out.
+  /// A source with its look-ups; sources without any are left out.
   package struct Source: Sendable {
     package var path: String
     package var file: CodeFile
   }
 
   package private(set) var sources: [Source] = []
-  /// Functions of the project that look texts up, sorted by name.
+  /// The look-up functions of the project, sorted by name.
   package private(set) var wrappers: [CodeWrapper] = []
   package private(set) var fileCount = 0
-  /// Files that are left out.
+  /// Files that could not be read.
   package private(set) var unread: [UnreadSource] = []
 
   package init() {}
 
-  /// How often functions around functions are looked for.
+  /// The most rounds of searching for functions around look-up functions.
   private static let mostRounds = 4
 
-  /// - Parameter configured: functions that the project names.
+  /// - Parameter configured: look-up functions that the configuration names.
   package static func read(
     _ found: CodeFiles, jobs: Int, configured: [CodeWrapper] = []
   ) async -> CodeBase {
@@ -42,12 +43,12 @@ package struct CodeBase: Sendable {
       }
     }
     var known: Set<CodeWrapper> = []
-    // The same in the order of the files, which is the order in which calls are compared with them.
+    // The same functions in the order of the files; calls are compared with them in this order.
     var all: [CodeWrapper] = []
     var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
-    // What calls of functions of the project say.
+    // The calls of functions of the project.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
-    // Names of functions, and those of them of which a later round found another one.
+    // The names of functions, and those for which a later round found another function.
     var (names, again): (Set<String>, Set<String>) = ([], [])
     func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
       let wanted = Dictionary(grouping: wrappers, by: \.name)
@@ -78,7 +79,7 @@ package struct CodeBase: Sendable {
         if calls[number] == nil { calls[number] = file } else { calls[number]?.add(file) }
       }
     }
-    // Which of several functions of a name a call means is known where all of them are.
+    // After all functions of a name are known, calls of the name can be resolved.
     if !again.isEmpty {
       let words = all.filter { again.contains($0.name) }.map(\.word)
       for (number, file) in await calling(all, Set(words)).enumerated() {
@@ -95,9 +96,9 @@ package struct CodeBase: Sendable {
     return base
   }
 
-  /// Adds what the files say, in their order.
+  /// Adds the contents of the files in their order.
   private mutating func add(_ read: [CodeFile?], of files: [CodeFiles.File]) {
-    // A language does not see what the other defines under the names of the system.
+    // Swift does not see names of the system that C redefines, and the other way round.
     func redefined(inSwift isSwift: Bool) -> Set<String> {
       files.indices.filter { (files[$0].language == .swift) == isSwift }.reduce(into: []) {
         $0.formUnion(read[$1]?.redefined ?? [])

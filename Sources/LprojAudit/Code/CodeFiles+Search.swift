@@ -1,16 +1,16 @@
-// One pass over sources.
+// A single pass over sources for a search.
 
 package import LprojCode
 
 extension CodeFiles {
-  /// - Parameter search: which has found nothing yet.
+  /// - Parameter search: the search in its initial state.
   package func look<Search: SourceSearch>(
     for search: Search, jobs: Int
   ) async -> Search {
     await answer(to: search, jobs: jobs).search
   }
 
-  /// The same with what could not be looked at.
+  /// The result of a search, with the sources that could not be read.
   func answer<Search: SourceSearch>(
     to search: Search, jobs: Int
   ) async -> (search: Search, unread: [UnreadSource]) {

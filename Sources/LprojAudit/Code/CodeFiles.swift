@@ -1,4 +1,4 @@
-// The sources below some folders: code, interface files and property lists, without code of others and tests.
+// The sources below some folders: code, interface files and property lists, without third-party code and tests.
 
 package import LprojCode
 package import LprojFiles
@@ -6,17 +6,19 @@ package import LprojModel
 package import LprojProject
 internal import LprojSource
 
+/// The sources below some folders.
 package struct CodeFiles: Sendable {
+  /// The kind of a source.
   package enum Kind: Sendable, Hashable {
     case code(CodeLanguage)
-    /// AppleScript.
+    /// An AppleScript file.
     case script
     case interface
     case list(ListReader.Kind)
   }
 
   package struct File: Sendable, Hashable {
-    /// As reports show it.
+    /// The path as reports show it.
     package var path: String
     package var kind: Kind
 
@@ -24,28 +26,28 @@ package struct CodeFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
-  /// Property lists whose texts are not looked up by the system.
+  /// Property lists with texts that the system does not look up.
   package private(set) var otherLists: [String] = []
-  /// Folders with code of others, which is not read for what it asks.
+  /// Folders with third-party code, whose look-ups are not read.
   package private(set) var foreign: [String] = []
-  /// Functions that generated code looks texts up with, as the files of the generators name them.
+  /// Look-up functions of generated code, as the configuration files of the generators name them.
   package private(set) var lookUps: [CodeWrapper] = []
-  /// Whether there are more than are read.
+  /// Whether there are more sources than the limit.
   package private(set) var isCut = false
-  /// Folders that cannot be gone through, and what has the name of a source and is none or lies elsewhere.
+  /// Folders that cannot be listed, and files with the name of a source that are none or lie elsewhere.
   package private(set) var unread: [UnreadSource] = []
-  /// How many are read at most.
+  /// The most sources to read.
   package static let most = 100_000
   private static let largest = 8 << 20
-  /// Keeps what is found of the sources.
+  /// Keeps the parsed sources.
   private let workspace: Workspace
 
   /// - Parameters:
-  ///   - roots: folders and files; a file is read whatever folder it lies in.
-  ///   - filter: what configurations leave out.
-  ///   - onlyTables: the absolute paths of localizations in which there is nothing but tables.
-  ///   - entersForeign: whether code of others is looked for, too.
-  ///   - most: how many files are taken; what is beyond is left out.
+  ///   - roots: folders and files; a named file is read wherever it lies.
+  ///   - filter: the paths that configurations leave out.
+  ///   - onlyTables: the absolute paths of localizations with only tables.
+  ///   - entersForeign: whether third-party code is also searched.
+  ///   - most: the most files; further ones are left out.
   package init(
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
     onlyTables: Set<String> = [], entersForeign: Bool = false, most: Int = CodeFiles.most
@@ -63,7 +65,7 @@ package struct CodeFiles: Sendable {
     }
   }
 
-  /// Whether these are all there are, so that what they do not name is named nowhere.
+  /// Whether these are all sources, so that a name without a mention here has none at all.
   package var areAll: Bool { !isCut && unread.isEmpty }
 
   static func isOfInterest(_ path: String) -> Bool {
@@ -83,19 +85,18 @@ package struct CodeFiles: Sendable {
     return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
   }
 
-  /// Whether what lies in a folder is hidden, or was not written for the project.
+  /// Whether a folder is hidden, or has files that were not written for the project.
   static func isOfOthers(_ folder: String) -> Bool {
     folder.hasPrefix(".") || PathClass.of(folder + "/any") == .vendored
   }
 
-  /// Whether sources in a folder of others may be compiled: no products, and nothing that tools keep there.
+  /// Whether sources in a third-party folder may be compiled: it has no products, and no files that tools keep there.
   static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
       && !ToolFolders.own.contains(folder)
   }
 
-  /// The sources of others that become a part of a product: those that a target compiles, and those of which
-  /// no project says whether one does.
+  /// The third-party sources that become part of a product: those that a target compiles, and those that no project covers.
   package func compiledForeign(_ model: ProjectModel) -> CodeFiles {
     if foreign.isEmpty { return CodeFiles(below: [], in: workspace) }
     var found = CodeFiles(below: foreign, in: workspace, entersForeign: true)
@@ -112,9 +113,9 @@ package struct CodeFiles: Sendable {
     return found
   }
 
-  /// A source; nil where it is known to have none of some words.
+  /// A source; nil if it certainly has none of some words.
   ///
-  /// - Parameter search: nil for any words.
+  /// - Parameter search: the words; nil for any words.
   func read(
     _ path: String, _ language: CodeLanguage?, for search: WordSearch? = nil
   ) throws(UnreadSource) -> SearchedSource? {
@@ -128,13 +129,13 @@ package struct CodeFiles: Sendable {
       throw UnreadSource(path, .utf16)
     }
     let source = SearchedSource(path, buffer, language, known)
-    // Of all sources four bytes a word, and of as many as there is room for all that is found.
+    // The words of all sources are kept, at four bytes each; parsed sources are kept as far as there is room.
     workspace.keep(source.words, at: path, size: 0)
     workspace.keep(source, at: path, size: 8 * buffer.count)
     return search?.finds(in: source.words) ?? true ? source : nil
   }
 
-  /// The texts of an interface file; nil where it cannot be read.
+  /// The texts of an interface file; nil if it cannot be read.
   func interface(_ path: String) -> CodeFile? { (try? workspace.interface(at: path))?.file }
 
   private func bytes(of path: String) throws(UnreadSource) -> ByteBuffer {

@@ -1,12 +1,11 @@
-// Where the code of what was named lies.
+// The folders with the code for the named paths.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
 
 extension AuditRequest {
-  /// The folders that were named, or are around what was; where code is asked for, the projects around the trees
-  /// in them, too.
+  /// The named folders and those around named files; if code is wanted explicitly, also the projects around the trees.
   func codeRoots(of trees: [Tree]) -> [String] {
     let named = scope.sourceRoots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
     guard code == .on else { return Self.outermost(named) }
@@ -14,9 +13,8 @@ extension AuditRequest {
     return Self.outermost(named + projects(around: sources))
   }
 
-  /// The folders whose sources decide what some findings on tables are worth: the repository around each
-  /// tree, else the outermost project around it, else its own folder. A product has no sources, nor has a
-  /// table that lies in no localization and no project.
+  /// The folders whose sources decide about findings on tables: for each tree the repository around it, otherwise the outermost project, otherwise
+  /// its own folder. A product has no sources, nor has a table outside of localizations and projects.
   func surroundings(of trees: [Tree]) -> [String] {
     let folders = Dictionary(
       trees.map { (workspace.absolute($0.path), !$0.localizations.isEmpty) },
@@ -30,7 +28,7 @@ extension AuditRequest {
     return Self.outermost(codeRoots(of: trees) + around)
   }
 
-  /// Whether the projects around trees lie in some folders, so that there is no other code for them.
+  /// Whether some folders contain the projects around trees, so that there is no other code for them.
   func isAllCode(_ roots: [String], of trees: [Tree]) -> Bool {
     projects(around: trees.map { workspace.absolute($0.path) }).allSatisfy { project in
       roots.contains { Paths.isFolder(project, within: $0) }

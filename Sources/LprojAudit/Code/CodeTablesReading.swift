@@ -1,4 +1,4 @@
-// Reads what the tables beside some code say about the keys that it asks for.
+// Reading the tables around some code, as far as they concern the keys in the code.
 
 internal import LprojCode
 internal import LprojFiles
@@ -24,7 +24,7 @@ struct CodeTablesReading {
     var format: TableFormat
   }
 
-  /// The loader looks for each format by itself.
+  /// The name and format of a table; the loader searches for each format separately.
   private struct TableName: Hashable {
     var name: String
     var format: TableFormat
@@ -32,11 +32,11 @@ struct CodeTablesReading {
     init(_ file: TableFile) { (name, format) = (file.table, file.format) }
   }
 
-  /// What one file says. Keys that code asks for are numbers: they are hashed once in each file.
+  /// The contents of one file. Keys in code are numbers here, so that each is hashed once per file.
   private struct Part: Sendable {
     var table = CodeTables.Table()
     var texts: [(key: Int, text: CodeTables.Text)] = []
-    /// Those of the keys that the file has, with a text or without.
+    /// The numbers of the keys that the file has, with or without a text.
     var found: [Int] = []
   }
 
@@ -48,9 +48,9 @@ struct CodeTablesReading {
   private let needsNames: Bool
 
   /// - Parameters:
-  ///   - wanted: the keys that code asks for.
-  ///   - ofModules: those that the bundle of a package is asked for.
-  ///   - needsNames: whether all keys of the development language are to be kept.
+  ///   - wanted: the keys in code.
+  ///   - ofModules: the keys that code looks up in the bundle of a package.
+  ///   - needsNames: whether all keys of the source language are kept.
   init(request: AuditRequest, wanted: Set<Key>, ofModules: Set<Key>, needsNames: Bool) {
     self.request = request
     self.ofModules = ofModules
@@ -78,7 +78,7 @@ struct CodeTablesReading {
       for localization in tree.localizations {
         let isOwn = localization.name == development?.name
         items += localization.tables.map {
-          // The loader asks Base for what the development localization has no file for.
+          // The loader uses Base if the source localization has no file.
           let isDevelopment = isOwn || localization.name == "Base" && !own.contains(TableName($0))
           return Item(
             tree: number, file: $0, localization: localization.name, isDevelopment: isDevelopment)
@@ -133,7 +133,7 @@ struct CodeTablesReading {
     return tables
   }
 
-  /// The files that certainly no target ships, where others ship: no call gets a text of theirs.
+  /// The files that certainly no target ships, while others ship: no call gets their texts.
   private func unshipped(_ items: [Item]) -> Set<String> {
     guard let model = request.projects?.model, !model.isEmpty else { return [] }
     var found: Set<String> = []
@@ -148,7 +148,7 @@ struct CodeTablesReading {
     return hasShipped ? found : []
   }
 
-  /// The files of a localization that may ship.
+  /// The tables of a localization that may ship.
   private func ownTables(of localization: String?, in tree: Tree) -> Set<TableName> {
     guard let localization, localization != "Base",
       tree.localizations.contains(where: { $0.name == "Base" && !$0.tables.isEmpty }),
@@ -181,7 +181,7 @@ struct CodeTablesReading {
     return part
   }
 
-  /// The number of a key that code asks for; nil for other keys.
+  /// The number of a key in code; nil for other keys.
   private func find(_ key: Key, _ item: Item, _ part: inout Part) -> Int? {
     guard let number = numbers[key] else { return nil }
     part.found.append(number)
@@ -226,8 +226,7 @@ struct CodeTablesReading {
     }
   }
 
-  /// The forms that some number of the language selects; none where the entry leaves out an argument, which the
-  /// formatter does not skip.
+  /// The forms that some number selects in the language. Empty if the entry leaves out an argument, which the formatter does not skip.
   private static func forms(_ node: PropertyListNode, in localization: String) -> [FormatText] {
     let format = StringsdictFormat(node)
     if format.isOverlong { return [] }

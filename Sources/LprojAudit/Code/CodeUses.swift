@@ -1,10 +1,11 @@
-// Where the code of what was named asks for which keys.
+// The places in code that look up each key.
 
 internal import LprojCode
 internal import LprojConfig
 package import LprojModel
 package import LprojSource
 
+/// The places in code that look up each key.
 package struct CodeUses: Sendable {
   package struct Place: Sendable, Hashable {
     package var path: String
@@ -18,7 +19,7 @@ package struct CodeUses: Sendable {
 
   private var known: [Name: [Place]] = [:]
 
-  /// Reads nothing where code is not asked for.
+  /// Reads the code; reads nothing if code is not wanted.
   package init(_ request: AuditRequest, _ trees: [Tree]) async {
     guard request.code != .off else { return }
     let files = CodeFiles(
@@ -36,7 +37,7 @@ package struct CodeUses: Sendable {
     }
   }
 
-  /// In the order of paths and lines.
+  /// The places in the order of paths and lines.
   package func places(of key: Key, in table: String) -> [Place] {
     known[Name(table: table, key: key)] ?? []
   }

@@ -1,4 +1,4 @@
-// The way through some folders, on which sources are found.
+// The search of folders for sources.
 
 internal import LprojFiles
 internal import LprojModel
@@ -14,15 +14,15 @@ struct CodeWalk {
   private(set) var files: [CodeFiles.File] = []
   private(set) var otherLists: [String] = []
   private(set) var foreign: [String] = []
-  /// Files that tell a tool how to make code of tables.
+  /// Configuration files of tools that generate code from tables.
   private(set) var generators: [String] = []
   private(set) var unread: [UnreadSource] = []
   private(set) var isCut = false
 
-  /// The files that were met and the folders that were gone through, told apart by their bytes.
+  /// The files and folders so far; names are compared by bytes.
   private var known: Set<String> = []
   private var seen: Set<String> = []
-  /// In the order in which they were met.
+  /// Links in the order in which they were found.
   private var links: [String] = []
   private var linkedFolders = LinkedFolders()
 
@@ -37,7 +37,7 @@ struct CodeWalk {
     self.most = most
   }
 
-  /// Links are followed behind all else, so that what lies elsewhere in the folders is read there.
+  /// Searches folders. Links are followed last, so that their targets inside the folders are read in their own place.
   mutating func walk(_ roots: [String]) {
     for root in roots {
       if (try? workspace.status(root, following: true))?.kind == .file {
@@ -57,7 +57,7 @@ struct CodeWalk {
 
   // MARK: Folders
 
-  /// - Parameter isLinked: whether parts of it may have been read elsewhere.
+  /// - Parameter isLinked: whether parts may have been read elsewhere.
   private mutating func descend(from root: String, isLinked: Bool = false) {
     var folders = [root]
     while !isCut, let folder = folders.popLast() {
@@ -67,7 +67,7 @@ struct CodeWalk {
       let entries = entries(of: folder)
       filter?.enter(workspace.absolute(folder), entries)
       for entry in entries {
-        // Most files of some trees.
+        // In some trees, most files are tables.
         if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
         let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
         switch entry.kind {
@@ -93,13 +93,13 @@ struct CodeWalk {
     do throws(Failure) {
       return try workspace.entries(of: folder).entries
     } catch {
-      // What does not exist has no sources.
+      // A missing folder has no sources.
       if !error.kind.isAbsence { unread.append(UnreadSource(folder, .closed(error))) }
       return []
     }
   }
 
-  /// Whether a folder is gone into; one of others is remembered otherwise.
+  /// Whether a folder is searched; a third-party one is noted instead.
   private mutating func isOwn(_ name: String, _ path: String) -> Bool {
     if name.hasSuffix(".lproj"), onlyTables.contains(workspace.absolute(path)) { return false }
     if CodeFiles.isForeign(name) {
@@ -129,9 +129,9 @@ struct CodeWalk {
     }
   }
 
-  /// Remembers what has the name of a source and is not looked at.
+  /// Notes a file that has the name of a source and is not read.
   private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
-    // Emacs locks a file by such a link to nothing.
+    // Emacs locks a file with such a dangling link.
     guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
       isWanted(path, isFolder: false)
     else { return }
@@ -162,7 +162,7 @@ struct CodeWalk {
         !linkedFolders.isAround(link, place, in: workspace)
       else { return }
       guard linkedFolders.holds(place) else {
-        // A bundle or localization is no folder of sources, nor are the products that Bazel links to.
+        // A bundle or localization is no source folder, nor are the products behind Bazel's links.
         let name = Paths.name(link)
         if !name.contains("."), !name.hasPrefix("bazel-") {
           unread.append(UnreadSource(link, .linkLeadsOut))
@@ -177,7 +177,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether what a link leads to is left out where it lies, or lies in a folder of others.
+  /// Whether the target of a link is left out in its own place, or lies in a third-party folder.
   private func isLeftOut(_ place: String, isFolder: Bool) -> Bool {
     var folders = linkedFolders.folders(to: place)
     if !isFolder { folders = folders.dropLast() }
@@ -194,7 +194,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether a file or folder was read, under any of its names.
+  /// Whether a file or folder was read under any of its names.
   private func isRead(_ place: String?, _ names: Set<String>) -> Bool {
     guard let place else { return false }
     return linkedFolders.names(of: place).contains { names.contains(TreeDiscovery.distinct($0)) }

@@ -1,5 +1,4 @@
-// Texts beside the default text of the code, which is their source where no table of the development language has
-// the key.
+// Texts compared with the default text in code, which is their source if no table of the source language has the key.
 
 internal import LprojCode
 internal import LprojFiles
@@ -9,7 +8,7 @@ internal import LprojSource
 internal import LprojText
 
 struct DefaultFormats {
-  /// Texts that can be formatted with what the default text takes.
+  /// Texts that read only arguments of the default text.
   private var fitting: Set<TextPlace> = []
   private var found: [(text: TextPlace, finding: Finding)] = []
 
@@ -19,10 +18,10 @@ struct DefaultFormats {
 
   /// - Parameters:
   ///   - running: the ids of the rules that run.
-  ///   - model: what ships, where that is known.
+  ///   - model: the projects, if known.
   init(_ subject: CodeSubject, running: Set<String>, _ model: ProjectModel?, _ workspace: Workspace)
   {
-    // Only what something certainly formats is certainly wrong.
+    // A fault is only certain in a text that code certainly formats.
     let formatted = Set(
       (subject.uses + subject.formatted).lazy.filter {
         $0.usage.format != nil && !$0.usage.isWrapped
@@ -36,7 +35,7 @@ struct DefaultFormats {
         let texts = subject.tables.tables[name]?.texts[key], !texts.contains(where: \.isSource)
       else { continue }
       let passed = PassedArguments(FormatText(source))
-      // A nib shows such a text as it stands.
+      // A nib shows such a text unformatted.
       if use.usage.kind == .interface, !passed.arguments.isEmpty { continue }
       for text in texts {
         guard let value = text.value, value != source,
@@ -86,7 +85,7 @@ struct DefaultFormats {
     return true
   }
 
-  /// Whether a finding is on a text that fits: what another localization or the key says of it does not count.
+  /// Whether a finding is on a text that fits the default text, so that comparisons with other localizations and with the key do not count.
   func fit(_ finding: Finding) -> Bool {
     guard !fitting.isEmpty, Self.rules.contains(finding.rule), let key = finding.key else {
       return false
@@ -94,7 +93,7 @@ struct DefaultFormats {
     return fitting.contains(TextPlace(path: finding.path, key: key))
   }
 
-  /// What nothing else was said of.
+  /// The findings on texts without another finding.
   func findings(beside others: [FindingBatch]) -> [FindingBatch] {
     if found.isEmpty { return [] }
     let known = Set(

@@ -1,10 +1,10 @@
-// Keys that code asks for, and some localization has while the development one lacks them.
+// Keys in code that some localization has and the source localization lacks.
 
 internal import LprojRules
 internal import LprojSource
 
-/// Keys are numbers of those that code asks for. A look-up reads one table and no second one: where the development table exists and lacks a key, its readers
-/// see the key, whatever other localizations have.
+/// Finds such keys, as numbers of the keys in code. A look-up reads only one table: if the source table exists and lacks a key, its users see the
+/// key, whatever other localizations have.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int
@@ -14,7 +14,7 @@ struct LackingKeys {
   private struct Copies {
     var own: Set<Int> = []
     var others: Set<Int> = []
-    /// The first by path.
+    /// The source table; the first by path.
     var development: CodeTables.Development?
     var isWhole = true
   }
@@ -22,9 +22,9 @@ struct LackingKeys {
   private var copies: [Name: Copies] = [:]
 
   /// - Parameters:
-  ///   - found: what one file has of the keys.
-  ///   - isWhole: whether it was read to its end.
-  ///   - development: that file, where it is of the development language.
+  ///   - found: the keys in one file.
+  ///   - isWhole: whether the file was read to its end.
+  ///   - development: the file, if it is in the source language.
   mutating func add(
     _ found: [Int], isWhole: Bool, tree: Int, table: String,
     development: CodeTables.Development?
@@ -42,10 +42,10 @@ struct LackingKeys {
     copies[name] = all
   }
 
-  /// By the names of tables, with the development one. What a table of the same name in another
-  /// tree may answer is left out, for code may ask that one.
+  /// The missing keys by table name, each with the source table. A key is left out if a table of the same name in another tree may have it, since
+  /// code may use that one.
   ///
-  /// - Parameter trees: those of which something says what the development language is.
+  /// - Parameter trees: the trees with a known source language.
   func find(sure trees: Set<Int>) -> [String: [Int: CodeTables.Development]] {
     var lacking: [String: [Int: CodeTables.Development]] = [:]
     var answered: [String: Set<Int>] = [:]

@@ -1,17 +1,17 @@
-// Where the folders that are read really lie, and under which names.
+// The real places of folders that are read, and the names that lead to them.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Asked for nothing where there are no links.
+/// Resolves places of folders; does nothing if there are no links.
 struct LinkedFolders {
-  /// The names of what was named, and of the links that were followed, by the bytes of where they lead.
+  /// The named paths and followed links, by the bytes of their targets.
   private var names: [String: [String]] = [:]
   private var last: (name: String, place: String)?
-  /// Where what was named lies.
+  /// The real places of the named paths.
   private var roots: [String] = []
-  /// The same, or the repository around it: what lies elsewhere is not read.
+  /// The folders that limit the search: the named ones, or the repositories around them.
   private var bounds: [String] = []
 
   init() {}
@@ -41,10 +41,10 @@ struct LinkedFolders {
     last = (name, place)
   }
 
-  /// Whether a place may be read.
+  /// Whether a place is inside the limits.
   func holds(_ place: String) -> Bool { bounds.contains { Self.way(from: $0, to: place) != nil } }
 
-  /// The way to a place that may be read, the place itself last.
+  /// The folders on the way to a place inside the limits, with the place itself last.
   func folders(to place: String) -> ArraySlice<String> {
     var folders: [String] = []
     for bound in bounds {
@@ -73,19 +73,19 @@ struct LinkedFolders {
     }
   }
 
-  /// Where a path leads that is, or lies in, the link that was followed last.
+  /// The real place of a path at or below the last followed link.
   func place(of path: String) -> String? {
     guard let last, let way = Self.way(from: last.name, to: path) else { return nil }
     return way.isEmpty ? last.place : Paths.join(last.place, way)
   }
 
-  /// Whether a folder that a link leads to holds the link itself, or something that was named.
+  /// Whether the target of a link contains the link itself or a named path.
   func isAround(_ link: String, _ place: String, in workspace: Workspace) -> Bool {
     let own = workspace.resolved(Paths.folder(link)).map { [$0] } ?? []
     return (own + roots).contains { Self.way(from: place, to: $0) != nil }
   }
 
-  /// The way down from one path to another; nil where there is none.
+  /// The relative path down from one path to another; nil if there is none.
   private static func way(from folder: String, to path: String) -> String? {
     if path.hasBytes(of: folder) { return "" }
     let start = folder == "/" ? folder : folder + "/"

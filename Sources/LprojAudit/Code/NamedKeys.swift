@@ -1,13 +1,13 @@
-// Which of some keys the sources name: in a literal, as a word, or by a literal with something put in.
+// Keys that the sources name: in a literal, as a word, or as a literal with interpolated values.
 
 internal import LprojCode
 package import LprojSource
 
+/// Searches sources for names of keys.
 package enum NamedKeys {
-  /// Property lists that no function of the system reads count, too: what reads them may look their
-  /// values up.
+  /// The keys that sources name. Property lists that no system function reads count, too, since other code may look up their values.
   ///
-  /// - Parameter isExact: whether only whole literals count, no names of the code and no parts of keys.
+  /// - Parameter isExact: whether only complete literals count, no identifiers and no parts of keys.
   package static func find(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -15,7 +15,7 @@ package enum NamedKeys {
     await answer(wanted, in: files, jobs: jobs, isExact: isExact).named
   }
 
-  /// The same with what could not be looked at, where any of the keys may be named.
+  /// The keys that sources name, with the sources that could not be read, in which any key may be named.
   package static func answer(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -26,9 +26,8 @@ package enum NamedKeys {
     return (named(search, wanted), unread)
   }
 
-  /// Beside the keys that are named, those of them that are values of constants and stand nowhere else: what
-  /// is asked for with the constant is not known. And those of some spellings that members of the code have, with
-  /// the keys that only a source made of all keys names.
+  /// The named keys, with those among them that are values of constants and appear nowhere else: the use of the constant is unknown. Also, those of
+  /// some spellings that members in code have, with the keys that only a source generated from all keys names.
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false, spellings: Set<[UInt8]> = []

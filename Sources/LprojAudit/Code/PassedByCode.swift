@@ -1,4 +1,4 @@
-// Arguments that a source text leaves out and the code passes: a translation may read them.
+// Arguments that code passes and a source text leaves out: a translation may read them.
 
 internal import LprojCode
 internal import LprojRules
@@ -14,8 +14,8 @@ struct PassedByCode {
   init() {}
 
   /// - Parameters:
-  ///   - keys: those for which it matters; only these are looked up.
-  ///   - passed: how many values calls that are not known pass behind a key, at most.
+  ///   - keys: the keys in question; others are not looked up.
+  ///   - passed: the most values that unknown calls pass after a key.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
     var exceeding: Set<TextPlace> = []
@@ -45,7 +45,7 @@ struct PassedByCode {
     seeming.subtract(exceeding)
   }
 
-  /// Whether calls pass all arguments of the text of a finding.
+  /// Whether calls pass all arguments of a finding's text.
   func passing(_ finding: Finding) -> Answer {
     guard let key = finding.key else { return .no }
     let text = TextPlace(path: finding.path, key: key)

@@ -1,4 +1,4 @@
-// Which files of a table a look-up may read: two of them that have none in common never show each other's texts.
+// The files of a table that a look-up may read. Two look-ups without a common file never show each other's texts.
 
 internal import LprojCode
 internal import LprojFiles
@@ -24,8 +24,7 @@ struct ReadTables {
     self.workspace = workspace
   }
 
-  /// Nil where nothing is known of it. A target without the table, and a project that has none, stand for what they
-  /// may have one day.
+  /// The files; nil if they are unknown. A target without the table, or a project without it, stands for a table that it may get later.
   mutating func files(for use: CodeSubject.Use) -> Set<String>? {
     guard let table = use.usage.table.name else { return nil }
     let place = Place(path: use.path, table: table, bundle: use.usage.bundle)
@@ -47,7 +46,7 @@ struct ReadTables {
       switch place.bundle {
       case .module:
         found.formUnion(shipped[number] ?? ["\(project.path) \(target(number).name)"])
-      // Of a package, any program may have the code.
+      // Any program may contain the code of a package.
       case .main where project.buildSystem == .swiftpm: return nil
       case .main where isWholeProgram(number):
         found.formUnion(shipped[number] ?? [project.path])
@@ -65,7 +64,7 @@ struct ReadTables {
     model.projects[number.project].targets[number.target]
   }
 
-  /// Whether its bundle is that of the program, and all that goes into it is known.
+  /// Whether the target is a program with its own bundle, and all its contents are known.
   private func isWholeProgram(_ number: TargetNumber) -> Bool {
     let target = target(number)
     return (target.kind == .application || target.kind == .extension) && target.unread.isEmpty
@@ -80,7 +79,7 @@ struct ReadTables {
       case .ships(let references):
         for reference in references { found[reference.number, default: []].insert(path) }
       case .doesNotShip: break
-      // It may be in any target of the projects around it.
+      // The table may be in any target of the projects around it.
       case .unknown:
         for project in model.projects(around: workspace.absolute(path)) {
           for target in model.projects[project].targets.indices {

@@ -1,4 +1,4 @@
-// Specifiers that the code replaces before it formats a text: what is wrong with one of them is not certain.
+// Specifiers that code replaces before it formats a text, so that their faults are not certain.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,10 +6,10 @@ internal import LprojSource
 internal import LprojText
 
 struct ReplacedSpecifiers {
-  /// Those that functions around look-ups replace, whatever key they are asked for.
+  /// Specifiers that look-up functions replace for every key.
   private var ofAll: Set<ReplacedText> = []
   private var ofKeys: [Key: Set<ReplacedText>] = [:]
-  /// Keys whose texts are formatted without that, as far as is known.
+  /// Keys whose texts are formatted without such a replacement, as far as known.
   private var formatted: Set<Key> = []
 
   init() {}

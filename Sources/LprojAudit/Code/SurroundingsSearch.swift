@@ -1,4 +1,4 @@
-// What the sources around look-ups say of them, found in one pass.
+// The facts about look-ups from the sources around them, found in one pass.
 
 internal import LprojCode
 

@@ -1,4 +1,4 @@
-// The function that SwiftGen writes into its code for look-ups, by the `lookupFunction` of a swiftgen.yml.
+// The look-up function in code that SwiftGen generates, from `lookupFunction` in a swiftgen.yml.
 
 internal import LprojCode
 internal import LprojFiles
@@ -9,8 +9,7 @@ enum SwiftGenLookup {
   static let fileName = "swiftgen.yml"
   private static let largest = 1 << 20
 
-  /// The functions that a file names; none if it cannot be read. Code that SwiftGen makes passes each the key, then the
-  /// table, and formats what it gets.
+  /// The functions that a file names; empty if it cannot be read. Code from SwiftGen passes each one the key and then the table, and formats the result.
   static func functions(of path: String, in workspace: Workspace) -> [CodeWrapper] {
     guard let bytes = try? workspace.bytes(of: path, count: largest),
       let root = try? YAMLReader.read(ByteBuffer(bytes))
@@ -20,7 +19,7 @@ enum SwiftGenLookup {
     return names.compactMap(wrapper)
   }
 
-  /// The values of `lookupFunction`, without what stands behind the name, each once.
+  /// The distinct values of `lookupFunction`, cut after the name.
   private static func collect(_ node: YAMLNode, into names: inout [String]) {
     for element in node.elements ?? [] { collect(element, into: &names) }
     for member in node.members ?? [] {

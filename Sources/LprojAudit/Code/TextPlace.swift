@@ -1,4 +1,4 @@
-// Where a text of a table stands.
+// The place of a text in a table.
 
 internal import LprojSource
 

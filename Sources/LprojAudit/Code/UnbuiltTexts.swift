@@ -1,4 +1,4 @@
-// Texts that only code for debugging asks for: what is wrong with one of them harms no reader of a product.
+// Texts that only debugging code looks up: their faults harm no user of a product.
 
 internal import LprojCode
 internal import LprojRules

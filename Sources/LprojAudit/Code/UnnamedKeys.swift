@@ -1,4 +1,4 @@
-// Keys that localizations lack and nothing in the code names: no reader misses them.
+// Keys that localizations lack and code does not name: no user misses them.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,15 +6,15 @@ internal import LprojRules
 internal import LprojSource
 
 struct UnnamedKeys {
-  /// By the names of their tables.
+  /// The keys by table name.
   private var keys: [String: Set<Key>] = [:]
 
   init() {}
 
-  /// - Parameter unused: keys that nothing names, where code asks for no others of the table at run time.
+  /// - Parameter unused: keys without a mention, in tables without look-ups of keys made at run time.
   init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
     for table in unused {
-      // Where most are named nowhere, something else asks for them.
+      // If most keys have no mention, something else looks them up.
       guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
       else { continue }
       keys[table.table] = Set(table.keys.map(\.key))

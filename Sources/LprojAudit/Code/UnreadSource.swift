@@ -1,25 +1,26 @@
-// Sources that are not looked at though they are there, and why.
+// Sources that exist and are not read, with the reasons.
 
 package import LprojFiles
 internal import LprojSource
 
-/// A source, or a folder in which there may be some.
+/// A source, or a folder that may contain sources.
 package struct UnreadSource: Error, Hashable, Sendable {
+  /// The reason why a source is not read.
   package enum Reason: Hashable, Sendable {
     case failure(Failure)
-    /// A folder whose entries are not known.
+    /// The folder cannot be listed.
     case closed(Failure)
-    /// It has more bytes than people write.
+    /// The file is larger than any written by hand.
     case tooLarge
-    /// It is a link out of the folders that are read, and of the repository around them.
+    /// The file is a link out of the folders to read and out of the repository around them.
     case linkLeadsOut
-    /// No compiler reads it.
+    /// The file is in UTF-16, which no compiler reads.
     case utf16
-    /// It is not what its name says: a property list or interface file that nothing reads.
+    /// The file does not match its name: it is a damaged property list or interface file.
     case damaged
   }
 
-  /// As reports show it.
+  /// The path as reports show it.
   package var path: String
   package var reason: Reason
 
@@ -28,7 +29,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What the system does not let us read.
+  /// The failure, if the system did not let lproj read the source.
   package var failure: Failure? {
     switch reason {
     case .failure(let failure), .closed(let failure):
@@ -37,7 +38,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the program may ask for keys in it all the same, so that none counts as unused.
+  /// Whether the program may still look up keys in it, so that none counts as unused.
   package var mayName: Bool {
     switch reason {
     case .failure, .closed, .tooLarge, .linkLeadsOut: true
@@ -45,7 +46,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with it, behind its name.
+  /// The fault, in words that follow its name.
   package var fault: String {
     switch reason {
     case .failure(let failure), .closed(let failure): failure.fault
@@ -58,8 +59,8 @@ package struct UnreadSource: Error, Hashable, Sendable {
 }
 
 extension CodeAudit.Result {
-  /// Tells of sources that are not looked at: each that the system keeps from us, and one of the others. A closed folder
-  /// that git does not ignore is a failure of the search for tables.
+  /// Adds unread sources: a failure for each that the system did not let lproj read, and a remark on one of the others. The search for tables already
+  /// reports a closed folder that git does not ignore.
   mutating func add(unread: [UnreadSource]) {
     if self.unread == nil { self.unread = unread.first(where: \.mayName) }
     var others: [UnreadSource] = []

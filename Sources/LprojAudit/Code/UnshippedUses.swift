@@ -1,4 +1,4 @@
-// Programs whose code asks for tables that only other targets ship.
+// Programs whose code uses tables that only other targets ship.
 
 internal import LprojCode
 internal import LprojFiles
@@ -22,10 +22,10 @@ struct UnshippedUses {
   private let workspace: Workspace
   private let tables: CodeTables
   private var compilers: [String: [TargetNumber]] = [:]
-  /// Nil for a table of which something may ship without a word of the project.
+  /// The targets that ship each table; nil if it may ship without a project that says so.
   private var shippers: [String: Set<TargetNumber>?] = [:]
 
-  /// The lines of sources that stand behind an `#if`.
+  /// The lines of each source inside an `#if`.
   private var conditional: [String: Set<Int>] = [:]
 
   init(_ model: ProjectModel, _ tables: CodeTables, _ workspace: Workspace) {
@@ -34,8 +34,7 @@ struct UnshippedUses {
     self.workspace = workspace
   }
 
-  /// What the bundle of the program is asked for by code that it compiles; a function that decides something may
-  /// ask more than that.
+  /// Finds look-ups in the program's bundle by code that it compiles. A function that decides something may look up more than it shows.
   mutating func find(_ uses: [CodeSubject.Use]) -> [CodeSubject.Unshipped] {
     var found: [Group: [CodeSubject.Use]] = [:]
     for use in uses where isPlain(use) {
@@ -49,7 +48,7 @@ struct UnshippedUses {
     }
     found = found.filter { !namesTable($0.key) }
     if found.isEmpty { return [] }
-    // An example whose texts happen to be those of the app has no localizations, and wants none.
+    // An example that happens to use the same texts as the app has no localizations, and needs none.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
     var wanted: [Group: [CodeSubject.Use]] = [:]
     for (group, uses) in found {
@@ -57,13 +56,13 @@ struct UnshippedUses {
         wanted[group] = uses
         continue
       }
-      // An extension goes with the application of its project: what code of its own asks for is to be translated.
+      // An extension belongs to the application of its project, so the texts in its own code need a translation.
       guard let shipping = shippers(of: group.table), isExtension(group.target, beside: shipping)
       else { continue }
       let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }
       if !own.isEmpty { wanted[group] = own }
     }
-    // Targets that share their code are reported at once.
+    // Targets that share code have one finding.
     var shared: [Shared: CodeSubject.Unshipped] = [:]
     for (group, uses) in wanted {
       let uses = uses.filter { !isConditional($0) }
@@ -82,7 +81,7 @@ struct UnshippedUses {
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
-  /// Whether a target that ships no file of a table names one: then the missing file is reported in place of it.
+  /// Whether a target that ships no file of a table names one. The missing file is then reported instead.
   private func namesTable(_ group: Group) -> Bool {
     model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
       guard case .whole = claim.rule,
@@ -92,7 +91,7 @@ struct UnshippedUses {
     }
   }
 
-  /// Whether a target is an extension in a project whose application is among others.
+  /// Whether a target is an extension, and the application of its project is among others.
   private func isExtension(_ number: TargetNumber, beside others: Set<TargetNumber>) -> Bool {
     model.projects[number.project].targets[number.target].kind == .extension
       && others.contains { other in
@@ -101,7 +100,7 @@ struct UnshippedUses {
       }
   }
 
-  /// Whether it stands behind an `#if`, which may hold for other targets alone.
+  /// Whether a look-up is inside an `#if`, which may be true only for other targets.
   private mutating func isConditional(_ use: CodeSubject.Use) -> Bool {
     let lines = conditional[use.path] ?? Self.conditionalLines(of: use.path, workspace)
     conditional[use.path] = lines
@@ -124,14 +123,14 @@ struct UnshippedUses {
   }
 
   private func isPlain(_ use: CodeSubject.Use) -> Bool {
-    // The system looks the texts of notifications up in the program around an extension.
+    // The system looks up the texts of notifications in the program around an extension.
     !use.usage.function.hasPrefix("localizedUserNotificationString")
       && use.usage.bundle == .main && use.usage.defaultText == .none && use.usage.isPlain
       && use.usage.isCertain && use.usage.isForReaders && use.isRead
       && (use.usage.kind == .call || use.usage.kind == .text)
   }
 
-  /// The programs whose code it is, as far as their projects are read whole.
+  /// The programs that compile a source, as far as their projects were read completely.
   private mutating func compilers(of path: String) -> [TargetNumber] {
     if let known = compilers[path] { return known }
     let found = model.targets(compiling: workspace.absolute(path)).map(\.number).filter { number in

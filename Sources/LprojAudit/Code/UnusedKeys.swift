@@ -1,4 +1,4 @@
-// Which keys of the development tables nothing in the sources names.
+// Keys of source tables without a mention in the sources.
 
 internal import LprojCode
 internal import LprojFiles
@@ -11,12 +11,12 @@ struct UnusedKeys {
   private let tables: CodeTables
   private let request: AuditRequest
   private let base: CodeBase
-  /// Tables that code asks by keys that it makes at run time, each with one such place.
+  /// Tables in which code looks up keys made at run time, each with one such place.
   private let unsure: [String: String]
   private let isAnyUnsure: String?
-  /// Sources that may name any key, and are not looked at.
+  /// Unread sources, which may name any key.
   private var unread: [UnreadSource]
-  /// Those of them that only the search for keys came upon.
+  /// The unread sources that only the search for keys found.
   private(set) var found: [UnreadSource] = []
 
   init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
@@ -28,7 +28,7 @@ struct UnusedKeys {
     var unsure: [String: String] = [:]
     var any: String?
     for source in base.sources {
-      // What a pattern says is looked for as such.
+      // A computed key with a pattern is searched by its pattern.
       for computed in source.file.computed where computed.pattern == nil {
         let place = "\(source.path):\(computed.position.line): \(computed.expression)"
         if let name = computed.table.name {
@@ -42,10 +42,10 @@ struct UnusedKeys {
     isAnyUnsure = any
   }
 
-  /// Whether all sources were looked at.
+  /// Whether all sources were read.
   var isWhole: Bool { !files.isCut && unread.isEmpty }
 
-  /// What makes it unsure.
+  /// The reasons why the unused keys are not certain.
   var remarks: [String] {
     if files.isCut {
       return ["which keys are unused is not known: there are more than \(CodeFiles.most) sources"]
@@ -59,7 +59,7 @@ struct UnusedKeys {
     }
   }
 
-  /// Whether code asks for a table at all, so that the system and interface files do not.
+  /// Whether code uses a table at all, rather than the system or interface files.
   private func isOfCode(_ name: String) -> Bool {
     base.sources.contains { source in
       source.file.usages.contains {
@@ -68,7 +68,7 @@ struct UnusedKeys {
     }
   }
 
-  /// The keys of catalogs by the symbols that Xcode makes of them.
+  /// The keys of catalogs by the symbols that Xcode generates for them.
   private func symbols(of names: [String]) -> [Key: [Key]] {
     var symbols: [Key: [Key]] = [:]
     for table in names.compactMap({ tables.tables[$0] }) {

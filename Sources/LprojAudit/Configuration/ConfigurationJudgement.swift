@@ -1,4 +1,4 @@
-// What configurations say of findings: which are not reported, and how severe the others are.
+// The judgement of findings by configurations: which are ignored, and how severe the others are.
 
 internal import LprojConfig
 package import LprojFiles
@@ -9,10 +9,10 @@ package import LprojSource
 struct ConfigurationJudgement {
   private let request: AuditRequest
   private let configurations: Configurations?
-  /// What is wrong with them: reported before anything is audited.
+  /// The mistakes in the configurations, which are reported before any audit.
   let mistakes: [Failure]
   let failureLevels: FailureLevels
-  /// The entries of each configuration, by its path.
+  /// The ignore entries of each configuration, by its path.
   private var indexes: [Key: IgnoreIndex] = [:]
 
   private struct EntryPlace: Hashable {
@@ -35,12 +35,12 @@ struct ConfigurationJudgement {
     failureLevels = FailureLevels(request)
   }
 
-  /// The least severe findings that anyone asks for.
+  /// The lowest severity that a request or a configuration uses.
   var minimumSeverity: Severity {
     min(request.minimumSeverity, failureLevels.lowest ?? request.minimumSeverity)
   }
 
-  /// Rules for notes that some configuration makes more of.
+  /// Rules whose findings are notes and that some configuration raises.
   var raisedRules: Set<String> {
     let all = configurations?.all ?? []
     let raised = RuleSet.all.rules.map(\.info).filter { rule in
@@ -49,14 +49,14 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.id))
   }
 
-  /// Rules that the request names, or some configuration gives a severity by their own names.
+  /// Rules that the request names, or that some configuration gives a severity by name.
   var askedRules: Set<String> {
     (configurations?.all ?? []).reduce(into: Set(request.only)) { asked, configuration in
       asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
     }
   }
 
-  /// What files call localizations and tables that are nowhere among these names, which may be typing mistakes.
+  /// Remarks on localizations and tables in configurations that do not exist and may be misspelled.
   func unknownNames(_ localizations: Set<String>, tables: Set<String>) -> [String] {
     let names = localizations.sorted()
     let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in
@@ -73,7 +73,7 @@ struct ConfigurationJudgement {
           Self.line($0, "table", member: "coverage", tables.sorted())
         }
     }
-    // Several files may extend the one that has a name.
+    // Several files may extend the one with the name.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
   }
@@ -85,11 +85,11 @@ struct ConfigurationJudgement {
       + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
   }
 
-  /// The files that have a finding where they name what is no more.
+  /// The files that have a finding if they name something that no longer exists.
   var mendable: [String] {
     baselines + Set((configurations?.all ?? []).flatMap(\.ignores).map(\.file)).sorted()
   }
-  /// The files that list what is known.
+  /// The baselines that configurations name.
   var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline?.name)).sorted() }
 
   // MARK: Findings
@@ -138,7 +138,7 @@ struct ConfigurationJudgement {
     return withoutIgnored(batch, group, configuration)
   }
 
-  /// Whether the command line names what a file switches off: a rule, or the group that is off as such.
+  /// Whether the command line names something that a file turns off: a rule, or the group that is off as a whole.
   private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
     request.only.contains(rule)
       || configuration.severities[rule] == nil && request.only.contains(group)
@@ -156,7 +156,7 @@ struct ConfigurationJudgement {
       .kept(batch, group: group, at: path)
   }
 
-  // MARK: What takes nothing away
+  // MARK: Entries without effect
 
   func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles) -> [FindingBatch] {
     let used = Set(indexes.values.flatMap(\.used).map { EntryPlace($0) })
@@ -165,7 +165,7 @@ struct ConfigurationJudgement {
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
-      // Those are found last.
+      // The rule on unused suppressions runs last.
       guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
       guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
         !hidden.hold(entry), told.insert(place).inserted
@@ -182,16 +182,16 @@ struct ConfigurationJudgement {
     }
   }
 
-  /// The text of a configuration, and its hash; none where it cannot be read any more.
+  /// The text of a configuration and its hash; empty if it can no longer be read.
   private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
     guard let text = try? request.workspace.read(file) else { return ([], 0) }
     return (text.bytes, text.hash(0..<text.count).hash)
   }
 
-  /// Whether all that the file of an entry speaks for was looked at.
+  /// Whether everything to which an entry's file applies was audited.
   private func seesAll(_ entry: IgnoreEntry) -> Bool { looksAtAll(of: entry.file) }
 
-  /// Whether the whole folder of a file is looked at.
+  /// Whether the whole folder of a file was audited.
   private func looksAtAll(of file: String) -> Bool {
     let folder = Paths.folder(request.workspace.absolute(file))
     return request.paths.contains {
@@ -201,9 +201,9 @@ struct ConfigurationJudgement {
 }
 
 extension Audit {
-  /// Findings of a comparison of commits, as configurations want them.
+  /// The findings of a comparison of commits, after applying configurations.
   ///
-  /// - Throws: the first mistake of a configuration.
+  /// - Throws: the first mistake in a configuration.
   package static func configured(
     _ findings: [Finding], in workspace: Workspace
   ) throws(Failure) -> [FindingBatch] {

@@ -1,4 +1,4 @@
-// Whether there is as much of each localization as is asked for.
+// Comparison of the coverage of localizations with the required one.
 
 public import LprojConfig
 internal import LprojFiles
@@ -6,11 +6,11 @@ internal import LprojModel
 package import LprojReport
 internal import LprojSource
 
-/// What the command line asks for, in place of what configurations do.
+/// The coverage that the command line requires, in place of configurations.
 public struct CoverageRequest: Sendable, Hashable {
-  /// Percent of each localization.
+  /// The percentages for each localization.
   public var minimum: CoverageMinimum = [:]
-  /// Percent by localization.
+  /// The percentages by localization.
   public var localizations: [String: CoverageMinimum] = [:]
 
   public init() {}
@@ -19,7 +19,7 @@ public struct CoverageRequest: Sendable, Hashable {
 }
 
 struct CoverageJudgement {
-  /// The trees that one file speaks for.
+  /// The trees to which one file applies.
   fileprivate struct Part {
     var goals = CoverageGoals.none
     var configuration: Configuration?
@@ -55,7 +55,7 @@ struct CoverageJudgement {
     return goals
   }
 
-  /// One line for each goal that is missed, sorted.
+  /// One line for each missed goal, sorted.
   var shortfalls: [String] {
     parts.sorted { $0.key < $1.key }.flatMap { lines($0.value) } + absences
   }
@@ -89,7 +89,7 @@ struct CoverageJudgement {
     return lines + unread.sorted()
   }
 
-  /// A line for each goal that is missed.
+  /// A line for each missed goal.
   private static func lines(
     _ name: String, _ table: String?, _ sum: CoverageSum, _ goals: CoverageMinimum
   ) -> [String] {
@@ -110,7 +110,7 @@ struct CoverageJudgement {
   }
 
   private static func words(_ figure: CoverageFigure, _ sum: CoverageSum) -> String {
-    // Rounded down, so that less never reads as enough.
+    // Rounded down, so that a missed goal never looks like a reached one.
     let tenths = Int(percent(sum.share(figure)) * 10)
     let share = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     return "\(figure.rawValue) \(share) %"
@@ -120,7 +120,7 @@ struct CoverageJudgement {
     share.whole == 0 ? 100 : Double(share.part) / Double(share.whole) * 100
   }
 
-  /// Localizations that are required and nowhere: each once, whoever extends the file that names it.
+  /// Required localizations that do not exist: each once, regardless of the files that extend the one which names it.
   private var absences: [String] {
     guard request.localizations.isEmpty else { return [] }
     var present: [Demand: Set<String>] = [:]
@@ -152,7 +152,7 @@ struct CoverageJudgement {
     var name: String
   }
 
-  /// Whether the whole folder of a file is looked at.
+  /// Whether the whole folder of a file was audited.
   private func isSeen(_ file: String) -> Bool {
     let folder = Paths.folder(request.workspace.absolute(file))
     return request.paths.contains {
@@ -164,7 +164,7 @@ struct CoverageJudgement {
 extension CoverageJudgement.Part {
   fileprivate mutating func add(_ tree: AuditReport.Tree) {
     names.formUnion(tree.localizations.map(\.name))
-    // Without goals nobody asks how much there is.
+    // Without goals, the coverage does not matter.
     if goals.isEmpty { return }
     unread += tree.unread
     for table in tree.tables where table.hasSource {
@@ -188,7 +188,7 @@ extension CoverageSum {
 }
 
 extension AuditRequest {
-  /// What is not as much as is asked for.
+  /// One line for each localization below the required coverage.
   package func shortfalls(_ trees: [AuditReport.Tree]) -> [String] {
     CoverageJudgement(trees, self).shortfalls
   }

@@ -1,10 +1,10 @@
-// Which findings make an audit fail.
+// The findings that make an audit fail.
 
 internal import LprojConfig
 internal import LprojFiles
 package import LprojSource
 
-/// What the command line says, or the configuration of each finding's file.
+/// The failure severity from the command line, or from the configuration of each finding's file.
 package struct FailureLevels: Sendable {
   private let usual: Severity?
   private let isFixed: Bool
@@ -16,13 +16,13 @@ package struct FailureLevels: Sendable {
     configurations = request.configurations
   }
 
-  /// The least severe finding that makes any file fail; nil when none does.
+  /// The lowest severity that makes any file fail; nil if none does.
   var lowest: Severity? {
     let levels = isFixed ? [] : configurations?.all.map { $0.failOn?.severity ?? usual } ?? []
     return (levels + [usual]).compactMap { $0 }.min()
   }
 
-  /// Whether any of them does; those of one file are asked about once, being of one level.
+  /// Whether any finding makes the audit fail. The level of a file is determined once for consecutive findings.
   func fail(_ findings: [FindingBatch]) -> Bool {
     var last: (path: String, level: Severity?)?
     return findings.contains { batch in

@@ -1,10 +1,10 @@
-// The entries of one configuration by what they name: a finding meets those alone that may hold for it.
+// An index of a configuration's ignore entries: each finding is compared only with entries that may match it.
 
 internal import LprojConfig
 internal import LprojSource
 
-/// Takes away findings that entries hold for. A configuration may have ten thousand entries, and a tree as many
-/// findings: each entry is filed under the rules, paths, tables and keys that it names.
+/// Removes findings that entries match. A configuration may have ten thousand entries, and a tree as many findings, so entries are indexed by the
+/// rules, paths, tables and keys that they name.
 struct IgnoreIndex {
   private struct Item {
     var entry: IgnoreEntry
@@ -17,7 +17,7 @@ struct IgnoreIndex {
       patterns = entry.keys.filter { $0.key == nil }
     }
 
-    /// Whether an entry that names keys names this one.
+    /// Whether an entry with keys names this key.
     func names(_ key: Key?) -> Bool {
       guard let key else { return false }
       return keys.contains(key) || patterns.contains { $0.matches(key) }
@@ -27,7 +27,7 @@ struct IgnoreIndex {
   /// Entries that name the same rule, path and table, or none of these.
   private struct Shelf {
     var byKey: [Key: [Int]] = [:]
-    /// Those for any key, or for keys that cannot be listed.
+    /// Entries for any key, or for keys that cannot be listed.
     var others: [Int] = []
 
     mutating func add(_ number: Int, for key: Key?) {
@@ -41,10 +41,10 @@ struct IgnoreIndex {
 
   private let items: [Item]
   private var isUsed: [Bool]
-  /// By rule or group, path and table; nil for entries that name none, or have patterns.
+  /// Entries by rule or group, path and table; nil for entries that name none, or that have patterns.
   private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
 
-  /// An entry that names more places than this is found by its rules: the index grows with the text.
+  /// The most places of an entry in the index, so that the index grows only with the text. An entry with more is found by its rules.
   private static let mostPlaces = 64
 
   init(_ entries: [IgnoreEntry]) {
@@ -73,18 +73,18 @@ struct IgnoreIndex {
     }
   }
 
-  /// All names, each once; a single nil where there are none, or some are patterns.
+  /// The distinct names; a single nil if there are none, or if some are patterns.
   private static func places(_ names: [Key?]) -> [Key?] {
     let known = names.compactMap(\.self)
     return known.isEmpty || known.count < names.count ? [nil] : Set(known).map { $0 as Key? }
   }
 
-  /// The entries that took something away.
+  /// The entries that matched a finding.
   var used: [IgnoreEntry] { items.indices.filter { isUsed[$0] }.map { items[$0].entry } }
 
-  /// A batch without what entries hold for; nil when nothing is left.
+  /// A batch without findings that entries match; nil if nothing is left.
   ///
-  /// - Parameter path: of the file, absolute.
+  /// - Parameter path: the absolute path of the file.
   mutating func kept(_ batch: FindingBatch, group: String, at path: String) -> FindingBatch? {
     let finding = batch.first
     let found = found(for: finding, group, path)
@@ -112,7 +112,7 @@ struct IgnoreIndex {
     return batch.keeping(wanted)
   }
 
-  /// All that may have entries for the findings of a batch.
+  /// All parts of the index that may have entries for the findings of a batch.
   private func found(for finding: Finding, _ group: String, _ path: String) -> [Shelf] {
     let rules: [String?] = finding.rule == group ? [group, nil] : [finding.rule, group, nil]
     let byPath = rules.compactMap { shelves[$0] }

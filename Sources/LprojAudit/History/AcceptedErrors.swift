@@ -1,4 +1,4 @@
-// Errors that baselines accept, one by one, each with its reason: a baseline written anew keeps them.
+// Errors that baselines accept one by one, each with a reason: a rewritten baseline keeps them.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,18 +6,18 @@ internal import LprojSource
 
 struct AcceptedErrors {
   private struct Name: Hashable {
-    /// With an absolute path: baselines lie in several folders.
+    /// The group with an absolute path, since baselines lie in several folders.
     var group: BaselineGroup.Name
     var item: BaselineGroup.Item
   }
 
   private var reasons: [Name: [String]] = [:]
-  /// Why all others are accepted; nil where they are not.
+  /// The reason why all other errors are accepted; nil if they are not.
   private let others: String?
 
   /// - Parameters:
-  ///   - paths: of baselines; those that cannot be read accept nothing.
-  ///   - others: why all errors are accepted that none of these has; nil where they are not.
+  ///   - paths: the paths of baselines; unreadable ones accept nothing.
+  ///   - others: the reason to accept errors that no baseline accepts; nil to accept none of them.
   init(_ paths: [String], in workspace: Workspace, others: String?) {
     self.others = others
     for path in Set(paths.map(workspace.absolute)).sorted() {
@@ -43,7 +43,7 @@ struct AcceptedErrors {
     return Name(group: group, item: item)
   }
 
-  /// Why a baseline accepts one more error of this name; nil where it does not.
+  /// The reason why a baseline accepts one more error of this name; nil if it does not.
   mutating func take(
     _ item: BaselineGroup.Item, of group: BaselineGroup.Name, _ baseline: Baseline
   ) -> String? {

@@ -1,4 +1,4 @@
-// Audits of what git holds, and of what is new.
+// Audits of files in git, and of new findings.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,10 +9,9 @@ internal import LprojRules
 internal import LprojSource
 
 extension Audit {
-  /// Runs an audit: of the files on the disk or of what is staged, of all findings or of the new ones.
-  /// The result does not depend on `jobs`.
+  /// Runs an audit of the files on the disk or of the staged files, with all findings or only the new ones. The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
-    // What is new cannot be known without the baseline, so there is no report to wait for.
+    // Without the baseline, new findings cannot be told from known ones, so there is no report.
     if let failure = request.unreadableBaseline {
       return AuditOutcome(failures: [failure], request.workspace)
     }
@@ -22,7 +21,7 @@ extension Audit {
     }
     var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
-    // Findings that an earlier commit has, too, are taken out before anything is counted.
+    // Findings that an earlier commit has, too, are removed before anything is counted.
     if request.since == nil { wide.countedBelow = judged.minimumSeverity }
     if request.baseline == nil, request.newBaseline == nil, request.honoursBaselines {
       wide.baselineFiles = wide.workspace
@@ -41,7 +40,7 @@ extension Audit {
       judged.minimumSeverity = min(judged.minimumSeverity, lowest)
     }
     outcome.hide(below: judged.minimumSeverity)
-    // Those that ran only for their number are not among those that were asked for.
+    // Rules that ran only for the number of their findings are not listed.
     if !judged.needsNotes {
       outcome.report.rules.removeAll {
         $0.info.severity == .note && !outcome.raisedRules.contains($0.info.id)
@@ -50,7 +49,7 @@ extension Audit {
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
     } else if !request.honoursBaselines {
-      // Nothing is known.
+      // Without a baseline, no finding is known.
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
     } else if !outcome.isStopped {
@@ -62,8 +61,7 @@ extension Audit {
     return outcome
   }
 
-  /// Commits do not hold what lies in submodules, so that it cannot be compared. The result are
-  /// those that are there and lie in the paths of the request.
+  /// Leaves out submodules: commits do not contain their files, so these cannot be compared. Returns the existing submodules below the paths of the request.
   private static func leaveOut(
     _ submodules: [String], _ request: inout AuditRequest
   ) -> [String] {
@@ -85,7 +83,7 @@ extension Audit {
     "\(path): is a submodule, and was left out"
   }
 
-  /// What the index holds otherwise than the work tree, so that an audit of the files may find other things.
+  /// Remarks on differences between the index and the work tree, which may change the findings.
   static func remarks(on snapshot: GitSnapshot, _ workspace: Workspace) -> [String] {
     let converted = snapshot.conversions.map { path, attribute in
       "\(workspace.tidy(path)): has '\(attribute)'; files with this attribute are audited as git stores them, "
@@ -105,7 +103,7 @@ extension Audit {
       ? [] : ["\(files) not in the work tree (sparse checkout); \(consequence)"]
   }
 
-  /// A submodule that is named is not asked from outside: it is a repository of its own.
+  /// Throws for a path inside a submodule, which is a repository of its own.
   private static func refuse(
     inSubmodules submodules: [String], _ request: AuditRequest
   ) throws(Failure) {
@@ -117,7 +115,7 @@ extension Audit {
     }
   }
 
-  /// The audit of what a commit does not have.
+  /// Audits for findings that a commit does not have.
   private static func new(
     since revision: String, _ request: AuditRequest, shown severity: Severity
   ) async throws(Failure) -> AuditOutcome {
@@ -126,7 +124,7 @@ extension Audit {
     let index = try repository.draft()
     try refuse(inSubmodules: index.submodules, request)
     var request = request
-    // Both sides are judged alike.
+    // Both sides are judged by the same configurations.
     request.configurations =
       request.isStaged
       ? try configurations(of: repository.index(), request)
@@ -158,7 +156,7 @@ extension Audit {
     return outcome
   }
 
-  /// What has to be known of a commit; nil where nothing has.
+  /// The report for an earlier commit; nil if it is not needed.
   private static func earlier(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditReport? {
@@ -170,7 +168,7 @@ extension Audit {
     }
   }
 
-  /// The audit of what is staged.
+  /// Audits the staged files.
   private static func staged(_ request: AuditRequest) async throws(Failure) -> AuditOutcome {
     let repository = try Self.repository(request)
     let index = try repository.index()
@@ -181,7 +179,7 @@ extension Audit {
     outcome.passOverPointers()
     outcome.remarks += remarks(on: index, request.workspace)
     outcome.remarks += leaveOut(index.submodules, &request).map(remark(onSubmodule:))
-    // Before the first commit there is nothing.
+    // Before the first commit, there is no earlier state.
     if request.before != .nothing, request.since == nil, !outcome.isStopped,
       let head = try? repository.revision("HEAD")
     {
@@ -191,7 +189,7 @@ extension Audit {
     return outcome
   }
 
-  /// What a snapshot is judged by.
+  /// The configurations for a snapshot.
   static func configurations(
     of snapshot: GitSnapshot, _ request: AuditRequest
   ) -> Configurations? {
@@ -200,7 +198,7 @@ extension Audit {
     return request.withConfigurations.configurations
   }
 
-  /// The audit of a commit or of the index.
+  /// Audits a commit or the index.
   static func audit(
     of commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
@@ -209,7 +207,7 @@ extension Audit {
     return await shown(request)
   }
 
-  /// What a commit has of these findings and failures; it may have others.
+  /// The audit of a commit for these findings and failures; it may have others.
   static func before(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
@@ -220,19 +218,19 @@ extension Audit {
     return await audit(of: commit, withRules(of: outcome, request))
   }
 
-  /// Only with the rules that found something.
+  /// The request with only the rules that have findings.
   private static func withRules(
     of outcome: AuditOutcome, _ request: AuditRequest
   ) -> AuditRequest {
     var request = request
     request.baselineFiles = nil
     request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
-    // Some rule: none at all would mean all of them.
+    // An empty list means all rules, so it names one.
     if request.only.isEmpty { request.only = [Rule.syntaxError.info.id] }
     return request
   }
 
-  /// The one repository that all paths lie in.
+  /// The repository that contains all paths.
   private static func repository(_ request: AuditRequest) throws(Failure) -> GitRepository {
     func around(_ path: String) throws(Failure) -> GitRepository {
       do throws(Failure) {
@@ -264,7 +262,7 @@ extension AuditOutcome {
       failures: failures, remarks: [], worst: nil, workspace: workspace)
   }
 
-  /// Leaves out findings that were there before.
+  /// Removes findings that existed before.
   mutating func keep(newSince old: [FindingBatch], _ renames: RenamedFindings) {
     guard !old.isEmpty else { return }
     var known = FindingCounts(old, renames.fingerprint(ofOld:))
@@ -275,13 +273,13 @@ extension AuditOutcome {
     report.findings = report.findings.compactMap { $0.keeping(isWanted) }
   }
 
-  /// Contents that git does not hold are not a failure: its commits have nothing to do with them.
+  /// Excuses pointer files of Git LFS, since commits do not contain their contents.
   mutating func passOverPointers() {
     excused += failures.filter { $0.kind == .keptByLFS }
     failures.removeAll { $0.kind == .keptByLFS }
   }
 
-  /// Judges what is left by the severities that were asked for.
+  /// Applies the requested severities to the remaining findings.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
     isFailing = failureLevels?.fail(report.findings) ?? false
@@ -289,12 +287,12 @@ extension AuditOutcome {
     hide(below: request.minimumSeverity)
   }
 
-  /// Only counts the findings below a severity.
+  /// Replaces the findings below a severity by their number.
   fileprivate mutating func hide(below severity: Severity) {
     for batch in report.findings where batch.severity < severity {
       report.hidden[batch.severity, default: 0] += batch.count
     }
-    // In place: there are ten times as many as are shown.
+    // Removed in place, since they are ten times as many as the others.
     report.findings.removeAll { $0.severity < severity }
     everything?.removeAll { $0.severity < severity }
     mendable?.removeAll { $0.severity < severity }
@@ -302,7 +300,7 @@ extension AuditOutcome {
 }
 
 extension AuditReport {
-  /// Without findings below a severity.
+  /// The report without findings below a severity.
   fileprivate func showing(_ severity: Severity) -> AuditReport {
     var report = self
     report.findings.removeAll { $0.severity < severity }

@@ -1,4 +1,4 @@
-// Findings that are known are not reported again.
+// Leaving out known findings.
 
 internal import LprojFiles
 internal import LprojModel
@@ -43,7 +43,7 @@ extension AuditOutcome {
     }
   }
 
-  /// Leaves out the findings of a baseline, and reports lines of it that stand for none.
+  /// Removes the findings that a baseline knows, and reports lines of the baseline without a finding.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
       let (baseline, tree) = try Baseline.read(path, in: request.workspace)
@@ -55,7 +55,7 @@ extension AuditOutcome {
     }
   }
 
-  /// - Returns: the findings that there are now, those too that are not reported.
+  /// - Returns: the current findings, including those that are not reported.
   @discardableResult
   private mutating func hide(_ baseline: Baseline) -> [BaselineGroup.Name: Baseline.Gathered] {
     let now = baseline.gathered(everything ?? report.findings)
@@ -67,7 +67,7 @@ extension AuditOutcome {
         for item in group.items ?? [] { accepted[item, default: 0] += 1 }
       }
       let others = groups.filter { $0.reason == nil }
-      // An accepted error that is one no more is accepted all the same.
+      // An accepted error stays accepted if it is no error any more.
       if !accepted.isEmpty, !found.errors.isEmpty {
         let errors = KnownGroup([], found.errors.map(\.item), &accepted)
         known[KnownName(group: name, isError: true)] = errors
@@ -95,7 +95,7 @@ extension AuditOutcome {
           group.isGone(in: now[name]?.all ?? [])
         else { continue }
         idle.insert(group.range.lowerBound)
-        // What was reported with another finding is gone with it.
+        // A consequence is gone together with its cause.
         if group.cause == nil {
           gone.add(
             group.count, name.rule, name.path, group.items?.first?.key, at: group.range.lowerBound)
@@ -105,15 +105,15 @@ extension AuditOutcome {
     tell(gone, path, tree, edits: baseline.edits(without: idle))
   }
 
-  /// What groups are told apart by: errors are known by other lines than the rest.
+  /// The name of a group of known findings. Errors have lines of their own in a baseline.
   private struct KnownName: Hashable {
     var group: BaselineGroup.Name
     var isError: Bool
   }
 
-  /// Keeps the findings that the baseline does not know. A group that has not changed is known as a whole.
+  /// Keeps the findings that the baseline does not know. An unchanged group is known as a whole.
   ///
-  /// - Returns: how many findings of each severity are known.
+  /// - Returns: the number of known findings of each severity.
   private mutating func takeKnown(
     _ known: [KnownName: KnownGroup], _ baseline: Baseline
   ) -> [Severity: Int] {

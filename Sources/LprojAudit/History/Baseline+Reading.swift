@@ -1,4 +1,4 @@
-// Reading a baseline, and telling early that one cannot be read.
+// Reading a baseline, and early failures for unreadable ones.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Baseline {
-  /// A baseline and the text that it was read from.
+  /// Reads a baseline, with the text that it was read from.
   static func read(
     _ path: String, in workspace: Workspace
   ) throws(Failure) -> (baseline: Baseline, tree: JSONTree) {
@@ -46,7 +46,7 @@ extension Baseline {
 }
 
 extension AuditRequest {
-  /// Why the baseline cannot be taken that the command line names.
+  /// The failure for an unusable baseline on the command line.
   var unreadableBaseline: Failure? {
     guard let path = baseline, newBaseline == nil, honoursBaselines else { return nil }
     do throws(Failure) {
@@ -57,7 +57,7 @@ extension AuditRequest {
     }
   }
 
-  /// The mistakes of configurations that name something else as a baseline.
+  /// The mistakes of configurations that name a file which is no baseline.
   func unreadableBaselines(of configurations: [Configuration]) -> [Failure] {
     guard let baselineFiles else { return [] }
     let named = Set(configurations.compactMap(\.baseline))

@@ -1,29 +1,27 @@
-// Known findings in a file, so that only others are reported; Docs/schemas/baseline.schema.json
-// describes it.
+// Known findings in a file, which are not reported again; Docs/schemas/baseline.schema.json describes it.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The findings of one audit, in groups. Their paths are relative to the folder of the file, so that
-/// it does not matter where an audit is started. An error is known only when it was accepted with a reason.
+/// The findings of one audit in groups. Paths are relative to the folder of the file, so the folder in which an audit starts does not matter. An
+/// error is known only if it was accepted with a reason.
 struct Baseline {
   static let schema = "lproj.baseline/3"
 
   private let folder: String
   private let workspace: Workspace
-  /// A line for each accepted error, and one for all others of a name; more where a merge of two branches left the
-  /// lines of both.
+  /// One line for each accepted error, and one for all other findings of a name; more if a merge of two branches left the lines of both.
   private(set) var groups: [BaselineGroup.Name: [BaselineGroup]] = [:]
 
-  /// - Parameter path: where the file lies.
+  /// - Parameter path: the path of the file.
   init(at path: String, in workspace: Workspace) {
     self.workspace = workspace
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  /// A baseline of these findings and of what is reported with them; of errors, only of those that are accepted.
+  /// Makes a baseline of findings and their consequences; of errors, only the accepted ones.
   init(
     _ findings: [FindingBatch], _ accepted: AcceptedErrors, at path: String, in workspace: Workspace
   ) {
@@ -48,13 +46,13 @@ struct Baseline {
     groups[name, default: []].append(group)
   }
 
-  /// The findings of a group that there are now.
+  /// The current findings of a group.
   struct Gathered {
-    /// Of those that are no errors.
+    /// The highest severity of the findings that are no errors.
     var severity = Severity.note
-    /// Nil when some of them stand for themselves.
+    /// The cause that all findings share; nil if some have none.
     var cause: String?
-    /// Those that are no errors.
+    /// The findings that are no errors.
     var items: [BaselineGroup.Item] = []
     var errors: [(item: BaselineGroup.Item, cause: String?)] = []
 
@@ -75,8 +73,7 @@ struct Baseline {
     }
   }
 
-  /// Findings by their group, with those that are reported with them: when the cause is gone, or its rule
-  /// does not run, they are known.
+  /// The findings by group, including consequences: if the cause is gone, or its rule does not run, they are known.
   func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
     var groups: [BaselineGroup.Name: Gathered] = [:]
     var names = GroupNames(self)
@@ -94,7 +91,7 @@ struct Baseline {
     return groups
   }
 
-  /// The group of each batch; the path of a file is worked out once.
+  /// The group of each batch; the relative path of a file is computed once.
   struct GroupNames {
     private let baseline: Baseline
     private var known: [String: String] = [:]
@@ -114,24 +111,24 @@ struct Baseline {
     Paths.relative(workspace.absolute(finding.path), to: folder)
   }
 
-  /// The absolute path that a group is about.
+  /// The absolute path of a group.
   func place(of name: BaselineGroup.Name) -> String {
     Paths.absolute(name.path, currentFolder: folder)
   }
 
-  /// Sorted by path, rule, localization, table.
+  /// The groups sorted by path, rule, localization and table.
   var sorted: [(name: BaselineGroup.Name, groups: [BaselineGroup])] {
     groups.map { ($0.key, $0.value) }.sorted { BaselineGroup.Name.isOrdered($0.0, $1.0) }
   }
 
-  /// One group a line, so that two branches that change the file can be merged.
+  /// The file with one group per line, so that changes of two branches can be merged.
   var bytes: [UInt8] {
     let lines = sorted.flatMap { name, groups in groups.map { $0.line(name) } }
     return Array("{\"schema\": \"\(Self.schema)\",\n\"groups\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  /// Takes out the lines that start at some places.
+  /// Edits that remove the lines at some offsets.
   func edits(without idle: Set<Int>) -> [Edit] {
     let ranges = groups.values.joined().map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     var edits: [Edit] = []

@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct BaselineGroup {
-  /// What its findings have in common.
+  /// The common properties of the findings.
   struct Name: Hashable {
     var rule: String
     var path: String
@@ -12,7 +12,7 @@ struct BaselineGroup {
     var table: String?
   }
 
-  /// What distinguishes one of its findings from the others.
+  /// The part that distinguishes a finding from others of the group.
   struct Item: Hashable, Comparable {
     var key: Key?
     var detail: String?
@@ -38,27 +38,27 @@ struct BaselineGroup {
     }
   }
 
-  /// As many findings as are listed, where none of them is an error.
+  /// The most findings that are listed, if none of them is an error.
   static let mostListed = 20
 
-  /// What a file may claim: sums of such counts are still numbers.
+  /// The limit on a count in a file, so that sums of counts cannot overflow.
   static let largestCount = 1 << 32
 
-  /// Of the worst of them.
+  /// The highest severity of the findings.
   var severity: Severity
-  /// The rule of the finding that they are reported with.
+  /// The rule of the finding with which they are reported.
   var cause: String?
-  /// Why these errors are accepted; nil where errors are not known.
+  /// The reason why these errors are accepted; nil if the group has no errors.
   var reason: String?
   var count: Int
-  /// Of all items.
+  /// The digest of all items.
   var digest: Fingerprint
-  /// Sorted; nil where only their count and digest are known.
+  /// The sorted items; nil if only their count and digest are known.
   var items: [Item]?
-  /// Its bytes in the file that it was read from.
+  /// The byte range of the line in the file.
   private(set) var range = 0..<0
 
-  /// - Parameter items: in any order.
+  /// - Parameter items: the items in any order.
   init(_ items: [Item], severity: Severity, cause: String? = nil, reason: String? = nil) {
     self.reason = reason
     let sorted = items.sorted()
@@ -69,8 +69,7 @@ struct BaselineGroup {
     self.items = severity == .error || items.count <= Self.mostListed ? sorted : nil
   }
 
-  /// The 64-bit FNV-1a hash of sorted items: of each the key and the detail, followed by 0xFF; a
-  /// missing one is 0xFE.
+  /// The 64-bit FNV-1a hash of sorted items: the key and the detail of each, followed by 0xFF; a missing one is 0xFE.
   static func digest(_ items: [Item]) -> Fingerprint {
     var hash = StableHash()
     for item in items {
@@ -82,16 +81,16 @@ struct BaselineGroup {
     return Fingerprint(hash)
   }
 
-  /// What is new about the findings that there are now.
+  /// The new findings among the current ones.
   enum News {
     case none
-    /// Those that are not among the listed, with how often each is there.
+    /// The findings outside of the list, each with its number.
     case items([Item: Int])
-    /// Which are new cannot be said: there are more, or as many others.
+    /// There are more findings, or different ones, and the new ones are unknown.
     case amount
   }
 
-  /// Fewer than it knows are the known ones as far as anyone can say.
+  /// Compares the current findings with the known ones. Fewer than the known number count as known.
   func news(in now: [Item]) -> News {
     guard let items else {
       if now.count < count { return .none }
@@ -101,7 +100,7 @@ struct BaselineGroup {
     return left.isEmpty ? .none : .items(left)
   }
 
-  /// Whether none of its findings is there any more. While one is, fewer are as good as known.
+  /// Whether none of the known findings is left. While one is, the line stays.
   func isGone(in now: [Item]) -> Bool {
     guard count > 0 else { return false }
     guard let items else { return now.isEmpty }
@@ -150,7 +149,7 @@ extension BaselineGroup {
     return writer.bytes
   }
 
-  /// Reads what `line` wrote; members it does not know are skipped.
+  /// Reads a line; unknown members are skipped.
   init(_ number: Int, _ tree: JSONTree) throws(JSONError) {
     func text(_ name: String) -> String? {
       tree.member(name, of: number).flatMap { tree.text(of: $0) }?.description
@@ -160,7 +159,7 @@ extension BaselineGroup {
     range = tree.nodes[number].range
     reason = try Self.reason(number, tree)
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
-      // What is listed counts: it can be read and merged by people.
+      // The list counts rather than the number, since people can read and merge it.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
       self.items = items
       count = items.count
@@ -183,7 +182,7 @@ extension BaselineGroup {
       throw JSONError(
         message: "a \"count\" must be a whole number from 1 on", offset: tree.nodes[count].start)
     }
-    // A sum of such counts is still a number.
+    // Limited so that a sum of counts cannot overflow.
     self.count = min(number, Self.largestCount)
     self.digest = digest
     items = nil

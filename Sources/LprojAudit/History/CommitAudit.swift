@@ -1,4 +1,4 @@
-// The audit before a commit: what is staged, and what of it the commit is to blame for.
+// The audit before a commit: of the staged files, and of the findings that the commit causes.
 
 internal import LprojFiles
 internal import LprojGit
@@ -7,22 +7,21 @@ internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
-/// What a git hook asks.
+/// The audit for a git hook.
 public struct CommitAudit {
-  /// Audits the tables and sources that the next commit changes, in the repository of the current folder. Nil
-  /// when nothing is staged that has to do with localization.
+  /// Audits the tables and sources that the next commit changes, in the repository of the current folder. Returns nil if nothing related to
+  /// localization is staged.
   ///
-  /// Tables are looked at first without code and with the projects beside them. What would refuse the commit then,
-  /// and every commit that changes sources or takes keys away, is judged by the whole index.
+  /// A first look only reads the tables and their surroundings: no code, and projects only if there are findings. If it would refuse the commit, or if
+  /// the commit changes sources or removes keys, the whole index is audited.
   ///
-  /// Findings of the request are kept when no parent of the commit has them, or when they are about
-  /// a key that is edited, or about an edited file as a whole. In a merge, only the first counts:
-  /// what comes from either side was there before. What could not be read before either, and is not
-  /// edited, is a remark.
+  /// The findings that stay are those that no parent of the commit has, those about an edited key, and those about an edited file as a whole. In a
+  /// merge only the first kind stays, since both sides had the edits before. A file that could not be read before either, and is not edited, becomes
+  /// a remark.
   ///
   /// - Parameters:
   ///   - request: its paths do not matter.
-  ///   - keepsAll: whether findings are kept that the commit has nothing to do with.
+  ///   - keepsAll: whether findings stay that the commit does not cause.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
     do throws(Failure) {
       let staged = try StagedCommit.current(
@@ -30,7 +29,7 @@ public struct CommitAudit {
       var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
       let touchesCode = request.code != .off && commit.touchesCode
       if commit.selection.isEmpty && !touchesCode { return nil }
-      // The findings of most trees are compared with those of HEAD, whose files git has to list.
+      // Findings are usually compared with those of HEAD, and git takes some time to list its files.
       if staged.changes.contains(where: \.isEdit) { staged.repository.objects.prepare() }
       let index = try staged.index()
       if !touchesCode {
@@ -50,7 +49,7 @@ public struct CommitAudit {
   private let changes: [GitChange]
   private let keepsAll: Bool
   private let selection: TableSelection
-  /// Whether tables alone are looked at, with what speaks for them: enough for a commit that nothing refuses then.
+  /// Whether only tables and their surroundings are audited, which is enough for a commit that nothing refuses.
   private var isFirstLook = false
 
   private init(
@@ -68,13 +67,12 @@ public struct CommitAudit {
     self.selection = selection
   }
 
-  /// Whether a source is staged that may ask for texts.
+  /// Whether a source with possible look-ups is staged.
   private var touchesCode: Bool {
     changes.contains { Self.mayAsk(repository.path(of: $0)) }
   }
 
-  /// Whether what a first look found is not the last word: it would refuse the commit, it may have missed warnings that
-  /// count as errors, or keys are gone.
+  /// Whether a first look is not enough: it would refuse the commit, it may have missed warnings that count as errors, or keys are gone.
   private func needsMore(than outcome: AuditOutcome, _ index: GitSnapshot) -> Bool {
     outcome.isFailing || outcome.mayFail || !outcome.failures.isEmpty
       || !outcome.raisedRules.isEmpty
@@ -82,7 +80,7 @@ public struct CommitAudit {
       || request.code != .off && losesKeys(index)
   }
 
-  /// Whether a table loses keys, and there is code that may ask for them.
+  /// Whether a table loses keys, and there is code that may look them up.
   private func losesKeys(_ index: GitSnapshot) -> Bool {
     let edits = CommitEdits(changes, repository, request.workspace)
     return index.holdsFile(Self.mayAsk) && changes.contains(where: edits.losesKeys)
@@ -95,7 +93,7 @@ public struct CommitAudit {
     }
   }
 
-  /// Whether projects may be read otherwise before a change: not where only a source or a table has other contents.
+  /// Whether a change may affect projects. A source or a table with other contents does not.
   private func mayChangeProjects(_ change: GitChange) -> Bool {
     let path = repository.path(of: change)
     let isPlain =
@@ -107,7 +105,7 @@ public struct CommitAudit {
     return !(change.isOfContents && isPlain)
   }
 
-  /// - Parameter index: what the commit will hold.
+  /// - Parameter index: the index, as the commit will contain it.
   private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
     var asked = request
     if let level = request.failureSeverity {
@@ -123,7 +121,7 @@ public struct CommitAudit {
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
-    // The last table of a repository may go.
+    // The commit may remove the last table of a repository.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
     if !isFirstLook { outcome.remarks += Audit.remarks(on: index, request.workspace) }
@@ -169,21 +167,21 @@ public struct CommitAudit {
 }
 
 extension AuditOutcome {
-  /// Excuses failures that were there before.
+  /// Excuses failures that existed before.
   fileprivate mutating func excuse(_ known: [Failure]) {
     let known = Set(known)
     excused += failures.filter { known.contains($0) }
     failures.removeAll { known.contains($0) }
   }
 
-  /// Keeps what is new or about an edit.
+  /// Keeps findings that are new or about an edit.
   fileprivate mutating func keep(
     newSince old: [FindingBatch], _ renames: RenamedFindings, or edits: CommitEdits
   ) {
     var known = FindingCounts(old, renames.fingerprint(ofOld:))
     var edits = edits
     keep { finding in
-      // Both are asked: what is about an edit counts among the known all the same.
+      // Both tests run, since a finding about an edit also counts among the known ones.
       let isNew = !known.take(renames.fingerprint(ofNew: finding))
       return isNew || edits.concern(finding)
     }

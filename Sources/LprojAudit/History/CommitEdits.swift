@@ -1,4 +1,4 @@
-// What a commit edits in the tables that it changes.
+// The edits of a commit in the tables that it changes.
 
 internal import LprojFiles
 internal import LprojGit
@@ -6,12 +6,12 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The edited keys of each file, worked out for the files that are asked for.
+/// The edited keys of each file, computed on demand.
 struct CommitEdits {
   private let repository: GitRepository
-  /// By path as reported. New files are not among them: all findings in them are new.
+  /// The changes by path as reported. New files are left out, since all their findings are new.
   private let changes: [String: GitChange]
-  /// Of all changes, as reported.
+  /// The paths of all changes, as reported.
   private let paths: Set<String>
   private var known: [String: Set<Key>] = [:]
 
@@ -24,10 +24,10 @@ struct CommitEdits {
     paths = Set(all.map(\.0))
   }
 
-  /// Whether a file that could not be read is changed.
+  /// Whether an unreadable file is changed.
   func concern(failure: Failure) -> Bool { paths.contains(failure.path) }
 
-  /// Whether a finding is about an edited key, or an edited table as a whole.
+  /// Whether a finding is about an edited key, or about an edited table as a whole.
   mutating func concern(_ finding: Finding) -> Bool {
     guard let change = changes[finding.path], let format = TableFormat(fileName: finding.path)
     else { return false }
@@ -39,7 +39,7 @@ struct CommitEdits {
     return keys.contains(key)
   }
 
-  /// Whether a table that was there has keys no more.
+  /// Whether a table that existed before loses keys.
   func losesKeys(_ change: GitChange) -> Bool {
     guard let old = change.old,
       let format = TableFormat(fileName: Paths.name(repository.path(of: change)))
@@ -78,7 +78,7 @@ struct CommitEdits {
     (try? repository.objects.read(id, orSame: path)).map { TableReader.read($0) }
   }
 
-  /// Whether two entries are written the same.
+  /// Whether two entries are written the same way.
   private static func isSame(
     _ left: ParsedTable, _ one: Int, _ right: ParsedTable, _ other: Int
   ) -> Bool {
@@ -88,7 +88,7 @@ struct CommitEdits {
       && left.buffer.equals(one.value, right.buffer, other.value)
   }
 
-  /// The values of some entries by key: all of them, since a key may be there twice.
+  /// The values of some entries by key; a duplicate key has several.
   private static func values(_ table: ParsedTable, _ numbers: Range<Int>) -> [Key: [Key?]] {
     Dictionary(
       table.entries[numbers].map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)

@@ -1,4 +1,4 @@
-// Known findings that are there no longer: lines of a baseline that hide nothing.
+// Known findings that no longer exist: lines of a baseline without effect.
 
 internal import LprojFiles
 internal import LprojModel
@@ -9,11 +9,11 @@ internal import LprojSyntax
 
 struct GoneFindings {
   private let roots: [String]
-  /// Rules that there are and that did not run.
+  /// Existing rules that did not run.
   private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
-  /// Where the first of them stands in the file, where that is known.
+  /// The offset of the first one in the file, if known.
   private(set) var offset: Int?
 
   init(_ request: AuditRequest, _ ran: Set<String>) {
@@ -21,7 +21,7 @@ struct GoneFindings {
     idle = Set(SuppressionJudgement.groups.keys).subtracting(ran)
   }
 
-  /// Whether the audit looked with a rule at a path.
+  /// Whether the audit checked a path with a rule.
   func concerns(_ rule: String, _ path: String) -> Bool {
     !idle.contains(rule) && roots.contains { Paths.isFolder(path, within: $0) }
   }
@@ -35,7 +35,7 @@ struct GoneFindings {
     self.offset = [self.offset, offset].compactMap(\.self).min()
   }
 
-  /// What there is to say of them.
+  /// The message about them.
   var message: String {
     let (what, them) = count == 1 ? ("finding", "it") : ("findings", "them")
     let verb = count == 1 ? "is" : "are"
@@ -45,13 +45,12 @@ struct GoneFindings {
 }
 
 extension AuditOutcome {
-  /// Only an audit of everything can tell that a finding is gone.
+  /// Whether this audit can show that a finding is gone: only an audit of everything can.
   func canTellGone(_ request: AuditRequest) -> Bool {
     request.isOrdinary && failures.isEmpty
   }
 
-  /// A finding of its own, where there is no new one: what is gone may be the effect of that, and come back
-  /// with its end.
+  /// Adds a finding about the lines, unless there is a new finding: the lines may be gone because of it, and return when it is fixed.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
     guard gone.count > 0 else { return }
     let info = Rule.unusedSuppression.info

@@ -1,4 +1,4 @@
-// What a baseline knows of where an audit does not look: writing it anew would forget that.
+// Findings of a baseline outside of the audited paths, which a rewritten baseline must keep.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSyntax
 struct KnownElsewhere {
   private(set) var names: Set<BaselineGroup.Name> = []
 
-  /// - Parameter path: of the baseline; where there is none, or another file, nothing is known.
+  /// - Parameter path: the path of the baseline; without a baseline there are no findings.
   init(_ path: String, _ request: AuditRequest) {
     let workspace = request.workspace
     guard let baseline = try? Baseline.read(path, in: workspace).baseline else { return }

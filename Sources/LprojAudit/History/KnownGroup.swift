@@ -1,20 +1,20 @@
-// What a baseline says of the findings of a group, and how those that it does not know are reported.
+// The known findings of a group, and the report on new ones.
 
 internal import LprojSource
 
 struct KnownGroup {
-  /// How many the baseline knows.
+  /// The number of findings that the baseline knows.
   private let known: Int
-  /// How many there are.
+  /// The current number of findings.
   private let now: Int
-  /// Whether which are new cannot be said.
+  /// Whether only the number of new findings is known.
   private let isAmount: Bool
-  /// New ones that no batch had yet.
+  /// New findings that are not yet assigned to a batch.
   private var left: [BaselineGroup.Item: Int] = [:]
 
   /// - Parameters:
   ///   - groups: the groups of one name; each may know some of the findings.
-  ///   - accepted: how often each finding is accepted; what these are is taken away.
+  ///   - accepted: the number of times that each finding is accepted; matches are subtracted.
   init(
     _ groups: [BaselineGroup], _ items: [BaselineGroup.Item],
     _ accepted: inout [BaselineGroup.Item: Int]
@@ -46,7 +46,7 @@ struct KnownGroup {
     }
   }
 
-  /// The findings of a batch that are not known, or may not be.
+  /// The findings of a batch that are new, or may be.
   mutating func takeNew(of batch: FindingBatch) -> FindingBatch? {
     if isAmount { return batch }
     if left.isEmpty { return nil }
@@ -60,7 +60,7 @@ struct KnownGroup {
     return batch.keeping(wanted)
   }
 
-  /// For how many new findings of each severity these stand. Which ones are new of an amount cannot be said: the worst.
+  /// The number of new findings of each severity. If only their number is known, those of the highest severities count.
   func newCounts(_ batches: [FindingBatch]) -> [Severity: Int] {
     var counts: [Severity: Int] = [:]
     for batch in batches { counts[batch.severity, default: 0] += batch.count }
@@ -74,8 +74,7 @@ struct KnownGroup {
     return counts
   }
 
-  /// The new findings as one, unless they are errors, or can be fixed, or what is left out is known to
-  /// be older: then each says more.
+  /// The new findings as one finding. They stay separate if they are errors or fixable, or if the report is filtered.
   func told(
     _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
   ) -> [FindingBatch] {
@@ -124,12 +123,12 @@ extension BaselineGroup.News {
     return false
   }
 
-  /// Of two the one that knows more.
+  /// The new findings to both groups.
   fileprivate func fewer(_ other: Self) -> Self {
     if isNone || other.isNone { return .none }
     guard case .items(let left) = self else { return other }
     guard case .items(let right) = other else { return self }
-    // What is new to both lines.
+    // Findings that are new to both lines.
     var both: [BaselineGroup.Item: Int] = [:]
     for (item, count) in left {
       if let other = right[item] { both[item] = min(count, other) }

@@ -1,12 +1,12 @@
-// Findings in files that were moved.
+// Findings in moved files.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Takes findings of before a move for those behind it.
+/// Matches the findings before a move with those after it.
 struct RenamedFindings {
-  /// Absolute paths, the old with the new.
+  /// The new absolute paths by the old ones.
   var paths: [String: String] = [:]
   private let workspace: Workspace
 
@@ -15,24 +15,24 @@ struct RenamedFindings {
     self.workspace = workspace
   }
 
-  /// The fingerprint that a finding of before has now.
+  /// The fingerprint that an old finding has after the move.
   func fingerprint(ofOld finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
     let path = workspace.absolute(finding.path)
     guard let new = paths[path] else { return finding.fingerprint(path: path) }
     var moved = finding
-    // A finding in a source names the table that is asked.
+    // A finding in a source names the table of the look-up.
     if moved.table != nil, TableFormat(fileName: new) != nil { moved.table = Self.table(new) }
     return moved.fingerprint(path: new)
   }
 
-  /// The fingerprint to look for.
+  /// The fingerprint of a new finding, by its absolute path.
   func fingerprint(ofNew finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
     return finding.fingerprint(path: workspace.absolute(finding.path))
   }
 
-  /// The path inside the `.lproj` without extension; elsewhere the name.
+  /// The path inside the `.lproj` without extension; the file name for other files.
   private static func table(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 2

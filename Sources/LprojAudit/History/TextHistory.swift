@@ -1,4 +1,4 @@
-// The commits since a revision, asked which translations the source texts have overtaken.
+// The history of texts since a revision: translations that are older than the last change of their source text.
 
 package import LprojFiles
 package import LprojGit
@@ -7,23 +7,22 @@ package import LprojRules
 internal import LprojSource
 internal import Synchronization
 
-/// What changed in tables between a commit and now, the newest first. Contents are read only of those
-/// commits that change source texts.
+/// The changes of tables between a commit and now, the newest first. Contents are read only for commits that change source texts.
 package final class TextHistory: Sendable {
   private let repository: GitRepository
   private let workspace: Workspace
   private let commits: [GitCommit]
-  /// The changes of each file, the newest first, each with the number of its commit.
+  /// The changes of each file, the newest first, each with the index of its commit.
   private let changes: [String: [(commit: Int, change: GitChange)]]
-  /// The names in the store of what HEAD has.
+  /// The object names of the tables in HEAD.
   private let head: [String: String]
   private let passesOverSmall: Bool
   private let lately = Mutex(Lately())
-  /// The last changes of each source file: every translation is compared with the same.
+  /// The last changes of each source file, with which every translation is compared.
   private let sourceChanges = Mutex<[String: [Key: Last]]>([:])
   private let unread = Mutex<Set<Failure>>([])
 
-  /// - Parameter ignoresSmall: whether letter case, spaces and punctuation make no change of a source text.
+  /// - Parameter ignoresSmall: whether changes of letter case, spaces and punctuation in a source text are ignored.
   package init(
     since revision: String, in repository: GitRepository, _ workspace: Workspace,
     ignoresSmall: Bool
@@ -39,7 +38,7 @@ package final class TextHistory: Sendable {
         ? Failure(.git(.beyondShallow(revision))) : error
     }
     let history = try repository.tableHistory(since: start.id)
-    // Behind a cut a commit seems to add all that there is.
+    // In a shallow clone, the oldest commit seems to add all files.
     if repository.isShallow, try !repository.reaches(start.id) {
       throw Failure(.git(.beyondShallow(revision)))
     }
@@ -55,24 +54,24 @@ package final class TextHistory: Sendable {
     head = try repository.tables(of: "HEAD")
   }
 
-  /// What could not be read so far, so that nothing is known of it.
+  /// Failures to read versions so far; nothing is known about these.
   package var failures: [Failure] { Failure.sorted(Array(unread.withLock { $0 })) }
 
-  /// What rules and reports ask.
+  /// The answers for rules and reports.
   package var answers: SourceHistory {
     SourceHistory { [self] pair in outdated(pair) }
   }
 
   // MARK: Versions
 
-  /// A file at some time.
+  /// A version of a file.
   private enum Version: Hashable {
     case now
-    /// By its name in the store; empty where there was none.
+    /// The object name of a version; empty if there was no file.
     case stored(String)
   }
 
-  /// What was parsed lately: the versions of one table at a time are asked about.
+  /// Parsed versions of one table: queries come for one table at a time.
   private struct Lately {
     var source = ""
     var texts: [String: [Version: [String: Entries]]] = [:]
@@ -91,7 +90,7 @@ package final class TextHistory: Sendable {
     return String(absolute.dropFirst(repository.root.utf8.count + 1))
   }
 
-  /// The texts of a file in a language; of a table in all it has.
+  /// The texts of a file in a language; a table has only one.
   private func entries(
     _ shown: String, _ path: String, _ version: Version, _ language: String, source: String
   ) -> Entries {
@@ -129,7 +128,7 @@ package final class TextHistory: Sendable {
     return all
   }
 
-  /// The version before a commit, or, of number -1, the one checked out.
+  /// The version before a commit; with the index -1, the one checked out.
   private func version(of path: String, before commit: Int) -> Version {
     guard let change = changes[path]?.last(where: { $0.commit <= commit })?.change else {
       return .stored(head[path] ?? "")
@@ -137,14 +136,14 @@ package final class TextHistory: Sendable {
     return .stored(change.old.flatMap { $0.isFile ? $0.id : nil } ?? "")
   }
 
-  /// The version that a commit has.
+  /// The version in a commit.
   private func version(of path: String, at commit: Int) -> Version {
     commit < 0 ? .now : version(of: path, before: commit - 1)
   }
 
   // MARK: Changes
 
-  /// The last change of a source text: the number of its commit, -1 for one that is not committed.
+  /// The last change of a source text, with the index of its commit; -1 for an uncommitted change.
   private struct Last {
     var commit: Int
     var old: Key
@@ -167,13 +166,13 @@ package final class TextHistory: Sendable {
     let changes = known ?? lastChanges(of: source, shown: pair.source) { texts($0, ofSource: true) }
     if known == nil { sourceChanges.withLock { $0[source] = changes } }
     for (key, last) in changes {
-      // Where nothing is written, nothing is outdated.
+      // A missing translation is not outdated.
       guard let own = now[key], own.values.contains(where: { !$0.value.bytes.isEmpty }) else {
         continue
       }
       let before = texts(version(of: target, before: last.commit), ofSource: false)[key]
       guard before?.mapValues(\.value) == own.mapValues(\.value) else { continue }
-      // Marked when the source changed, and not any more: somebody has looked at it.
+      // The unit was marked when the source changed and is not marked now, so a translator has reviewed it.
       let then = texts(version(of: target, at: last.commit), ofSource: false)[key]
       if Self.isMarked(then), !Self.isMarked(own) { continue }
       let commit = last.commit < 0 ? nil : commits[last.commit]
@@ -209,13 +208,13 @@ package final class TextHistory: Sendable {
       for key in open {
         guard let after = new[key] else { continue }
         guard let before = old[key] else {
-          // It was added then.
+          // The text was added in this commit.
           open.remove(key)
           continue
         }
         if isSame(before, after) { continue }
         open.remove(key)
-        // What it said at first it says again.
+        // The text is the same as at first.
         if let first = start[key], let own = now[key], isSame(first, own) { continue }
         let form = after.keys.sorted().first { before[$0]?.value != after[$0]?.value } ?? ""
         let text = after[form]?.value ?? Key("")
@@ -234,7 +233,7 @@ package final class TextHistory: Sendable {
     return passesOverSmall && left.mapValues(Self.folded) == right.mapValues(Self.folded)
   }
 
-  /// Letters and digits alone, in small letters.
+  /// The text in lower case with only letters and digits.
   private static func folded(_ text: Key) -> String {
     String(
       text.description.lowercased().unicodeScalars.filter {

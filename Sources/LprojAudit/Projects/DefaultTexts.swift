@@ -1,37 +1,36 @@
-// What the sources of a project say of texts that show in place of missing ones.
+// Texts that the code of a project shows in place of missing ones.
 
 internal import LprojCode
 internal import LprojFiles
 internal import LprojSource
 
-/// Found in all sources of one project.
+/// Signs of such texts in all sources of one project.
 struct DefaultTexts {
-  /// One sign that something else than the key shows.
+  /// A sign that something other than the key is shown.
   struct Sign {
     var clause: String
     var place: RelatedPlace?
-    /// Whether it is that the code looks for texts in the folder of another localization.
+    /// Whether the sign is a look-up in the folder of another localization.
     var isOfFolder = false
   }
 
-  /// By the table that a call names.
+  /// Default texts by the table that their call names.
   private var tables: [String: RelatedPlace] = [:]
-  /// Of a call that gets the name of the table from elsewhere.
+  /// A default text in a call with a computed table name.
   private var anyTable: RelatedPlace?
-  /// Of look-ups in the folder of one localization, by its name; empty where that comes from
-  /// elsewhere.
+  /// Look-ups in the folder of one localization, by its name; the name is empty if it is computed.
   private var folders: [String: RelatedPlace] = [:]
-  /// Tables that are asked for keys made at run time, and those that are asked for some that stand in the code.
+  /// Tables with look-ups of keys made at run time; `spelled` has those with look-ups of literal keys.
   private var computed: Set<String> = []
   private var spelled: Set<String> = []
-  /// Sources that name texts which the system looks up, by their absolute paths.
+  /// Absolute paths of sources that name texts which the system looks up.
   private var systemReaders: [String] = []
-  /// Whether there are sources, and none asks `Localizable` for texts but for those in `shown`.
+  /// Whether there are sources, and none looks up texts in `Localizable` except for those in `shown`.
   private var isUnasked: Bool
-  /// What shows as it stands where `Localizable` does not have it.
+  /// Texts that are shown unchanged if `Localizable` does not have them.
   private var shown: Set<CodeText> = []
 
-  /// - Parameter hasCode: whether there are sources at all.
+  /// - Parameter hasCode: whether there are any sources.
   init(
     _ base: CodeBase, _ signs: [(path: String, found: LocalizationSigns)], hasCode: Bool,
     _ workspace: Workspace
@@ -70,15 +69,14 @@ struct DefaultTexts {
     }
   }
 
-  /// Whether the code asks a table for keys that it makes at run time, and for no others.
+  /// Whether all look-ups in a table are of keys made at run time.
   func isAskedAtRunTime(_ table: String) -> Bool {
     computed.contains(table) && !spelled.contains(table)
   }
 
-  /// Where nothing that was read asks the system for texts of `Localizable`, something else does, which may have other
-  /// texts where the table has none.
+  /// The sign that something other than the code looks up texts in `Localizable`, and may have other texts for missing ones: no source that was read does.
   ///
-  /// - Parameter keys: of the table in all localizations.
+  /// - Parameter keys: the keys of the table in all localizations.
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
     guard isUnasked, table == "Localizable" else { return nil }
     guard shown.isEmpty || shown.isDisjoint(with: keys().map { CodeText($0) }) else { return nil }
@@ -86,11 +84,11 @@ struct DefaultTexts {
       clause: "; no code of the project asks the system for its texts")
   }
 
-  /// What speaks for other texts than the keys of a table, which a localization lacks.
+  /// The sign for other texts than the keys of a table that a localization lacks.
   ///
   /// - Parameters:
-  ///   - isOfNumbers: whether it is the part of the table that chooses by numbers, which programs ask for.
-  ///   - roots: of the projects that ship the table.
+  ///   - isOfNumbers: whether it is the plural part of the table, which code looks up.
+  ///   - roots: the folders of the projects that ship the table.
   func sign(
     for table: String, isOfNumbers: Bool, in localization: String, below roots: [String]
   ) -> Sign? {

@@ -1,11 +1,11 @@
-// Damage in code of others, which concerns nobody who works on the tree.
+// Damage in third-party code, which does not matter for work on the tree.
 
 internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
 extension AuditRequest {
-  /// Links to nothing in dependencies, below what was named; and all other failures.
+  /// Separates dangling links in dependencies below the named paths from other failures.
   func parted(_ failures: [Failure]) -> (ofOthers: [Failure], own: [Failure]) {
     let roots = scope.roots
     func isOfOthers(_ failure: Failure) -> Bool {
@@ -18,7 +18,7 @@ extension AuditRequest {
     return (failures.filter(isOfOthers), failures.filter { !isOfOthers($0) })
   }
 
-  /// With further failures; one that was met under another name of its file is told once.
+  /// Adds failures; a failure under another name of the same file is not repeated.
   func adding(_ more: [Failure], to failures: [Failure]) -> [Failure] {
     failures
       + more.filter { failure in

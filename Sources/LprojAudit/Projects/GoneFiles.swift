@@ -1,4 +1,4 @@
-// Localized files that a project names and that are not there.
+// Localized files that a project names and that do not exist.
 
 internal import LprojFiles
 internal import LprojProject
@@ -8,7 +8,7 @@ internal import LprojSource
 struct GoneFiles {
   private let model: ProjectModel
   private let workspace: Workspace
-  /// The names in a folder, as they are compared.
+  /// The names in each folder, in a form for comparison.
   private var names: [String: Set<String>] = [:]
 
   init(_ model: ProjectModel, _ workspace: Workspace) {
@@ -16,8 +16,8 @@ struct GoneFiles {
     self.workspace = workspace
   }
 
-  /// In folders of localizations beside others that are there: a whole folder that is not may be fetched by something.
-  /// What lies outside of the checkout is not looked for.
+  /// Finds missing files in localization folders, if other localized files are present: something else may fetch a missing folder. Files outside of
+  /// the checkout are not checked.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }
@@ -35,7 +35,7 @@ struct GoneFiles {
     return found.sorted().map(workspace.tidy)
   }
 
-  /// The submodules without files that the targets of a project take localized files from, each with how many.
+  /// The empty submodules from which targets of a project take localized files, each with the number of files.
   func emptySubmodules(of number: Int) -> [ProjectSubject.EmptySubmodule] {
     let project = model.projects[number]
     return submodules(of: project.checkout).compactMap { path in
@@ -51,7 +51,7 @@ struct GoneFiles {
     }
   }
 
-  /// The folders that git fills from other repositories.
+  /// The folders of git submodules.
   private func submodules(of checkout: String) -> [String] {
     guard let list = try? workspace.read(Paths.join(checkout, ".gitmodules")) else { return [] }
     return String(decoding: list.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -79,7 +79,7 @@ struct GoneFiles {
     }
   }
 
-  /// Whether something localized lies where it should lie.
+  /// Whether other localized files exist in the place of a missing one.
   private mutating func hasOthers(_ path: String) -> Bool {
     let folder = Paths.folder(path)
     if !folder.hasSuffix(".lproj") {

@@ -1,14 +1,14 @@
-// The role of paths in a source tree, by the folders between what was named and the path.
+// The roles of paths in a source tree, by the folders between the named path and each path.
 
 internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
-/// Who names a folder of others, or of tests, means it: folders above it say nothing.
+/// Finds the role of a path. A user who names a folder of third-party code or of tests means it, so folders above it do not count.
 struct NamedPlaces {
   private let roots: [(path: String, submodules: Set<String>)]
 
-  /// - Parameter roots: what was named, from the root on.
+  /// - Parameter roots: the named paths, absolute.
   init(_ roots: [String], _ model: ProjectModel, _ workspace: Workspace) {
     var folders: Set<String> = []
     for path in roots + model.projects.map(\.root) {
@@ -27,19 +27,19 @@ struct NamedPlaces {
     }
   }
 
-  /// The role that the folders below the nearest named one give; nil for the tree's own files.
+  /// The role by the folders below the nearest named path; nil for the tree's own files.
   func role(of path: String) -> PathClass? {
     guard let root = nearest(path), root.path != path else { return nil }
     return PathClass.of(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
-  /// Whether code of others is kept by another repository or a tool.
+  /// Whether third-party code comes from another repository or a tool.
   func isFetched(_ path: String) -> Bool {
     guard let root = nearest(path), root.path != path else { return false }
     return PathClass.isFetched(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
-  /// The named path that a path is, or lies in; the nearest, where there are several.
+  /// The nearest named path at or around a path.
   func root(of path: String) -> String? { nearest(path)?.path }
 
   private func nearest(_ path: String) -> (path: String, submodules: Set<String>)? {

@@ -1,4 +1,4 @@
-// The findings on projects themselves: what no target ships, what is gone, and what targets do not translate.
+// Findings on projects: contents that no target ships, missing files, and texts that targets do not translate.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,7 +9,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension ProjectJudgement {
-  /// The findings on projects: what no target ships, and what their targets do not translate.
+  /// The findings on projects: contents that no target ships, and texts that their targets do not translate.
   func projectFindings(
     _ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks
   ) -> [FindingBatch] {
@@ -34,7 +34,7 @@ extension ProjectJudgement {
     }
     let isWhole =
       hasNamedFolders && results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
-    // A project and the description that it was made from have the same targets.
+    // A project and the description that generates it have the same targets.
     var told: Set<[String]> = []
     var gone = GoneFiles(model, workspace)
     let localized =
@@ -47,7 +47,7 @@ extension ProjectJudgement {
         guard told.insert([target.target] + target.texts.map(\.key.description)).inserted else {
           return nil
         }
-        // Targets often share the tables.
+        // Targets often share tables.
         let tables = target.localizations.filter(\.hasTable).map(\.path)
         var target = target
         // The description may have some of the texts, and the project all of them.
@@ -80,14 +80,14 @@ extension ProjectJudgement {
       .flatMap { checks.run(on: $0.value) }
   }
 
-  /// Whether a language is there, and was left out.
+  /// Whether a language exists and was left out.
   private func isLeftOut(_ language: DeclaredLanguage) -> Bool {
     !NamedLocalization.all([language.name], in: leftOut).isEmpty
   }
 }
 
 extension ProjectSubject {
-  /// Adds what no target ships, of another tree perhaps.
+  /// Adds unshipped items, which may belong to another tree.
   fileprivate mutating func add(_ items: [Unshipped]) {
     for item in items {
       if let same = unshipped.firstIndex(where: { $0.what == item.what }) {

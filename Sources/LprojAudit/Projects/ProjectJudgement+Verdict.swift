@@ -1,4 +1,4 @@
-// What is known of a file of a project: whether it ships, with which target, and for which loader.
+// The facts about a file of a project: whether it ships, its target, and its loader.
 
 internal import LprojFiles
 internal import LprojModel
@@ -16,8 +16,8 @@ extension ProjectJudgement {
     return verdict
   }
 
-  /// Whether a table whose name is in other letter case than elsewhere ships where names are compared
-  /// exactly: a Mac mostly finds it, a device never does.
+  /// Whether a table whose name differs in letter case ships for a platform that distinguishes letter case. A Mac usually finds the table, an iOS
+  /// device never does.
   func isForDevices(_ path: String) -> Bool {
     guard verdict(on: path).ships == .yes else { return false }
     let path = workspace.absolute(path)
@@ -63,18 +63,17 @@ extension ProjectJudgement {
     return verdict
   }
 
-  /// Whether a project is itself a fixture, a template or code of others.
+  /// Whether a project is itself a fixture, a template or third-party code.
   func isForeign(_ project: Project) -> Bool {
     places.role(of: Paths.join(project.root, "any")) != nil
   }
 
-  /// Whether anything below the named path ships. A folder that is named although nothing in it ships is
-  /// judged as if it shipped.
+  /// Whether anything below the named path ships. A named folder is judged as shipped even if nothing in it ships.
   func isBesideShipped(_ path: String) -> Bool {
     places.root(of: path).map(shippedRoots.contains) ?? true
   }
 
-  /// For a folder: that it ships if any file in it does; else that it is unknown, if it is of any file.
+  /// Whether a path ships. A folder ships if any file in it does; otherwise it is unknown if any file in it is.
   func shipping(ofAll path: String) -> Shipping {
     var path = path
     while path != "/", !workspace.exists(path) { path = Paths.folder(path) }
@@ -107,8 +106,7 @@ extension ProjectJudgement {
     return files
   }
 
-  /// The folder with the code of a project. Makefiles of GNUstep are one for each folder: the outermost one
-  /// builds them all, so that its folder counts.
+  /// The folder with the code of a project. GNUstep has a makefile in each folder, and the outermost one builds all, so its folder counts.
   private func rootOfCode(_ project: Int) -> String {
     let root = model.projects[project].root
     guard model.projects[project].buildSystem == .gnustep else { return root }
@@ -116,12 +114,12 @@ extension ProjectJudgement {
     return around.last { $0.buildSystem == .gnustep }?.root ?? root
   }
 
-  /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
+  /// The folders with code that may look up texts: those of all projects, since one often has helpers for the others.
   func rootsOfCode(_ verdict: FileFacts) -> [String] {
     verdict.roots + ownRoots + (verdict.named.map { [$0] } ?? [])
   }
 
-  /// By project, the first localized table that one of its targets processes.
+  /// The first localized table that a target processes, by project.
   func localizedResources(_ trees: [Tree]) -> [Int: String] {
     var found: [Int: String] = [:]
     for tree in trees where tree.kind == .source || tree.kind == .resources {
@@ -137,7 +135,7 @@ extension ProjectJudgement {
     return found
   }
 
-  /// Findings on the project itself do not depend on what it ships.
+  /// Whether a finding is on the project itself, which does not depend on shipped files.
   static func isProjectFile(_ path: String) -> Bool {
     path.holdsBytes(of: ".xcodeproj/")
       || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
@@ -145,8 +143,8 @@ extension ProjectJudgement {
 }
 
 extension ProjectModel {
-  /// Decided by the nearest projects: where one makes a product for GNUstep and another one for Apple's
-  /// systems, what only one loader trips over is certain for no file.
+  /// The loaders of a file, by the nearest projects. If one makes a product for GNUstep and another for Apple's systems, a problem of only one loader
+  /// is not certain for any file.
   package func loaders(of path: String) -> Set<TableLoader> {
     let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return [.apple] }

@@ -1,4 +1,4 @@
-// What the projects around the trees say about findings: which files ship, and who reads them.
+// The judgement of findings by the projects around the trees: whether files ship, and for which loader.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,24 +9,24 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// A class, since a struct of this size would be copied for every finding.
+/// The projects with the trees around them. It is a class, since a struct of this size would be copied for each finding.
 final class ProjectJudgement {
   let model: ProjectModel
   let workspace: Workspace
   let places: NamedPlaces
-  /// What was named, as far as some table in it ships.
+  /// The named paths with at least one shipped table.
   let shippedRoots: Set<String>
   let targets: TargetLocalizations
-  /// The folders with the code of all projects but those of others.
+  /// The folders with the code of all projects except for third-party ones.
   private(set) var ownRoots: [String] = []
-  /// Localizations that are there and were left out.
+  /// Localizations that exist and were left out.
   let leftOut: [String]
-  /// Single files say nothing of a whole project, where no repository around them was looked through.
+  /// Whether folders were named, or repositories around named files searched. Single files say nothing about a whole project.
   let hasNamedFolders: Bool
   var known: [String: FileFacts] = [:]
 
-  /// Nil where no project can say anything: in built bundles that lie in no sources that were named, in
-  /// folders of tools, where builds leave what they made, and where there is none.
+  /// Returns nil if there is no project, or if projects cannot matter: in built bundles outside of named sources, and in folders of tools, where
+  /// builds leave their output.
   init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = request.workspace
     let trees = results.map(\.tree)
@@ -66,7 +66,7 @@ final class ProjectJudgement {
 
   // MARK: Files
 
-  /// Whether some target ships both a catalog and what has its name, so that its build makes one file twice.
+  /// Whether some target ships both a catalog and a table of the same name, so that its build makes one file twice.
   func collision(_ path: String, _ other: String) -> Collision {
     let shipping = [path, other].map { model.shipping(of: workspace.absolute($0)) }
     switch (shipping[0], shipping[1]) {
@@ -78,7 +78,7 @@ final class ProjectJudgement {
     }
   }
 
-  /// Remarks on what left open whether files of findings ship, each once.
+  /// Remarks on the reasons why it is unknown if files of findings ship, each once.
   func remarks(on findings: [FindingBatch]) -> [String] {
     Set(findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread })
       .map(line).sorted()
@@ -92,13 +92,12 @@ final class ProjectJudgement {
 
   // MARK: Trees
 
-  /// Whether others wrote a tree, and what it lacks harms no reader of the product, or is not the project's to add.
+  /// Whether a tree is third-party code whose gaps harm no user of the product, or are not the project's to fill.
   func isOfOthers(_ tree: Tree) -> Bool {
     places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
   }
 
-  /// The targets that ship a tree's tables, without tests where others do. The first file that ships stands for a
-  /// table.
+  /// The targets that ship a tree's tables, without tests if others do. The first shipped file stands for a table.
   func targets(of tree: Tree) -> [String] {
     var known: Set<String> = []
     var targets: [ProjectTarget] = []

@@ -1,4 +1,4 @@
-// The sources of projects: read when a finding depends on them, and then once.
+// The sources of projects, read once when a finding depends on them.
 
 internal import LprojCode
 internal import LprojFiles
@@ -7,14 +7,14 @@ internal import LprojSource
 struct ProjectSources {
   private let workspace: Workspace
   private let jobs: Int
-  /// By the folders that they lie below.
+  /// The results by the folders with the sources.
   private var defaults: [Set<String>: DefaultTexts] = [:]
   private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
   private var otherLookups: [Set<String>: (path: String, lookup: OtherLookup)?] = [:]
   private var named: [Set<String>: (asked: Set<Key>, found: Set<Key>)] = [:]
   private var listed: [Set<String>: CodeFiles] = [:]
 
-  /// What was asked for and is not read yet.
+  /// Requests that are not read yet.
   private var wanted = Wanted()
 
   private struct Wanted {
@@ -36,7 +36,7 @@ struct ProjectSources {
     return files
   }
 
-  /// Reads what was asked for in vain; false where nothing was.
+  /// Reads the outstanding requests; returns false if there are none.
   mutating func readWanted() async -> Bool {
     let (now, nothing) = (wanted, Wanted())
     wanted = nothing
@@ -64,7 +64,7 @@ struct ProjectSources {
       base, signs[roots] ?? [], hasCode: files.files.contains { $0.language != nil }, workspace)
   }
 
-  /// Where code looks for texts without naming a key.
+  /// Reads the places where code uses texts without naming a key.
   private mutating func readSigns(below roots: Set<String>) async {
     guard signs[roots] == nil else { return }
     let search = EachSource(with: LocalizationSigns.search) { source, language in
@@ -74,14 +74,14 @@ struct ProjectSources {
     signs[roots] = await files(below: roots).look(for: search, jobs: jobs).found
   }
 
-  /// What the code says of texts that show in place of missing ones.
+  /// The texts that code shows in place of missing ones.
   mutating func defaultTexts(below roots: [String]) -> DefaultTexts? {
     let known = defaults[Set(roots)]
     if known == nil { wanted.defaults.insert(Set(roots)) }
     return known
   }
 
-  /// The localizations whose folders the code looks into for texts, sorted; one without a name comes from elsewhere.
+  /// The localizations whose folders the code searches for texts, sorted. An empty name stands for a computed one.
   mutating func folders(
     otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> [String]? {
@@ -104,7 +104,7 @@ struct ProjectSources {
     otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }
 
-  /// Where code asks for texts otherwise than the system does, if anywhere.
+  /// The first place where code looks up texts in a different way than the system, if any.
   mutating func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)?? {
     let known = otherLookups[Set(roots)]
     if known == nil { wanted.otherLookups.insert(Set(roots)) }
@@ -123,8 +123,7 @@ struct ProjectSources {
       || Self.identifier(key).map(named.found.contains) ?? false
   }
 
-  /// Of `Ab1-cd-E2f.title` in an interface file, and of `0xydIy-Ab1cdE` in an intent, whose identifiers
-  /// are six characters long.
+  /// The identifier in a key such as `Ab1-cd-E2f.title` of an interface file, or `0xydIy-Ab1cdE` of an intent, whose identifiers have six characters.
   private static func identifier(_ key: Key) -> Key? {
     let end: Int?
     if let period = key.bytes.firstIndex(of: UInt8(ascii: ".")) {

@@ -1,16 +1,17 @@
-// The projects around what was named: searched for once, when somebody asks.
+// The projects around the named paths, searched once on demand.
 
 package import LprojFiles
 package import LprojProject
 internal import LprojSyntax
 internal import Synchronization
 
+/// The projects around some paths, searched once on demand.
 package final class ProjectsAround: Sendable {
   private let workspace: Workspace
   private let paths: [String]
   private let found = Mutex<ProjectModel?>(nil)
 
-  /// - Parameter paths: what was named.
+  /// - Parameter paths: the named paths.
   package init(_ paths: [String], _ workspace: Workspace) {
     self.workspace = workspace
     self.paths = paths.filter { $0 != "-" }.map(workspace.absolute)
@@ -25,7 +26,7 @@ package final class ProjectsAround: Sendable {
     }
   }
 
-  /// Reads them, several at once, where it is known that they will be asked for.
+  /// Reads the projects in parallel, if they will certainly be needed.
   func prepare(jobs: Int) async {
     if found.withLock({ $0 != nil }) { return }
     let search = ProjectSearch(around: paths, files: workspace)
@@ -33,13 +34,13 @@ package final class ProjectsAround: Sendable {
     found.withLock { $0 = search.model(of: projects) }
   }
 
-  /// What the build does to a table before it reaches a product; nil where nothing is known to.
+  /// The build step that copies a table into a product; nil if none is known.
   func copyStep(of path: String) -> CopyStep? {
     let model = model
     if model.isEmpty { return nil }
     let path = workspace.absolute(path)
     guard case .ships(let references) = model.shipping(of: path) else { return nil }
-    // Where another build ships it, too, what that one makes is not certain to reach anybody.
+    // If another build ships the table too, the output of this one need not reach users.
     let isProcessed = references.contains { reference in
       reference.phase == .resources
         && model.projects[reference.project].buildSystem.usesXcodeCopyStep
@@ -48,12 +49,12 @@ package final class ProjectsAround: Sendable {
     return CopyStep(encoding: model.fileEncoding(of: path).map(FileEncodingName.name))
   }
 
-  /// The encoding that a project which Xcode of today builds states for a table that it copies.
+  /// The encoding for a table that a project states, if a current Xcode builds and copies it.
   func statedEncoding(of path: String) -> String? {
     statedEncoding(of: path, through: copyStep(of: path))
   }
 
-  /// - Parameter step: the one that the project takes the table through.
+  /// - Parameter step: the step that copies the table.
   func statedEncoding(of path: String, through step: CopyStep?) -> String? {
     guard step?.encoding != nil else { return nil }
     return model.fileEncoding(of: workspace.absolute(path), includingDated: false)

@@ -1,4 +1,4 @@
-// Which localizations and tables of a tree no target ships.
+// The localizations and tables of a tree that no target ships.
 
 internal import LprojFiles
 internal import LprojModel
@@ -8,33 +8,32 @@ internal import LprojRules
 internal import LprojSyntax
 
 struct ShippedTables {
-  /// The project to speak of, one that ships other tables where there is one; nil where nothing can be
-  /// said.
+  /// The project of the findings, preferably one that ships other tables; nil if nothing is certain.
   private(set) var project: Int?
   private(set) var shippers: Set<Int> = []
   private var around: Set<Int> = []
-  /// The project that is nearest to what does not ship; whether of some file it is not known whether it does.
+  /// The project nearest to an unshipped file; `isOpen` tells whether it is unknown if some file ships.
   private var nearest: Int?
   private var isOpen = false
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
-  /// The first reason for not knowing whether a file of a localization ships.
+  /// The first reason why it is unknown if a file of a localization ships.
   private var reasons: [String: Shipping.Reason] = [:]
   /// The copies of each file of a table.
   private var copies: [String: [Copy]] = [:]
-  /// Localizations of which something else than tables ships.
+  /// Localizations with shipped files other than tables.
   private var others: Set<String> = []
-  /// The names, in lower case, of string catalogs that ship.
+  /// The lower-case names of shipped string catalogs.
   private var catalogs: Set<String> = []
   private var catalogPaths: Set<String> = []
   private var unshippedCatalogs: [TableFile] = []
   private let tree: Tree
   private let workspace: Workspace
 
-  /// What says whether a file ships; nothing is said of what a project leaves out on purpose.
+  /// Whether a file ships. A file that a project leaves out on purpose is unknown.
   private enum Word { case yes, no, unknown }
 
-  /// Where translatewiki keeps what translators are told of the messages.
+  /// The folder in which translatewiki keeps notes for translators.
   private static let documentation = "qqq"
 
   private struct Copy {
@@ -84,12 +83,12 @@ struct ShippedTables {
       let root = places.root(of: workspace.absolute(tree.path)),
       Paths.isFolder(model.projects[nearest].root, within: root)
     {
-      // Who names a folder inside a project of which nothing ships means it.
+      // A user who names a folder inside a project that ships none of it means that folder.
       project = nearest
     }
   }
 
-  /// Localizations of which something ships: a table, or texts in a string catalog.
+  /// Localizations with a shipped table, or with texts in a shipped string catalog.
   func shipped(_ report: AuditReport.Tree?) -> Set<String> {
     var names = Set(localizations.filter { $0.value.contains(.yes) }.keys)
     for table in report?.tables ?? [] where isShippedCatalog(table) {
@@ -100,7 +99,7 @@ struct ShippedTables {
     return names
   }
 
-  /// The localizations that may not ship, beside others that do, by the reason for not knowing it.
+  /// The localizations that may not ship while others do, by the reason why this is unknown.
   var open: [ProjectSubject.Open] {
     guard project != nil, !shippers.isEmpty else { return [] }
     var names: [String: [String]] = [:]
@@ -137,7 +136,7 @@ struct ShippedTables {
     }
   }
 
-  /// Whether all that does not ship of a localization are tables that no localization ships.
+  /// Whether the unshipped files of a localization are only tables that no localization ships.
   private func isTold(_ name: String) -> Bool {
     guard others.contains(name) else { return false }
     return tree.localizations.first { $0.name == name }?.tables.allSatisfy {
@@ -145,17 +144,16 @@ struct ShippedTables {
     } ?? false
   }
 
-  /// Localizations none of whose tables ship, then tables that ship in no localization, then files of
-  /// tables that ship in some localizations and not in others.
+  /// Localizations without a shipped table, then tables that ship in no localization, then files of tables that ship only in some localizations.
   ///
-  /// - Parameter elsewhere: localizations of which the project ships something in other trees.
+  /// - Parameter elsewhere: localizations that the project ships in other trees.
   func unshipped(
     _ report: AuditReport.Tree?, elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
-    // Where nothing ships but a catalog beside them, the tables say all.
+    // If nothing ships except for a catalog, the findings on tables are enough.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter {
-      // Interface files of Base that ship have the texts of its tables.
+      // Shipped interface files in Base contain the texts of its tables.
       $0.value == [.no] && !isTold($0.key) && !elsewhere.contains($0.key)
         && !($0.key == "Base" && others.contains("Base"))
     }.keys.sorted()
@@ -187,7 +185,7 @@ struct ShippedTables {
       + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
   }
 
-  /// Whether files of a table have no entry.
+  /// Whether files of a table have no entries.
   private func areEmpty(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in
       (try? workspace.table(at: path))?.table.entries.isEmpty ?? false
@@ -203,8 +201,8 @@ struct ShippedTables {
     areEmpty(tree.localizations.flatMap(\.tables).filter { $0.table == table }.map(\.path))
   }
 
-  /// The texts of a table beside an interface file stand in that file for the development localization;
-  /// those of Base do so for all.
+  /// Files that ship only in some localizations. The interface file itself has the texts of its table for the source localization; one in Base has
+  /// them for all.
   private func unshippedCopies(
     _ development: String?, _ elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
@@ -232,8 +230,8 @@ struct ShippedTables {
 }
 
 extension Project {
-  /// Whether it has a target that is for people, so that what none of its targets ships is lost. Products of
-  /// packages are often put together by scripts outside, and pods are parts of other products.
+  /// Whether the project makes a product for users, so that files in none of its targets are lost. Scripts often assemble the products of packages,
+  /// and pods are parts of other products.
   fileprivate var makesProducts: Bool {
     ![.swiftpm, .cocoapods].contains(buildSystem)
       && targets.contains { target in

@@ -1,4 +1,4 @@
-// The localizations that each target ships, with what they translate of its Info.plist.
+// The localizations that each target ships, with the texts of Info.plist that they translate.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -14,15 +14,15 @@ struct TargetLocalizations {
   private let model: ProjectModel
   private let workspace: Workspace
   private var localizations: [TargetNumber: [String: TargetTexts.Localization]] = [:]
-  /// Those of Info.plist and of build settings that add to it, with all the texts in them.
+  /// The keys of Info.plist and of build settings that add to it, with all their texts.
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   private var unreadInfo: Set<TargetNumber> = []
-  /// Projects of which it is open whether they ship an InfoPlist table.
+  /// Projects that may ship an InfoPlist table or not.
   private var open: Set<Int> = []
-  /// The localizations of which it is open whether a project ships some file.
+  /// The localizations of each project with some file that may ship or not.
   private var openNames: [Int: Set<String>] = [:]
-  /// The development languages that Info.plists name themselves.
+  /// The source languages that Info.plist files name themselves.
   private var infoLanguages: [TargetNumber: String] = [:]
 
   init(
@@ -38,7 +38,7 @@ struct TargetLocalizations {
   // MARK: Localizations
 
   private mutating func add(_ tree: Tree, _ report: AuditReport.Tree?) {
-    // A framework or bundle that a target carries has languages of its own.
+    // A framework or bundle inside a target has its own languages.
     guard tree.kind == .source || tree.kind == .resources else { return }
     for folder in tree.localizations {
       for file in folder.tables {
@@ -152,7 +152,7 @@ struct TargetLocalizations {
     self.texts[key] = texts.sorted { $0.key < $1.key }
   }
 
-  /// Whether an InfoPlist table translates something that the Info.plist of its target has.
+  /// Whether an InfoPlist table translates a key of its target's Info.plist.
   func translates(_ key: Key, _ path: String) -> Bool {
     guard isInfoPlist(path) else { return false }
     return model.targets(of: workspace.absolute(path)).contains {
@@ -160,7 +160,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether nothing of Info.plist and nothing that the system looks up by itself asks an InfoPlist table for a key.
+  /// Whether neither an Info.plist nor the system itself looks up a key in an InfoPlist table.
   func isUnasked(_ key: Key, _ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path)).map(\.number)
     guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.name) else { return false }
@@ -169,8 +169,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether an InfoPlist table has nothing but the texts that the Info.plist of each of its targets has: who
-  /// lacks it misses nothing.
+  /// Whether an InfoPlist table only repeats the texts in the Info.plist of each of its targets, so that a localization without it loses nothing.
   func repeatsInfoPlist(_ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path))
     guard isInfoPlist(path), !targets.isEmpty,
@@ -212,8 +211,7 @@ struct TargetLocalizations {
     return found
   }
 
-  /// What the tables of a target translate and no Info.plist has of those that ship them. Nothing where one
-  /// of these could not be read.
+  /// The keys that the tables of a target translate and that no Info.plist of their targets has. Empty if one of these could not be read.
   private func unasked(of target: TargetNumber) -> [Key] {
     guard let names = localizations[target] else { return [] }
     let own = Set(names.values.filter(\.hasTable).map(\.path))
@@ -229,8 +227,7 @@ struct TargetLocalizations {
 
   // MARK: Development languages
 
-  /// The development language of a project of whose language nothing ships; nil where something does,
-  /// or it is not certain.
+  /// The source language of a project that ships nothing in it; nil if it ships something, or is uncertain.
   func absentLanguage(of project: Int) -> DeclaredLanguage? {
     guard let region = region(of: project) else { return nil }
     let described = model.projects[project]
@@ -244,8 +241,8 @@ struct TargetLocalizations {
     return region
   }
 
-  /// The targets of a project that ship texts of two or more languages, and nothing of the development language. What
-  /// translates Info.plist does not count: the text in that is of the development language.
+  /// The targets of a project that ship texts of two or more languages and none of the source language. Translations of Info.plist do not count,
+  /// since Info.plist itself is in the source language.
   func withoutLanguage(of project: Int) -> (language: DeclaredLanguage, targets: [String])? {
     guard let region = region(of: project),
       !(openNames[project]?.contains { Self.serves($0, region) } ?? false)
@@ -266,12 +263,12 @@ struct TargetLocalizations {
     return found.isEmpty ? nil : (region, found.sorted())
   }
 
-  /// A tool of an Xcode project is a file alone, without resources.
+  /// Whether a target is a tool of an Xcode project, which is a single file without resources.
   private func isBare(_ target: ProjectTarget, of project: Int) -> Bool {
     target.kind == .tool && model.projects[project].buildSystem.usesXcodeCopyStep
   }
 
-  /// Where a project that was read wholly names a language.
+  /// The source language that a completely read project names.
   private func region(of project: Int) -> DeclaredLanguage? {
     let described = model.projects[project]
     guard let region = described.developmentRegion, region.isLiteral, described.unread.isEmpty,
@@ -280,7 +277,7 @@ struct TargetLocalizations {
     return region
   }
 
-  /// Whether a localization has texts of the development language.
+  /// Whether a localization has texts of the source language.
   private static func serves(_ name: String, _ region: DeclaredLanguage) -> Bool {
     name == "Base"
       || LanguageRelation.language(of: name) == LanguageRelation.language(of: region.name)

@@ -1,4 +1,4 @@
-// Braces whose words every localization translates: they mark a part of the text, where no code has the name.
+// Braces with words that every localization translates. They mark a part of the text, if no code has the name.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,13 +6,13 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// What no localization of two or more keeps is hardly a placeholder.
+/// Finds such braces. Words that none of two or more localizations keeps are hardly a placeholder.
 struct TranslatedBraces {
   private let request: AuditRequest
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]
   private var strangers: [TranslatedText: Set<String>] = [:]
   private var names: [TranslatedText: Key] = [:]
-  /// The texts that are translated everywhere, once they are known.
+  /// The texts that all localizations translate, once they are known.
   private var translated: Set<TranslatedText>?
 
   init(
@@ -22,7 +22,7 @@ struct TranslatedBraces {
     self.reports = reports
   }
 
-  /// Nil where it has still to be looked for.
+  /// Whether all localizations translate the words; nil if the search has not run yet.
   mutating func areTranslated(_ finding: Finding) -> Bool? {
     guard let text = text(of: finding) else { return false }
     if let translated { return translated.contains(text) }
@@ -34,7 +34,7 @@ struct TranslatedBraces {
     return nil
   }
 
-  /// Looks for the names of all that was asked for.
+  /// Searches for the names in all findings so far.
   mutating func read(below roots: () -> [String]) async -> Bool {
     if translated != nil || strangers.isEmpty { return false }
     let all = strangers.filter { text, localizations in
@@ -48,12 +48,12 @@ struct TranslatedBraces {
     return true
   }
 
-  /// The text that a finding is about; nil in a catalog.
+  /// The text of a finding; nil in a catalog.
   private func text(of finding: Finding) -> TranslatedText? {
     TableFormat(fileName: finding.path) == .xcstrings ? nil : TranslatedText(finding)
   }
 
-  /// In how many localizations the table has entries, the source aside.
+  /// The number of localizations with entries in the table, without the source.
   private func translations(of text: TranslatedText) -> Int? {
     let report = reports.first {
       request.workspace.tidy($0.tree.path) == request.workspace.tidy(text.folder)
@@ -66,7 +66,7 @@ struct TranslatedBraces {
     }
   }
 
-  /// The placeholder of the source in its inner braces, as code names it.
+  /// The placeholder of the source in its inner braces, as code would name it.
   private static func name(_ finding: Finding) -> Key? {
     guard let part = finding.parts.last, let start = part.lastIndex(of: "{") else { return nil }
     return Key(String(part[start...]))

@@ -1,4 +1,4 @@
-// Errors in texts and tables that nothing of a project asks for: no reader is certain to see them.
+// Errors in texts and tables that a project never looks up: users do not certainly see them.
 
 internal import LprojCode
 internal import LprojFiles
@@ -12,15 +12,15 @@ internal import LprojSyntax
 struct UnaskedTexts {
   private let request: AuditRequest
   private let model: ProjectModel
-  /// What was asked for, and has still to be looked for.
+  /// Findings whose texts must still be searched for.
   private var wanted: [Finding] = []
   private var answers: [TextPlace: Naming] = [:]
   private var tables: [String: Naming] = [:]
 
-  /// Tables that the system asks for, or look-ups that name none.
+  /// Tables that the system looks up, and the default table of look-ups.
   private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
-  /// Nil where there is no project whose code could be looked at, or code is not asked for.
+  /// Returns nil if code is not wanted, or if there is no project with code.
   init?(_ request: AuditRequest) {
     guard request.code != .off, let model = request.projects?.model, !model.isEmpty
     else { return nil }
@@ -28,8 +28,7 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// What names the text that a finding is about, or the table where it is about a whole one; nil where that has still
-  /// to be looked for.
+  /// The mention of a finding's text, or of its table for a finding on a whole table; nil if the search has not run yet.
   mutating func naming(_ finding: Finding) -> Naming? {
     guard !model.projects(around: request.workspace.absolute(finding.path)).isEmpty else {
       return Naming()
@@ -45,7 +44,7 @@ struct UnaskedTexts {
     return known
   }
 
-  /// The name of the table that localized copies of a file at top level are copies of.
+  /// The name of the table if a file at the top level has localized copies.
   private static func table(of path: String) -> String? {
     guard let name = Paths.splitExtension(Paths.name(path))?.stem, !known.contains(name),
       Paths.bundle(of: path) == nil
@@ -53,8 +52,8 @@ struct UnaskedTexts {
     return name
   }
 
-  /// Looks for all that was asked for. Nothing names a text where the code names most keys of its table, by literals or
-  /// by the symbols that tools make of them: where it does not, keys are asked for in another way.
+  /// Searches for all findings so far. A text counts as unmentioned only if the code names most keys of its table, by literals or by generated
+  /// symbols; otherwise code looks up the keys in another way.
   mutating func read() async -> Bool {
     if self.wanted.isEmpty { return false }
     let findings = self.wanted
@@ -87,7 +86,7 @@ struct UnaskedTexts {
     var (named, constants, spelled, mirrored) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, jobs: request.jobs,
       spellings: Set(spellings.values))
-    // A member that nothing spells is not called; of a key of one word nobody can say.
+    // A member without a spelling in code is not called; for a key of one word this is unknown.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
@@ -95,7 +94,7 @@ struct UnaskedTexts {
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(model),
         jobs: request.jobs))
-    // An interface file asks for the table of its name.
+    // An interface file uses the table of its name.
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }
         .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })
@@ -118,7 +117,7 @@ struct UnaskedTexts {
     return true
   }
 
-  /// The keys of a table in all its files of one folder.
+  /// The keys of a table in all its files in one folder.
   static func keys(beside path: String, in workspace: Workspace) -> Set<Key> {
     guard let stem = Paths.splitExtension(path)?.stem else { return [] }
     var keys: Set<Key> = []

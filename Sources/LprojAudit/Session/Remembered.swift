@@ -1,4 +1,4 @@
-// What is kept of tables from one question of a session to the next, beside the facts of files.
+// Results for tables that a session keeps between questions, besides the facts about files.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -7,20 +7,20 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// A result, and all that it was made of.
+/// A result, and everything that it depends on.
 private struct Remembered<Basis: Equatable & Sendable, Result: Sendable>: Sendable {
   var basis: Basis
   var result: Result
 }
 
 extension Workspace {
-  /// A result that was made of the same before, or is made now. A file forgets it when it changes; other causes stand
-  /// in the basis. Where no other question follows, no basis is made.
+  /// Returns a kept result with an equal basis, or makes it now. A changed file drops its result; all other dependencies are in the basis. If no
+  /// further question follows, no basis is made.
   ///
   /// - Parameters:
-  ///   - path: of a file that the result depends on.
-  ///   - findings: those of the result, for its size.
-  ///   - isRelated: whether the result of an older basis is of use; `make` has it then.
+  ///   - path: the path of a file that the result depends on.
+  ///   - findings: the findings of the result, to estimate its size.
+  ///   - isRelated: whether the result for an older basis is useful; `make` then gets it.
   func remembered<Basis: Equatable & Sendable, Result: Sendable>(
     at path: String?, _ basis: @autoclosure () -> Basis?,
     _ findings: KeyPath<Result, [FindingBatch]>,
@@ -33,7 +33,7 @@ extension Workspace {
     if let known, known.basis == basis { return known.result }
     let related = known.flatMap { isRelated($0.basis, basis) ? $0.result : nil }
     let result = await make(related)
-    // What a cancelled question leaves may be a part.
+    // The result of a cancelled question may be incomplete.
     if !Task.isCancelled {
       let size = 4_096 + 512 * result[keyPath: findings].count
       keep(Entry(basis: basis, result: result), at: path, size: size)
@@ -42,14 +42,14 @@ extension Workspace {
   }
 }
 
-/// An object that equals itself alone. What is held cannot give its place to another.
+/// An object that only equals itself. Holding it prevents another object from getting its address.
 struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
   var object: Object
 
   static func == (left: Same, right: Same) -> Bool { left.object === right.object }
 }
 
-/// The causes that the checks of all tables of a tree share.
+/// The dependencies that the checks of all tables of a tree share.
 struct TableConditions: Equatable, Sendable {
   var rules: [String]
   var options: RuleOptions
@@ -58,10 +58,10 @@ struct TableConditions: Equatable, Sendable {
   var readsAsTheyAre: Bool
 }
 
-/// The causes of the check of one localization of a table.
+/// The dependencies of the check of one localization of a table.
 struct PartBasis: Equatable, Sendable {
   var conditions: TableConditions
-  /// The number of the table, which the result bears.
+  /// The index of the table, which the result contains.
   var plan: Int
   var localization: String
   var files: [TableFile]
@@ -70,13 +70,13 @@ struct PartBasis: Equatable, Sendable {
   var isReference: Bool
   var reference: Same<ReferenceTable>?
   var interface: InterfaceObjects?
-  /// The steps that builds take the files through, and the encodings that projects state for them.
+  /// The build steps that copy the files, and the encodings that projects state for them.
   var steps: [CopyStep?]
   var encodings: [String?]
   var languageFolder: String?
   var languageHasPlurals: Bool
 
-  /// Whether all but the reference is the same.
+  /// Whether everything except for the source table is the same.
   static func differOnlyInReference(_ one: PartBasis, _ other: PartBasis) -> Bool {
     var same = one
     same.reference = other.reference
@@ -84,7 +84,7 @@ struct PartBasis: Equatable, Sendable {
   }
 }
 
-/// The causes of the end of a table.
+/// The dependencies of the checks of a whole table.
 struct WholeBasis: Equatable, Sendable {
   var conditions: TableConditions
   var parts: [Same<TreeAudit.CheckedPart>]
@@ -99,7 +99,7 @@ struct WholeBasis: Equatable, Sendable {
   var ofTests: [Bool]
 }
 
-/// The causes of the check of a string catalog.
+/// The dependencies of the check of a string catalog.
 struct CatalogBasis: Equatable, Sendable {
   var conditions: TableConditions
   var file: TableFile
@@ -112,7 +112,7 @@ struct CatalogBasis: Equatable, Sendable {
 }
 
 extension TreeAudit {
-  /// Nil where others look on, who want to see each table.
+  /// The conditions; nil if an observer wants to see each table.
   private var conditions: TableConditions? {
     guard look == nil else { return nil }
     return TableConditions(
@@ -120,7 +120,7 @@ extension TreeAudit {
       readsAsGNUstep: request.readsAsGNUstep, readsAsTheyAre: request.readsAsTheyAre)
   }
 
-  /// The check of one localization of a table, made now or known.
+  /// The check of one localization of a table, made now or kept.
   func checked(
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool
@@ -137,7 +137,7 @@ extension TreeAudit {
     }
   }
 
-  /// Nil for what cannot be read, or is read anew each time.
+  /// The basis; nil for a file that cannot be read, or is read anew each time.
   private func basis(
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool

@@ -1,55 +1,55 @@
-// Questions about files that are being edited, asked one after another.
+// Questions about files while they are edited, one after another.
 
 public import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Files with open buffers over them, and what is known of them from one question to the next.
+/// Files with open buffers, and the facts that stay known between questions.
 ///
-/// Before an answer, the files on the disk are looked at again, so that an answer is always what a new process would
-/// give. The newest question wins: the work for an older one stops, and its answer is nil.
+/// Each answer starts by checking the files on the disk, so that it equals the answer of a new process. The newest question wins: work on an older
+/// one stops, and its answer is nil.
 public actor Session {
   private let workspace: Workspace
-  /// By absolute paths.
+  /// The texts of buffers by absolute path.
   private var buffers: [String: [UInt8]] = [:]
   private var store: FileStore
-  /// The ways in which the files under buffers are written, with the states in which they were found.
+  /// The ways in which the files behind buffers are written, with the file status at that time.
   private var savings: [String: (status: FileStatus, saving: Saving)] = [:]
   /// Whether a buffer was opened or closed since the last question.
   private var hasOtherFiles = false
   private var running: (number: Int, cancel: @Sendable () -> Void)?
   private var questions = 0
 
-  /// - Parameter workspace: the files as they were saved.
+  /// - Parameter workspace: the files as saved.
   public init(in workspace: Workspace) {
     self.workspace = workspace
     store = FileStore(workspace.files, currentFolder: workspace.currentFolder)
   }
 
-  /// Puts the text of a buffer over a file. It stands for the bytes that saving it would give, in the encoding of the
-  /// file on the disk; a binary file stays as it is.
+  /// Puts the text of a buffer in place of a file. It counts as the bytes that saving it would write, in the encoding of the file on the disk. A
+  /// binary file stays unchanged.
   public func open(_ path: String, _ text: String) {
     open(path, bytes: Array(text.utf8))
   }
 
-  /// The same with the bytes of the text in UTF-8.
+  /// Puts UTF-8 bytes in place of a file.
   public func open(_ path: String, bytes: [UInt8]) {
     let place = workspace.absolute(path)
     if buffers[place] == nil { hasOtherFiles = true }
     buffers[place] = bytes
   }
 
-  /// Leaves the file as it was saved.
+  /// Returns to the saved file.
   public func close(_ path: String) {
     let place = workspace.absolute(path)
     savings[place] = nil
     if buffers.removeValue(forKey: place) != nil { hasOtherFiles = true }
   }
 
-  /// Answers a question about the files as they are now; nil after a newer question, and in a task that was cancelled.
+  /// Answers a question about the current files; returns nil after a newer question, and in a cancelled task.
   ///
-  /// - Parameter question: reads the workspace that it is given, and no other.
+  /// - Parameter question: may read only the workspace that it gets.
   public func ask<Answer: Sendable>(
     _ question: @escaping @Sendable (Workspace) async -> Answer
   ) async -> Answer? {
@@ -68,7 +68,7 @@ public actor Session {
     return task.isCancelled ? nil : answer
   }
 
-  /// Audits the files as they are now; nil after a newer question.
+  /// Audits the current files; returns nil after a newer question.
   public func audit(_ request: AuditRequest) async -> AuditOutcome? {
     await ask { workspace in
       var request = request
@@ -77,24 +77,24 @@ public actor Session {
     }
   }
 
-  /// The files as they are now, with what is still known of them.
+  /// The current files, with all facts that are still valid.
   private func refreshed() -> Workspace {
     store = store.lasting(over: files.files, keepsListings: !hasOtherFiles)
     hasOtherFiles = false
     return workspace.reading(store)
   }
 
-  /// The files as saving the buffers would leave them.
+  /// The files as they would be after saving all buffers.
   package var files: Workspace { buffers.isEmpty ? workspace : workspace.overlaying(saved) }
 
-  /// The bytes that saving the buffers would give.
+  /// The bytes that saving each buffer would write.
   private var saved: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
     for (path, text) in buffers { saved[path] = bytes(saving: text, to: path) }
     return saved
   }
 
-  /// Nil for a binary file, which no editor shows as it is.
+  /// The bytes that saving a text would write; nil for a binary file, which no editor shows in this form.
   private func bytes(saving text: [UInt8], to path: String) -> [UInt8]? {
     guard let format = TableFormat(fileName: path), format != .xcstrings else { return text }
     switch saving(path) {
@@ -110,7 +110,7 @@ public actor Session {
     case never
   }
 
-  /// The way in which the file on the disk is written. The file is read once for each of its states.
+  /// The way in which the file on the disk is written. A file is read once for each status.
   private func saving(_ path: String) -> Saving {
     guard let status = try? workspace.status(path, following: true) else { return .asItIs }
     if let known = savings[path], known.status == status { return known.saving }

@@ -1,4 +1,4 @@
-// What an audit knows about its findings beside themselves: projects, their sources, and the other localizations.
+// The facts of an audit for its findings: projects, their sources, and the other localizations.
 
 internal import LprojCode
 internal import LprojFiles
@@ -10,30 +10,30 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// Questions that take sources to answer are noted, and answered together.
+/// Facts for circumstances. Questions that need sources are noted and answered together.
 final class AuditFacts: Facts {
   private let request: AuditRequest
   private let workspace: Workspace
   private let projects: ProjectJudgement?
   private let trees: [Tree]
-  /// The folders with code that belongs to no project.
+  /// The folders with code outside of projects.
   private lazy var surroundings = request.surroundings(of: trees)
-  /// Whether no project is anywhere near.
+  /// Whether there is no project nearby.
   private let isLoose: Bool
   private var sources: ProjectSources
   private var texts: UnaskedTexts?
   private var braces: TranslatedBraces
   private var agreeing: [TranslatedText: Set<String>]
   private var areReadersKnown = false
-  /// The facts of the code about texts, once they are known; nil in the end if code is not read.
+  /// The facts from code, once they are known; still nil in the end if code is not read.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
   private lazy var bundles = BundleSurroundings(request)
   private var unreachable: [String: Bool] = [:]
-  /// Asked for last: most findings are of the file that the one before is of.
+  /// The last file, since most findings are on the same file as the one before.
   private var last: (path: String, file: FileFacts?)?
 
-  /// - Parameter readers: localizations that read more than the source in texts which are not reported on.
+  /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
   init(
     _ request: AuditRequest, _ projects: ProjectJudgement?,
     _ reports: [(tree: Tree, report: AuditReport.Tree?)],
@@ -51,7 +51,7 @@ final class AuditFacts: Facts {
     isCodeKnown = request.code == .off
   }
 
-  /// Reads what all questions since the last time need; false where none is left.
+  /// Reads the facts for all questions since the last call; returns false if there are none.
   func read() async -> Bool {
     let hasSources = await sources.readWanted()
     let hasTexts = await texts?.read() ?? false
@@ -61,7 +61,7 @@ final class AuditFacts: Facts {
 
   func add(_ code: CodeAudit.Result?) { (self.code, isCodeKnown) = (code, true) }
 
-  /// Notes which localizations read arguments that their source does not have.
+  /// Notes the localizations that read arguments which their source does not have.
   func addReaders(_ findings: [FindingBatch]) {
     areReadersKnown = true
     for finding in findings.lazy.map(\.first)
@@ -138,7 +138,7 @@ final class AuditFacts: Facts {
 
   // MARK: Code around a file
 
-  /// The folders with the code that looks up the texts of a file, and those of the projects that ship it.
+  /// The folders with code that looks up the texts of a file, and those of the projects that ship it.
   private func roots(_ path: String) -> (all: [String], own: [String])? {
     guard let projects else { return isLoose && !surroundings.isEmpty ? (surroundings, []) : nil }
     let file = projects.verdict(on: path)
@@ -162,7 +162,7 @@ final class AuditFacts: Facts {
     guard let projects, finding.consequence?.isOpen ?? false, let own = finding.localization,
       !(finding.table.map(TableContext.isInfoPlist) ?? true)
     else { return .no }
-    // A text that is missing is there if it is the one that this is compared with.
+    // The related place, if there is one, has the text that is missing here.
     let source = finding.related.first
     let file = projects.verdict(on: finding.path)
     guard request.code != .off || source == nil, file.ships == .yes, !file.isHarmless else {
@@ -189,12 +189,12 @@ final class AuditFacts: Facts {
         in: localization, below: own.isEmpty ? roots : own)
       ?? (own.isEmpty ? nil : texts.unasked(table) { keys(ofAllCopiesOf: finding.path) })
     guard let sign else { return .no }
-    // What users get of another folder is said already.
+    // The finding already names the text of another folder.
     if sign.isOfFolder, case .yes = shown(finding) { return .yes(at: sign.place) }
     return .yes(sign.clause, at: sign.place)
   }
 
-  /// The keys of a table in all localizations beside the one that a file lies in.
+  /// The keys of a table in all localizations beside the one of a file.
   private func keys(ofAllCopiesOf path: String) -> Set<Key> {
     let folder = Paths.folder(Paths.folder(path))
     let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []

@@ -1,14 +1,15 @@
-// How severe findings are: the one stage that applies circumstances, in the order of the lists of their rules.
+// The severities of findings: the stage that applies circumstances in the order of each rule's list.
 
 internal import LprojProject
 package import LprojRules
 package import LprojSource
 
+/// Findings with their severities, which circumstances lower step by step.
 package struct Severities {
   private static let lowered: [String: [Lowering]] = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.lowered) }, uniquingKeysWith: { first, _ in first })
 
-  /// A finding that waits for facts, with what may still make it less severe.
+  /// A finding that waits for facts, with the circumstances that may still lower it.
   package struct Open {
     package let key: Key?
     private let left: ArraySlice<Lowering>
@@ -22,7 +23,7 @@ package struct Severities {
     }
   }
 
-  /// A finding, and what is left of it.
+  /// A finding, and its remaining parts after lowering.
   private struct Item {
     var original: FindingBatch
     var judged: [FindingBatch]
@@ -31,7 +32,7 @@ package struct Severities {
 
   private let facts: any Facts
   private var items: [Item] = []
-  /// Whether the one that is judged now waits for facts.
+  /// Whether the current finding waits for facts.
   private var waits = false
   package private(set) var open: [Open] = []
 
@@ -44,16 +45,15 @@ package struct Severities {
     items += findings.map { Item(original: $0, judged: [$0]) }
   }
 
-  /// The findings with their severities, without those that are dropped.
+  /// The findings with their original severities, without dropped ones.
   var originals: [FindingBatch] { items.lazy.filter { !$0.judged.isEmpty }.map(\.original) }
 
-  /// Leaves only some of the findings.
+  /// Removes unwanted findings.
   mutating func keep(_ isWanted: (Finding) -> Bool) {
     items.removeAll { !isWanted($0.original.first) }
   }
 
-  /// The findings with the severities that the known facts give. A finding that waits for facts keeps its worst
-  /// severity; one that is settled is not judged again.
+  /// The findings with the severities by the known facts. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
   package mutating func judge() -> [FindingBatch] {
     open = []
     for number in items.indices where !items[number].isSettled {
@@ -67,7 +67,7 @@ package struct Severities {
     return items.flatMap(\.judged)
   }
 
-  /// With the target that ships it, and what else than usual its users get.
+  /// Adds the target that ships the file, and an unusual text that its users get.
   private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch {
     let finding = batch.first
     var other: String?
@@ -125,7 +125,7 @@ package struct Severities {
     return [batch]
   }
 
-  /// The keys that the first of a list holds for, and the others.
+  /// Splits the keys of a batch by whether the first circumstance of a list holds.
   private mutating func parted(
     _ batch: FindingBatch, _ list: ArraySlice<Lowering>
   ) -> [FindingBatch] {
@@ -177,7 +177,7 @@ extension FindingBatch {
   }
 }
 
-/// The facts about a tree outside of projects that bundles for two loaders may have.
+/// The facts about a tree outside of projects, if its bundles may have two loaders.
 final class TwoLoaders: Facts {
   func file(_ path: String) -> FileFacts? {
     var file = FileFacts()

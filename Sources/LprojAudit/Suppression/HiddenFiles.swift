@@ -1,5 +1,4 @@
-// Files that a configuration excludes. An audit that names one reads it nevertheless, so a suppression
-// for it is not reported as unused.
+// Files that a configuration excludes. An audit that names one reads it nevertheless, so a suppression for it is not reported as unused.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -8,10 +7,10 @@ internal import LprojSource
 
 final class HiddenFiles {
   private let request: AuditRequest
-  /// Looked up on first use.
+  /// The hidden files, searched on first use.
   private lazy var files: [(path: String, localization: String?)] =
     (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
-  /// The numbers of the files by all that a path can be named by, and by their tables.
+  /// The indices of the files by all names that path patterns may match, and by table.
   private lazy var byName: [Key: [Int]] = numbers { PathPattern.names(of: $0) }
   private lazy var byTable: [Key: [Int]] = numbers { [Key(Self.table(of: $0))] }
 
@@ -25,8 +24,7 @@ final class HiddenFiles {
     return numbers
   }
 
-  /// Whether one of the localizations that a comment speaks of is left out: of those it names, else of all
-  /// whose table it speaks for.
+  /// Whether a localization of a comment is left out: one that it names or, if it names none, one to whose table it applies.
   func hold(_ localizations: [String], of item: Suppression) -> Bool {
     if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
     guard item.isForAll || !localizations.isEmpty else { return false }
@@ -44,7 +42,7 @@ final class HiddenFiles {
     }
   }
 
-  /// Whether what an entry names by its path, table or localization is left out.
+  /// Whether a file is left out that an entry names by its path, table or localization.
   func hold(_ entry: IgnoreEntry) -> Bool {
     guard !(entry.paths.isEmpty && entry.tables.isEmpty && entry.localizations.isEmpty) else {
       return false
@@ -66,7 +64,7 @@ final class HiddenFiles {
     return files.indices.contains(where: isHeld)
   }
 
-  /// All names, where there are some and none is a pattern.
+  /// All names; nil if there are none, or if some are patterns.
   private static func known(_ names: [Key?]) -> [Key]? {
     let known = names.compactMap(\.self)
     return known.isEmpty || known.count < names.count ? nil : known

@@ -1,4 +1,4 @@
-// The rules that examined everything they cover: only of their findings can be said that they are gone.
+// Rules that checked everything in their reach. Only their findings can be known to be gone.
 
 internal import LprojConfig
 internal import LprojRules
@@ -7,7 +7,7 @@ internal import LprojSource
 struct RulesAtWork {
   /// The ids of these rules.
   private(set) var ids: Set<String>
-  /// The ids of rules that were not asked for, or that have nothing to examine here whatever the options.
+  /// The ids of rules that were not chosen, or that have nothing to check here.
   private(set) var idle: Set<String>
 
   init(_ running: [Rule], _ request: AuditRequest) {
@@ -19,12 +19,12 @@ struct RulesAtWork {
     idle = Set(all.filter(\.isOptional).map(\.id)).union([Rule.bundleDrift.info.id])
   }
 
-  /// Rules that find other things on another platform: those on bundles, and what one loader alone does.
+  /// Rules with other findings on another platform: those on bundles, and those on a single loader.
   private static let ofPlatforms = Set(
     RuleSet.all.rules.map(\.info)
       .filter { $0.loader != .any || ["bundle", "infoplist"].contains($0.group) }.map(\.id))
 
-  /// Rules on folders, for which a source that is named counts as declared.
+  /// Rules on folders, for which a named source counts as declared.
   private static let ofNames = Set(
     RuleSet.all.rules.map(\.info).filter { ["name", "tree"].contains($0.group) }.map(\.id))
 
@@ -33,9 +33,9 @@ struct RulesAtWork {
     idle.formUnion(code.idle)
   }
 
-  /// Whether nothing that a rule or group could say here was left out.
+  /// Whether a rule or group checked everything here.
   ///
-  /// - Parameter name: nil for all rules there are.
+  /// - Parameter name: the rule or group; nil for all rules.
   func looked(for name: String?) -> Bool {
     let meant = SuppressionJudgement.groups.filter { rule, group in
       name.map { $0 == rule || $0 == group } ?? true
@@ -44,7 +44,7 @@ struct RulesAtWork {
       && meant.allSatisfy { ids.contains($0) || idle.contains($0) }
   }
 
-  /// One without rules speaks of all that there are.
+  /// Whether the rules of an entry checked everything; an entry without rules is for all.
   func looked(for entry: IgnoreEntry) -> Bool {
     entry.rules.isEmpty ? looked(for: nil) : entry.rules.allSatisfy { looked(for: $0) }
   }

@@ -1,31 +1,32 @@
-// A comment that asks for silence, as an audit came upon it.
+// A suppression comment that an audit found.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
+/// A suppression comment (`lproj:ignore`) with its place.
 package struct Suppression: Sendable {
-  /// Of the file, as reports show it.
+  /// The path of the file, as reports show it.
   var path: String
   var position: Position
   var localization: String?
   var table: String
-  /// The key of its entry; nil for a whole file, or where it stands before no entry.
+  /// The key of its entry; nil for a whole file, or if no entry follows.
   var key: Key?
   var words: SuppressionWords
-  /// Whether nothing but a blank line keeps it from the entry below.
+  /// Whether only an empty line separates it from the entry below.
   var isParted = false
-  /// Whether it holds in all localizations of the table: that of a development entry, or of a catalog.
+  /// Whether it holds in all localizations of the table, as in a source table or a catalog.
   var isForAll: Bool
-  /// Takes all of its words away.
+  /// The fix that removes all its words.
   var fix: Fix?
-  /// What the ranges of its words are offsets of; nil where they are spelled with escapes.
+  /// The hash of the text to which the ranges of its words refer; nil if the words have escapes.
   var basis: UInt64?
 
-  /// Takes away the words of one rule, where others stay.
+  /// A fix that removes one rule and keeps the others.
   ///
-  /// - Parameter useless: the numbers of the rules that go.
+  /// - Parameter useless: the indices of the rules to remove.
   func removal(of number: Int, among useless: Set<Int>) -> Fix? {
     let rules = words.rules
     if useless.count == rules.count { return fix }
@@ -40,7 +41,7 @@ package struct Suppression: Sendable {
 }
 
 extension Suppression {
-  /// Those of a file of a table.
+  /// The suppressions in a file of a table.
   static func all(
     in parsed: ParsedFile, _ localization: String?, isReference: Bool
   ) -> [Suppression] {
@@ -58,7 +59,7 @@ extension Suppression {
     }
   }
 
-  /// Those of a catalog, whose comments hold for all localizations.
+  /// The suppressions in a catalog, whose comments hold for all localizations.
   static func all(in catalog: StringCatalog, _ file: TableFile) -> [Suppression] {
     let entries = catalog.entries.filter { entry in
       catalog.commentRange(of: entry).map { SuppressionWords.mayOccur(in: catalog.buffer, $0) }

@@ -1,4 +1,4 @@
-// Takes away what comments ask to be silent about, and reports which of them silence nothing.
+// Removes findings that comments suppress, and reports suppressions without effect.
 
 internal import LprojFiles
 internal import LprojModel
@@ -10,14 +10,14 @@ internal import LprojSyntax
 struct SuppressionJudgement {
   private let suppressions: [Suppression]
   private let workspace: Workspace
-  /// The numbers of suppressions for a file, and for a table in all its localizations.
+  /// The indices of suppressions for a file; `ofTable` has those for a table in all its localizations.
   private var ofFile: [String: [Int]] = [:]
   private var ofTable: [Place: [Int]] = [:]
-  /// The rules of each suppression that silenced something.
+  /// The rules of each suppression that had an effect.
   private var used: [Int: Set<Int>] = [:]
 
   private struct Place: Hashable {
-    /// The folder of the localizations, absolute.
+    /// The absolute path of the folder with the localizations.
     var folder: String
     var table: String
   }
@@ -67,7 +67,7 @@ struct SuppressionJudgement {
     return batch.keeping(wanted)
   }
 
-  /// The numbers of the rules that speak of a finding.
+  /// The indices of the rules that match a finding.
   private func rules(of number: Int, for finding: Finding) -> [Int] {
     let item = suppressions[number]
     return item.words.rules.indices.filter { index in
@@ -81,7 +81,7 @@ struct SuppressionJudgement {
   }
 
   private func holds(_ item: Suppression, _ finding: Finding, _ key: Key?) -> Bool {
-    // A file of the source speaks for the table in all localizations.
+    // A comment in a source file is for the table in all localizations.
     if item.words.isForFile { return item.path == finding.path || item.isForAll }
     return item.key != nil && item.key == key
   }
@@ -89,11 +89,11 @@ struct SuppressionJudgement {
   static let groups = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
-  // MARK: What silences nothing
+  // MARK: Suppressions without effect
 
   /// - Parameters:
-  ///   - hidden: nil where not all was looked at, so that only mistakes can be reported.
-  ///   - known: all localizations that there are.
+  ///   - hidden: the files that are left out; nil if not everything was audited, so that only mistakes can be reported.
+  ///   - known: all existing localizations.
   func unused(
     _ rules: RulesAtWork, _ hidden: HiddenFiles?, known: Set<String>
   ) -> [FindingBatch] {
@@ -106,9 +106,9 @@ struct SuppressionJudgement {
 
   private struct Problem {
     var message: String
-    /// What distinguishes it from the others.
+    /// The part that distinguishes it from others.
     var detail = ""
-    /// The number of the rule whose words are of no use as they are; what was mistyped is not.
+    /// The index of the rule that has no effect as written; nil for a misspelled one.
     var useless: Int?
   }
 

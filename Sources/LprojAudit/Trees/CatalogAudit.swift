@@ -13,7 +13,7 @@ struct CatalogResult: Sendable {
   var obstacles: [Failure] = []
   var entries = 0
   var suppressions: [Suppression] = []
-  /// Where it cannot be read.
+  /// The entry for an unreadable catalog.
   var unread: AuditReport.Unread?
   var languages: [String] = []
 }
@@ -40,8 +40,8 @@ enum CatalogAudit {
   }
 
   /// - Parameters:
-  ///   - absent: the localizations that it has nothing for.
-  ///   - interfaces: the interface files that it completes.
+  ///   - absent: the localizations that the catalog lacks.
+  ///   - interfaces: the interface files whose texts it has.
   private static func run(
     _ file: TableFile, _ catalog: StringCatalog, lacking absent: [String],
     beside interfaces: [String], in audit: TreeAudit
@@ -75,7 +75,7 @@ enum CatalogAudit {
     return result
   }
 
-  /// The rules on texts, formats and parity with the coverage take about as long as all others, so these are two jobs.
+  /// Runs the checks in two jobs: the rules on texts, formats and parity with the coverage take about as long as all others.
   private static func look(
     at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
     ships: Bool, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int
@@ -88,7 +88,7 @@ enum CatalogAudit {
       let results =
         file.isSelected
         ? checks.results(on: subject) {
-          // What was cut off would seem to lack what stands behind the end.
+          // A truncated catalog would seem to lack the entries after its end.
           (catalog.error == nil || $0.group == "catalog")
             && ["text", "format", "parity"].contains($0.group) == isFirst
         }
@@ -120,7 +120,7 @@ enum CatalogAudit {
     var untranslated = present
     var empty = present
     var phrases = catalog.languages.map { _ in (copies: false, others: false) }
-    // The number of the entry that had a language last, so that a doubled one counts once.
+    // The last entry with each language, so that a duplicate language counts once.
     var last = Array(repeating: -1, count: catalog.languages.count)
     var (keys, wanted) = (0, 0)
     for number in catalog.shown {
@@ -140,7 +140,7 @@ enum CatalogAudit {
           empty[localization.language] += 1
         case .missing, .translated: break
         }
-        // The first phrase in other words is enough.
+        // One translated phrase is enough.
         if phrases[localization.language].others { continue }
         switch translations.copiesPhrase(localization, of: entry) {
         case true: phrases[localization.language].copies = true

@@ -1,4 +1,4 @@
-// The audit of what localizations are called, and of the files that name them.
+// The audit of the names of localizations, and of the files that declare them.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,23 +9,23 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// Goes over the trees one by one, then over the files that speak for several of them.
+/// Audits the names in each tree, and then the files that declare localizations of several trees.
 struct NameAudit {
-  /// What speaks for each tree.
+  /// The declarations for each tree.
   let declarations: [Declarations]
   private let trees: [Tree]
   private let checks: Checks
   private let request: AuditRequest
   private let search: DeclarationSearch
-  /// On the names of folders, as far as rules need them.
+  /// The verdicts on folder names, as far as rules need them.
   let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
-  /// The trees one of whose catalogs could not be read.
+  /// The trees with an unreadable catalog.
   private var withUnreadCatalog: Set<Int> = []
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
     var search = DeclarationSearch(request.workspace, paths: request.scope.roots) {
-      // A first look does not wait for a search for projects.
+      // A first look skips the search for projects.
       request.isFirstLook ? nil : request.projects?.model
     }
     declarations = trees.map { tree in
@@ -54,7 +54,7 @@ struct NameAudit {
       trees[number], declarations[number], in: request.workspace, source: request.source)
   }
 
-  /// Whether every tree is compared with what it would be compared with if nobody had named a source.
+  /// Whether every tree is compared with the same source as without a named one.
   var haveUsualSource: Bool {
     guard let source = request.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in
@@ -68,8 +68,8 @@ struct NameAudit {
   /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
   ///
   /// - Parameters:
-  ///   - checks: those that count for the tree's loader.
-  ///   - distinguishesCase: whether the file system of the readers does.
+  ///   - checks: the checks for the tree's loader.
+  ///   - distinguishesCase: whether the file system of the users distinguishes letter case.
   mutating func add(
     _ result: inout TreeResult, _ number: Int, _ checks: Checks, distinguishesCase: Bool
   ) {
@@ -80,7 +80,7 @@ struct NameAudit {
     if result.report?.unread.contains(where: { $0.path.hasSuffix(".xcstrings") }) ?? false {
       withUnreadCatalog.insert(number)
     }
-    // Without folders there is one thing to judge: catalogs of one name.
+    // A tree without folders is only judged for catalogs of the same name.
     let catalogs = trees[number].catalogs.map(\.table)
     let haveOneName = Set(catalogs).count < catalogs.count
     guard haveOneName || !trees[number].localizations.isEmpty else { return }
@@ -132,7 +132,7 @@ struct NameAudit {
     return !table.entries.isEmpty && texts * 2 >= table.entries.count
   }
 
-  /// Where no table holds enough, there is no more.
+  /// The most bytes of text for detecting a language.
   private static let enough = 50_000
 
   private func sample(_ folder: LocalizationFolder) -> String {
@@ -148,7 +148,7 @@ struct NameAudit {
 
   // MARK: Declarations
 
-  /// The findings on files whose whole reach was looked at.
+  /// The findings on files whose whole reach was audited.
   func declarationFindings() -> [FindingBatch] {
     guard !checks.declarations.isEmpty else { return [] }
     let leftOut = request.configurations?.leftOutLocalizations ?? []
@@ -162,12 +162,12 @@ struct NameAudit {
     return request.keeping(findings)
   }
 
-  /// One file with the folder it speaks for.
+  /// One file with the folder to which it applies.
   private struct Item {
     var file: DeclarationSubject.File
     var path: String
     var folder: String
-    /// The trees for which it is the nearest of its kind.
+    /// The trees to which it is the nearest file of its kind.
     var trees: [Int] = []
   }
 
@@ -202,8 +202,7 @@ struct NameAudit {
     request.workspace.absolute(tree.path)
   }
 
-  /// Whether all places that the file speaks for were looked at: a bundle's own folder, or
-  /// everything below the file's.
+  /// Whether all places to which the file applies were audited: the bundle's own folder, or everything below the folder of the file.
   private func isWhole(_ item: Item) -> Bool {
     let own = item.trees.map { trees[$0] }
     guard own.allSatisfy({ $0.localizations.allSatisfy(\.isSelected) }) else { return false }
@@ -215,9 +214,8 @@ struct NameAudit {
     return search.covers(item.folder)
   }
 
-  /// The trees to compare with: a bundle is asked alone, a project or package with all below it,
-  /// and an Info.plist with everything that was found, since a product may take its texts from
-  /// anywhere.
+  /// The trees to compare with. A bundle is compared with its own folder, a project or package with everything below it, and an Info.plist with
+  /// everything, since a product may take its texts from anywhere.
   private func places(_ item: Item) -> [DeclarationSubject.Place] {
     var isInfoPlist = false
     if case .infoPlist = item.file { isInfoPlist = true }

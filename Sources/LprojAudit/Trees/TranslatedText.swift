@@ -1,4 +1,4 @@
-// Which text a finding is about, whatever the localization.
+// The text of a finding, independent of the localization.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,12 +7,12 @@ package import LprojSource
 
 /// One text in all its localizations.
 package struct TranslatedText: Hashable, Sendable {
-  /// The tree of the table, or the catalog.
+  /// The path of the table's tree, or of the catalog.
   package var folder: String
   package var table: String?
   package var key: Key
 
-  /// Nil where the finding is about no text.
+  /// Returns nil if the finding is about no text.
   package init?(_ finding: Finding) {
     guard let key = finding.key else { return nil }
     self.key = key

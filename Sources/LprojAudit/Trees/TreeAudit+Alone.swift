@@ -1,4 +1,4 @@
-// Files of a tree that are compared with no others: those in no localization, and those that nobody gets.
+// Files of a tree without a comparison: those outside of localizations, and those that no user gets.
 
 internal import LprojFiles
 internal import LprojModel
@@ -8,8 +8,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// A file that no reader gets: only its syntax is checked, its problems are reported with the finding that no reader
-  /// gets it, and its entries are not counted.
+  /// Checks a file that no user gets: only its syntax. Its problems are reported with the finding that no user gets it, and its entries are not counted.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,
@@ -29,8 +28,7 @@ extension TreeAudit {
     return result
   }
 
-  /// One batch for each rule, no error and without what is worth a note only: they follow from the finding
-  /// that nobody gets the file.
+  /// One batch for each rule, without errors and notes: they follow from the finding that no user gets the file.
   private static func harmless(_ findings: [FindingBatch]) -> [FindingBatch] {
     let grave = FindingBatch.inReportOrder(findings.filter { $0.severity > .note })
     var rules: [String] = []
@@ -71,7 +69,7 @@ extension TreeAudit {
     return result
   }
 
-  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
+  /// Whether a file is another kind of text: lines without any `=`, such as a list of words, with no sign that it is a table.
   private func isOtherText(_ parsed: ParsedFile) -> Bool {
     let buffer = parsed.table.buffer
     let text = 0..<parsed.table.textEnd

@@ -1,12 +1,12 @@
-// Texts of a `.strings` that no reader gets, because the `.stringsdict` of the development localization has them.
+// Texts of a `.strings` that no user gets, because the source localization has them in its `.stringsdict`.
 
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The numbers of their keys. Where the development localization is a guess, or a localization of the language
-  /// has a `.stringsdict`, too, which one the loader takes is not known.
+  /// The indices of their keys. If the source localization is a guess, or a localization of the language has a `.stringsdict`, too, the loader's
+  /// choice is unknown.
   func hiddenTexts(
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable
@@ -19,7 +19,7 @@ extension TreeAudit {
     return comparison.hidden(table, reference)
   }
 
-  /// Whether the localization of the language of a region has a `.stringsdict` of a table, beside the development one.
+  /// Whether the language folder of a region has a `.stringsdict` of a table, and is not the source localization.
   func languageHasPlurals(_ localization: String, _ table: String) -> Bool {
     guard let name = languageFolder(of: localization), name != development?.name else {
       return false
@@ -30,7 +30,7 @@ extension TreeAudit {
   }
 }
 
-/// What a table in memory says of texts that no reader gets.
+/// The facts from a table in memory about texts that no user gets.
 final class HiddenTexts: Facts {
   private let keys: Set<Key>
   private let localization: String

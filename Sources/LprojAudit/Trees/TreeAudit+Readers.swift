@@ -1,12 +1,12 @@
-// What tables that are not reported on read in texts that are.
+// Arguments that tables outside of the report read in texts of the report.
 
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The localizations that read more arguments than the source in the same texts as some findings do. Their tables
-  /// are compared for that alone, and only where there is such a finding.
+  /// The localizations that read more arguments than the source in the same texts as some findings. Their tables are compared only for this, and only
+  /// if there is such a finding.
   func readers(besides findings: [FindingBatch]) async -> [TranslatedText: Set<String>] {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(

@@ -1,4 +1,4 @@
-// What the audit of one tree reports about its localizations and tables.
+// The report of a tree's audit on its localizations and tables.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -13,13 +13,13 @@ extension TreeAudit {
     request.workspace.tidy(path)
   }
 
-  /// An empty table that the user named is worth a word, though it may not be a finding.
+  /// A remark on an empty table that the user named, which may not be a finding.
   func remark(_ checked: CheckedPart, _ named: Set<String>) -> [String] {
     checked.part.summary.isEmpty && named.contains(checked.part.summary.path)
       ? ["\(checked.part.summary.path): has no entries"] : []
   }
 
-  /// A reference that says little about what is missing, and is not completed.
+  /// A remark on a source table that is too small to show missing keys, and is not completed.
   func smallReference(_ reference: CheckedPart?, _ expected: ExpectedKeys) -> [String] {
     guard let largest = expected.largest, !expected.isPartial,
       let reference = reference?.part, reference.isReadable, let count = reference.reference?.count,
@@ -33,7 +33,7 @@ extension TreeAudit {
     ]
   }
 
-  /// What is found of a table beside what is of its single localizations.
+  /// The findings on a table as a whole, besides those on its localizations.
   struct WholeTable: Sendable {
     var findings: [FindingBatch]
     var remarks: [String]
@@ -41,7 +41,7 @@ extension TreeAudit {
     var unread: [AuditReport.Unread]
   }
 
-  /// What is reported of the tables that were let go.
+  /// The reports on tables that are already freed.
   struct TableReports {
     var tables: [AuditReport.Table] = []
     var unread: [AuditReport.Unread] = []
@@ -52,7 +52,7 @@ extension TreeAudit {
     }
   }
 
-  /// Nil for a table of which nothing was read.
+  /// The report on a table; nil if none of its files was read.
   func report(_ number: Int, _ parts: [CheckedPart], _ expected: ExpectedKeys) -> AuditReport.Table?
   {
     if parts.isEmpty { return nil }
@@ -118,7 +118,7 @@ extension TreeAudit {
 }
 
 extension AuditReport.Unread {
-  /// A table that the loader refuses.
+  /// Describes a table that the loader refuses.
   init(_ parsed: ParsedFile, of localization: String?) {
     let refusal = parsed.table.refusal
     self.init(

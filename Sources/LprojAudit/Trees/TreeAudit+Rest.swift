@@ -1,4 +1,4 @@
-// What of a tree is compared with references: all at once, the largest first.
+// Tables that are compared with source tables: all at once, the largest first.
 
 internal import LprojFiles
 internal import LprojModel
@@ -18,13 +18,13 @@ extension TreeAudit {
     case loose(CheckedPart)
   }
 
-  /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far. They come
-  /// with the first tables, and those in no localization with the last.
+  /// Checks everything except for source tables, in one pool. Catalogs come first, with the first tables, because they are the largest files by far;
+  /// tables outside of localizations come last.
   func checkRest(
     _ window: Range<Int>, _ sources: [Source]
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
-    // Of the localizations that are read for what they say of others, half may be enough.
+    // Half of the localizations that are only read for comparison may be enough.
     var rest: [Int: [Item]] = [:]
     for number in window {
       let plan = plans[number]
@@ -59,9 +59,8 @@ extension TreeAudit {
     await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
   }
 
-  /// Those of the rest of the localizations of a table that may change something for those that are reported on.
-  /// `ExpectedKeys` expects a key beside those of the reference where half or more of the whole localizations have it:
-  /// of no key can there be so many. What is left are those that have extra keys, too, for the findings count them.
+  /// The remaining localizations of a table that may affect the reported ones. `ExpectedKeys` expects a key that the source lacks if at least half of
+  /// the complete localizations have it, and no key can reach that number. Localizations with extra keys stay, since findings count them.
   private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
     guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }
@@ -94,7 +93,7 @@ extension TreeAudit {
     if asked.isEmpty { return [] }
     return rest.filter { item in
       let (files, reference) = files(item)
-      // An extra key weighs less where the reference has less than half of the keys of another.
+      // An extra key is less severe if the source has less than half of the keys of another table.
       return reference * 2 < most
         || files.contains { file in
           (try? file.read(in: request.workspace))?.mayHold(asked) ?? true
@@ -123,11 +122,11 @@ extension TreeAudit {
 }
 
 extension ByteBuffer {
-  /// More are not looked for one by one.
+  /// The most keys that are searched for one by one.
   private static let mostKeys = 8
 
-  /// Whether a table with these bytes may have one of some keys. In a text whose escapes are the usual ones, a key
-  /// without characters that need any stands as it is.
+  /// Whether a table with these bytes may have one of some keys. If all escapes of a text are the usual ones, a key without special characters is
+  /// spelled as it is.
   fileprivate func mayHold(_ keys: Set<Key>) -> Bool {
     let isPlain = keys.allSatisfy { key in
       !key.bytes.isEmpty
@@ -143,7 +142,7 @@ extension ByteBuffer {
     return keys.contains { holds($0.bytes) }
   }
 
-  /// Whether it is no property list of XML or binary form, and in no encoding of two or four bytes a character.
+  /// Whether the bytes are no XML or binary property list, and in no encoding with two or four bytes per character.
   private var isASCIIText: Bool {
     let head = self[0..<8]
     return head[0] < 0xFE && !head.contains(0) && !head.contains(UInt8(ascii: "<"))
@@ -161,7 +160,7 @@ extension ByteBuffer {
     return false
   }
 
-  /// No fewer entries than a table with these bytes has: in a text each ends in a semicolon, or is an element.
+  /// An upper bound of the number of entries: in a text each entry ends in a semicolon, or is an element.
   fileprivate var boundOfEntries: Int {
     if count > 6, self[0..<6] == Array("bplist".utf8) { return count }
     var (bound, place) = (1, 0)

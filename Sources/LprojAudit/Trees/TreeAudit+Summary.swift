@@ -1,4 +1,4 @@
-// What is counted of a table while it is in memory.
+// Numbers that are computed while a table is in memory.
 
 internal import LprojModel
 internal import LprojReport
@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// The numbers of the keys whose entries are copies of the source; none where that is in the same language.
+  /// The indices of keys whose entries are copies of the source; empty if both are in the same language.
   func untranslated(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
   ) -> [Int] {
@@ -37,7 +37,7 @@ extension TreeAudit {
       let places = lines[id.file] ?? parsed.table.lines
       lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
-      // One side of a merge conflict, which may go.
+      // One side of a merge conflict, which may be removed.
       if conflicts[Int(id.file)].contains(where: { $0.contains(entry.offset) }) { continue }
       var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
@@ -63,8 +63,7 @@ extension TreeAudit {
 }
 
 extension TableComparison {
-  /// How many keys of the reference are absent, how many keys are present with those that the reference does
-  /// not have, and how many of the absent have no letters.
+  /// The number of source keys that are absent, the number of keys that are present, including extra ones, and the number of absent keys without letters.
   ///
   /// - Parameter isPresent: whether an entry counts.
   fileprivate func counts(

@@ -1,4 +1,4 @@
-// The tables of a tree, some at a time: what was read of them is let go before the next ones are.
+// The tables of a tree in windows: the files of one window are freed before the next is read.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,11 +7,10 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// Files of the tables that are in memory together: enough that no job waits for another, and the same memory
-  /// however many there are.
+  /// The most files in memory at once: enough that no job waits, and a constant amount of memory for any number of tables.
   private static let filesAtOnce = 1024
 
-  /// What was found in parts, in the order of reports.
+  /// Collected results, in the order of reports.
   private struct Found {
     var findings: [FindingBatch] = []
     var obstacles: [Failure] = []
@@ -36,6 +35,7 @@ extension TreeAudit {
     }
   }
 
+  /// Runs the audit of the tree.
   package func run() async -> TreeResult {
     var references = Found()
     var others = Found()
@@ -97,7 +97,7 @@ extension TreeAudit {
     return result
   }
 
-  /// The tables by their numbers, in parts of about as many files; at least one part, for what is no table.
+  /// The indices of the tables in windows with about equally many files; at least one window, for files that are no tables.
   private var windows: [Range<Int>] {
     var windows: [Range<Int>] = []
     var (start, files) = (0, 0)
@@ -111,11 +111,11 @@ extension TreeAudit {
     return windows.isEmpty ? [0..<0] : windows
   }
 
-  /// What the localizations of one table are compared with, as far as there is such.
+  /// The source table of one table and its interface file, if there are any.
   struct Source: Sendable {
-    /// The table of the development language.
+    /// The table of the source language.
     var part: CheckedPart?
-    /// The objects that its keys belong to.
+    /// The objects to which its keys belong.
     var interface: InterfaceObjects?
   }
 
@@ -134,7 +134,7 @@ extension TreeAudit {
     }
   }
 
-  /// What is found of each table when all its localizations are known.
+  /// The findings on each table after all its localizations are known.
   private func checkWhole(
     _ window: Range<Int>, _ sources: [Source], _ parts: [[CheckedPart]]
   ) async -> [WholeTable] {
@@ -161,7 +161,7 @@ extension TreeAudit {
     request.wanted(of: tree.localizations.map(\.name), at: tree.path)
   }
 
-  /// Of all but the reference, sorted by name.
+  /// The summaries of all localizations except for the source, sorted by name.
   private static func summaries(_ parts: [CheckedPart]) -> [LocalizedSummary] {
     var others = parts.filter { !$0.part.isReference }
     others.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }

@@ -1,7 +1,7 @@
-// The audit of one tree: which files are read when, and what is kept of them.
+// The audit of one tree: the order of reading its files, and the facts that stay in memory.
 //
-// References are read first and kept; every other table is read, checked against its reference and
-// let go, so memory does not grow with the number of localizations.
+// Source tables are read first and kept. Every other table is read, checked against its source and freed, so memory does not grow with the number of
+// localizations.
 
 internal import LprojConfig
 package import LprojFiles
@@ -13,27 +13,27 @@ package import LprojRules
 package import LprojSource
 internal import LprojSyntax
 
-/// What the audit of one tree gives.
+/// The result of the audit of one tree.
 package struct TreeResult: Sendable {
   package var report: AuditReport.Tree?
   package var findings: [FindingBatch] = []
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var suppressions: [Suppression] = []
-  /// Localizations that read more arguments than the source in a text that is reported on, in tables that are not.
+  /// Localizations outside of the report that read more arguments than the source, by reported text.
   package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0
-  /// The bytes of the tables in localizations, by their numbers; `unknownSize` for what was not read.
+  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for those that were not read.
   package var sizes: [Int32] = []
 
-  /// The names of all localizations, those of catalogs too.
+  /// The names of all localizations, including those in catalogs.
   package func names(_ tree: Tree) -> [String] {
     let own = tree.localizations.map(\.name)
     return own + (report?.localizations.map(\.name).filter { !own.contains($0) } ?? [])
   }
 
-  /// Leaves out what is not about these localizations; nil keeps all.
+  /// Removes everything about other localizations; nil keeps all.
   package mutating func keep(only localizations: Set<String>?) {
     guard let localizations else { return }
     findings.removeAll { finding in
@@ -48,23 +48,24 @@ package struct TreeResult: Sendable {
   }
 }
 
+/// The audit of one tree.
 package struct TreeAudit: Sendable {
   let tree: Tree
   var checks: Checks
   let request: AuditRequest
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
-  /// For each plan the localizations that lack the table as a whole.
+  /// The localizations that lack the whole table, for each plan.
   let absences: [[String]]
-  /// What certainly no target ships.
+  /// Files that certainly no target ships.
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
-  /// Sees what is compared.
+  /// The observer of comparisons.
   let look: (any TreeLook)?
-  /// Of the tree's localizations, which are asked about with every table.
+  /// Facts about the tree's localizations, which every table needs.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
-  /// How many threads may read one table.
+  /// The most threads to read one table.
   let jobsOfOne: Int
 
   package init(
@@ -101,12 +102,12 @@ package struct TreeAudit: Sendable {
       without: self.plans, of: tree, development: development?.name,
       unshipped: declarations.unshipped)
     self.absences = zip(self.plans, absences).map { plan, absences in
-      // Where only changes are looked at, they have a bearing on the absent when all are compared.
+      // If only changes are audited, absent tables matter only if the source table changed.
       request.selection.map(\.isOfParts) ?? true || plan.isReferenceSelected ? absences : []
     }
   }
 
-  /// One localized table that was checked.
+  /// One localized table after its checks.
   struct Part: Sendable {
     var plan: Int
     var isReference: Bool
@@ -116,16 +117,16 @@ package struct TreeAudit: Sendable {
     var obstacles: [Failure] = []
     var suppressions: [Suppression] = []
     var unread: [AuditReport.Unread] = []
-    /// The bytes of the files, by the numbers of the tables.
+    /// The sizes of the files in bytes, by the indices of the tables.
     var sizes: [(number: Int, size: Int32)] = []
     var files = 0
     var entries = 0
     var isReadable = true
-    /// What the next question of a session need not find again.
+    /// The faults that the next question of a session can reuse.
     var faults: ComparisonFaults?
   }
 
-  /// A part that goes through several hands, none of which need copy all that it holds.
+  /// A part as an object, since several steps pass it on and none needs a copy.
   final class CheckedPart: Sendable {
     let part: Part
 
@@ -134,13 +135,13 @@ package struct TreeAudit: Sendable {
 
   // MARK: Reading and checking
 
-  /// - Parameter older: what is known of the same files beside an older reference.
+  /// - Parameter older: the faults of the same files against an older source.
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool, after older: ComparisonFaults? = nil
   ) -> Part {
     let context = plans[planNumber].context
-    // One that is read for what it says of others has no findings.
+    // A table that is only read for comparison has no findings.
     let isContext = !part.isSelected && !isReference
     var result = Part(
       plan: planNumber, isReference: isReference,
@@ -214,7 +215,7 @@ package struct TreeAudit: Sendable {
     return result
   }
 
-  /// The objects that the keys of a table belong to; nil where that is not known.
+  /// The objects to which the keys of a table belong; nil if they are unknown.
   func interface(of context: TableContext) -> InterfaceObjects? {
     guard context.isInterfaceCompanion else { return nil }
     let files = tree.interfaceFiles(of: context.name, development: development?.name)
@@ -256,14 +257,14 @@ package struct TreeAudit: Sendable {
 
   func languageFolder(of name: String) -> String? { languageFolders[name] }
 
-  /// Whether a localization is in the language that texts are translated from.
+  /// Whether a localization is in the source language.
   func isOfSource(_ name: String) -> Bool {
     guard let development, development.name != "Base" else { return false }
     return language(of: name) == language(of: development.name)
   }
 
   func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    // Base is in the development language, and what is compared with it need not be.
+    // Base is in the source language; the other localization need not be.
     if left == "Base" { return true }
     if right == "Base" { return false }
     return language(of: left) == language(of: right)

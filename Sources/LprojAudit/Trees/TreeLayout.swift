@@ -1,14 +1,15 @@
-// What speaks for a tree: what the files around it declare, and which localization the others are compared with.
+// The declarations around a tree, and its source localization.
 
 package import LprojFiles
 package import LprojModel
 
+/// A tree with the declarations around it and its source localization.
 package struct TreeLayout: Sendable {
   package let tree: Tree
   package let declarations: Declarations
   package let development: DevelopmentLocalization?
 
-  /// - Parameter source: the development localization that the request names.
+  /// - Parameter source: the source localization that the request names.
   package init(
     _ tree: Tree, _ declarations: Declarations, in workspace: Workspace, source: String?
   ) {

@@ -1,8 +1,8 @@
-// What others want to know of the tables of a tree while an audit has them in memory.
+// Observation of the tables of a tree while an audit has them in memory.
 
 package import LprojRules
 
-/// Sees each comparison, table and catalog beside the rules, from several jobs at once.
+/// Observes each comparison, table and catalog along with the rules, from several jobs at once.
 package protocol TreeLook: Sendable {
   func see(_ pass: ComparisonPass)
   func see(_ pass: TablePass)

@@ -11,7 +11,7 @@ internal import LprojSource
 /// A user and the loader's decisions for them.
 struct FallbackReader {
   var prefer: [String]
-  /// The localization for which this user stands; nil for a user that the request names.
+  /// The localization whose user this is; nil for a user that the request names.
   var folder: String?
   var search: SearchList
   /// The localization that matched the preferences.

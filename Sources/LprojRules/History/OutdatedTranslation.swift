@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// It finds something only if the audit compares with a revision, through `SourceHistory`.
+  /// Reports only in an audit that compares with a revision, through `SourceHistory`.
   package static let outdatedTranslation = Rule(
     "outdated-translation", group: "history",
     summary: "a translation older than its source",

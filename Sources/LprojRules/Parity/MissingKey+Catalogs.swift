@@ -25,7 +25,7 @@ extension Rule {
       : pass.isOfInterface ? "the text of the interface file" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
-    // The last entry for which each language has a text.
+    // The last entry with a text in each language.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
     let targets = isTarget.count { $0 }
     let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }

@@ -1,4 +1,4 @@
-// missing-variation: a device or width for which the source has a text and a translation does not.
+// missing-variation: a device or width with a text in the source and none in a translation.
 
 internal import LprojModel
 internal import LprojSource
@@ -113,7 +113,7 @@ private struct VariationCases {
     return nil
   }
 
-  /// The cases for which a translation has no text; nil if it has all.
+  /// The cases without a text in a translation; nil if all have one.
   func lost(in translation: VariationCases) -> LostCases? {
     let lost = names.subtracting(translation.names).filter { name in
       // A name that the system does not know has a finding of its own.

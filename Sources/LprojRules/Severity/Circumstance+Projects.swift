@@ -1,4 +1,4 @@
-// Circumstances from projects: which files ship, for which users, and with which loader.
+// Circumstances from projects: the files that ship, their users and their loaders.
 
 internal import LprojLocale
 internal import LprojModel

@@ -6,7 +6,7 @@ package import LprojProject
 package import LprojSource
 internal import LprojSyntax
 
-/// The facts about a file of a project: whether it ships, with which target, and for which loader.
+/// The facts about a file of a project: whether it ships, its target, and its loaders.
 package struct FileFacts {
   package var ships = Shipped.unknown
   package var target: String?

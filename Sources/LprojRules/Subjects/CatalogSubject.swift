@@ -90,8 +90,8 @@ extension CatalogPass {
     }
   }
 
-  /// Reports every language whose name has a problem for which `fault` has words, at its first place. It is an error if no user gets the texts,
-  /// otherwise a warning.
+  /// Reports every language with a problem in its name, if `fault` has words for the problem, at its first place. It is an error if no user gets the
+  /// texts, otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

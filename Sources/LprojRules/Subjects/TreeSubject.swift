@@ -200,7 +200,8 @@ extension TreePass {
       suggestion: suggestion, related: related, cause: cause)
   }
 
-  /// Reports every selected folder whose name has a problem for which `fault` has words. It is an error if no user gets the folder, otherwise a warning.
+  /// Reports every selected folder with a problem in its name, if `fault` has words for the problem. It is an error if no user gets the folder,
+  /// otherwise a warning.
   package mutating func reportFaults(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

@@ -1,4 +1,4 @@
-// Mistakes for which GNUstep refuses a whole table. Its grammar has only strings: no arrays, no dictionaries, no other quotation marks, and nothing
+// Mistakes that make GNUstep refuse a whole table. Its grammar has only strings: no arrays, no dictionaries, no other quotation marks, and nothing
 // after the last entry.
 
 internal import LprojBundle

@@ -1,4 +1,4 @@
-// syntax-error: mistakes for which the loader refuses a whole file.
+// syntax-error: mistakes that make the loader refuse a whole file.
 
 internal import LprojModel
 internal import LprojSource

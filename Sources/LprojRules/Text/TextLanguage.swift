@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// A language, which learns its characters as they occur.
 struct TextLanguage {
-  /// The constant part, of which all jobs share one copy.
+  /// The constant part, which all jobs share.
   private let customs: Customs
   /// The traits of single characters, as far as learned.
   private(set) var known: CharacterFlags

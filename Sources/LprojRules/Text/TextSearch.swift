@@ -68,7 +68,7 @@ struct TextSearch {
     return search.findings
   }
 
-  /// The source texts of a source table. If the keys are texts, a translation that only guesses is no source.
+  /// The source texts of a source table. If the keys are texts and the source localization is a guess, the keys are the source texts.
   private static func sources(of reference: ReferenceTable) -> SourceTexts {
     let areKeys = reference.isGuess && reference.hasTextsAsKeys
     return reference.facts { SourceTexts($0, areKeys: areKeys) }
