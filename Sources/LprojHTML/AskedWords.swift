@@ -1,14 +1,14 @@
-// The texts that a page asks for, found in its scripts and its HTML.
+// The keys of the texts that a page uses, found in its scripts and its HTML.
 
 internal import LprojSource
 
-/// Keys of the catalog of words.
+/// The keys that a page uses in the catalog of page texts.
 package struct AskedWords: Sendable {
   private var keys: Set<Key> = []
 
   /// - Parameters:
-  ///   - scripts: ask by `t("KEY")`.
-  ///   - html: asks by the attributes that `translatePage` looks at.
+  ///   - scripts: the scripts, which use texts through `t("KEY")`.
+  ///   - html: the HTML, which uses texts through the attributes that `translatePage` reads.
   init(scripts: [UInt8], html: [UInt8]) {
     add(between: "t(\"", and: "\"", in: scripts)
     add(between: "data-t>", and: "<", in: html)

@@ -4,10 +4,12 @@ public import LprojReport
 public import LprojSource
 
 public enum AuditPage {
+  /// Writes the page of an audit.
+  ///
   /// - Parameters:
-  ///   - rules: for their summaries; those without findings are left out.
-  ///   - excerpt: the line of a place, where it can be read again.
-  ///   - failures: what could not be read, asked when all lines are there.
+  ///   - rules: the rules, for their summaries; rules without findings are left out.
+  ///   - excerpt: reads the line of a position again, if possible.
+  ///   - failures: returns files that could not be read; called after all lines are read.
   public static func render(
     _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo], origin: PageOrigin,
     excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?,
@@ -38,8 +40,8 @@ extension AuditPage {
     return hidden > 0 ? "\(hidden) not shown" : String(report.count(severity))
   }
 
-  /// The content for viewers without scripts: the rules with findings, and the first findings,
-  /// errors first, of these what harms users most.
+  /// The content for viewers without scripts: the rules with findings, and the first findings; errors come first, and the most harmful ones first
+  /// among them.
   private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
     guard !report.findings.isEmpty else { return "" }
     var counts: [String: Int] = [:]
@@ -81,7 +83,7 @@ private struct AuditPageData {
   private let columns: PageColumns
   private var texts = PageTexts()
   private var treeNumbers: [String: Int] = [:]
-  /// The row of each tree and table; the table's name is empty for what is in no table.
+  /// The rows by tree and table; findings outside of tables have an empty table name.
   private var rows: [RowKey: Int] = [:]
   private var order: [RowKey] = []
 
@@ -116,7 +118,7 @@ private struct AuditPageData {
     return order.count - 1
   }
 
-  /// The tree that a path lies in; -1 when it lies in none.
+  /// The index of the tree that contains a path; -1 if none does.
   private func tree(of path: String) -> Int {
     var folder = path[...]
     while true {
@@ -185,7 +187,7 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    // Readers of a catalog find no other copy of it.
+    // For users of a catalog there is no other copy.
     writer.cells(table.path == nil ? table.localizations : table.coverages, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
@@ -204,9 +206,8 @@ private struct AuditPageData {
     writer.absences(absences, columns, &texts)
   }
 
-  /// `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety,
-  /// before, after]`, then `path, line, column, message, before, after, localization` of each related place. In the
-  /// message, U+0000 stands for the key.
+  /// The numbers of a finding: `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety, before, after]`, then
+  /// `path, line, column, message, before, after, localization` for each related place. In the message, U+0000 stands for the key.
   private mutating func numbers(
     _ finding: Finding, _ ruleNumbers: inout [String: Int],
     excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
@@ -226,7 +227,7 @@ private struct AuditPageData {
       case .unsafe: 2
       }
     let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
-    // What is nowhere in the file is reported at its beginning, which shows nothing.
+    // A missing key is reported at the beginning of the file, whose line is not useful.
     let own = excerpt(finding.path, finding.position).flatMap { line in
       let isThere =
         finding.position != .start || finding.key == nil
@@ -251,11 +252,11 @@ private struct AuditPageData {
     return values
   }
 
-  /// Beyond this, only errors are shown with their lines, so that the page stays small.
+  /// Beyond this number, only errors are shown with their lines, so that the page stays small.
   private static let mostExcerpts = 20_000
   private static let (longestBefore, longestAfter) = (60, 160)
 
-  /// The texts before and behind the place, cut where the line is long; -1 for none.
+  /// The texts before and after the place, cut if the line is long; -1 for none.
   private mutating func numbers(_ excerpt: SourceExcerpt?) -> [Int] {
     guard let excerpt, !excerpt.before.isEmpty || !excerpt.after.isEmpty else { return [-1, -1] }
     let (before, after) = (excerpt.before.unicodeScalars, excerpt.after.unicodeScalars)
@@ -268,7 +269,7 @@ private struct AuditPageData {
     return [texts.number(start), texts.number(end)]
   }
 
-  /// Messages that differ only in their key are one text.
+  /// The index of the message. Messages that differ only in their key are one text.
   private func message(_ finding: Finding) -> String {
     let message = finding.message
     guard let key = finding.key?.description, !key.isEmpty, message.utf8.first == 0x27,

@@ -1,10 +1,12 @@
-// What changed in tables as a page: plain tables, without a script.
+// Changed texts of tables as a page: plain tables without a script.
 
 public import LprojReport
 internal import LprojSource
 
 public enum DiffPage {
-  /// - Parameter failures: what could not be read.
+  /// Writes the page of changed texts.
+  ///
+  /// - Parameter failures: files that could not be read.
   public static func render(
     _ report: DiffReport, failures: [ReportFailure] = [], origin: PageOrigin
   ) -> [UInt8] {

@@ -1,10 +1,12 @@
-// Which copy every reader gets, as a page.
+// The copies that users get, as a page.
 
 public import LprojReport
 internal import LprojSource
 
 public enum FallbacksPage {
-  /// - Parameter failures: what could not be read.
+  /// Writes the page of fallbacks.
+  ///
+  /// - Parameter failures: files that could not be read.
   public static func render(
     _ report: FallbacksReport, failures: [ReportFailure] = [], origin: PageOrigin
   ) -> [UInt8] {
@@ -56,7 +58,7 @@ public enum FallbacksPage {
     ).render()
   }
 
-  /// The name of a user; for one given by preferences, with the folder that answers.
+  /// The name of a user; for one given by preferences, with the folder that matched.
   private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
     guard reader.title != reader.label, let chosen = reader.localization else {
       return reader.displayName
@@ -105,7 +107,7 @@ public enum FallbacksPage {
     }
   }
 
-  /// A key: `[value, localization, path, line, …]` for each reader.
+  /// Writes a key: `[value, localization, path, line, …]` for each user.
   private static func write(
     _ string: FallbacksReport.StringRow, _ tree: Int, _ texts: inout PageTexts,
     _ writer: inout JSONWriter
@@ -127,11 +129,9 @@ public enum FallbacksPage {
   }
 }
 
-/// Answers by number. Most resources have the same answers, except for the name at the end of the
-/// path.
+/// Answers by index. Most resources have the same answers, except for the name at the end of the path.
 private struct PageAnswers {
-  /// `[origin, localization, folder, path]`: the path is the folder with the resource's name, unless
-  /// it is reported whole.
+  /// The answers as `[origin, localization, folder, path]`. The path is that of the folder followed by the resource's name, unless it is given.
   private(set) var answers: [[Int]] = []
   private(set) var patterns: [[Int]] = []
   private var answerNumbers: [[Int]: Int] = [:]

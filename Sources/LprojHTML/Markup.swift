@@ -1,7 +1,7 @@
-// Texts as HTML.
+// Texts escaped for HTML.
 
 enum Markup {
-  /// Escaped by Unicode scalar: as a `Character`, `<` and a mark behind it, such as U+0338, would be one.
+  /// Escapes a text by Unicode scalar: as one `Character`, `<` followed by a combining mark such as U+0338 would be missed.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,10 +1,12 @@
-// What is left to translate as a page.
+// The texts left to translate as a page.
 
 public import LprojReport
 internal import LprojSource
 
 public enum MissingPage {
-  /// - Parameter failures: what could not be read.
+  /// Writes the page of missing texts.
+  ///
+  /// - Parameter failures: files that could not be read.
   public static func render(
     _ report: MissingReport, failures: [ReportFailure] = [], origin: PageOrigin
   ) -> [UInt8] {
@@ -67,7 +69,7 @@ public enum MissingPage {
 
   private static let usesShown = 3
 
-  /// The first places of the code that ask for a key, a line each, and how many there are beyond.
+  /// The first places in code that look up a key, one line each, and the number of the others.
   private static func uses(_ source: MissingReport.Source) -> String? {
     guard !source.uses.isEmpty else { return nil }
     let shown = source.uses.prefix(usesShown).map { "\($0.path):\($0.position.line)" }
@@ -75,7 +77,7 @@ public enum MissingPage {
     return (shown + (rest > 0 ? ["+\(rest)"] : [])).joined(separator: "\n")
   }
 
-  /// `source, column, words, characters` where a language needs other forms than the source has.
+  /// Writes `source, column, words, characters` if a language needs other forms than the source has.
   private static func writeSizes(
     _ table: MissingReport.Table, _ columns: PageColumns, _ writer: inout JSONWriter
   ) {
@@ -91,8 +93,8 @@ public enum MissingPage {
     }
   }
 
-  /// For each source `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]`,
-  /// the last three once for each localization.
+  /// Writes `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]` for each source, with the last three once for each
+  /// localization.
   private static func write(
     _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,
     _ texts: inout PageTexts, _ writer: inout JSONWriter

@@ -1,10 +1,10 @@
-// The one page design: its HTML with the style, the scripts and the data of a view.
+// The common design of pages: HTML with the style, the scripts and the data of a view.
 
 internal import LprojReport
 internal import LprojSource
 
 struct Page {
-  /// One line of the summary that stands in the page where scripts do not run.
+  /// One line of the summary for viewers without scripts.
   struct Line {
     var name: String
     var displayName: String?
@@ -19,12 +19,12 @@ struct Page {
   var title: String
   var subtitle: String
   var origin: PageOrigin
-  /// Files that could not be read: an incomplete page says so before all else.
+  /// Files that could not be read; an incomplete page names them first.
   var failures: [ReportFailure]
   var lines: [Line]
-  /// More of what stands there, as HTML.
+  /// Further content for viewers without scripts, as HTML.
   var plain = ""
-  /// One JSON object.
+  /// The data as one JSON object.
   var data: [UInt8]
 
   func render() -> [UInt8] {
@@ -69,13 +69,12 @@ struct Page {
   private static let words = PageWords.shared.json(
     for: AskedWords(scripts: script, html: PackageResources.page_html))
 
-  /// The hash of the script element, whose text begins with a line end: the policy allows only
-  /// this script.
+  /// The hash of the script element, whose text begins with a line end. The policy allows only this script.
   private static let scriptHash =
     Array("sha256-".utf8)
     + SHA256.base64(ByteBuffer([0x0A] + script))
 
-  /// In JSON `<` stands only inside strings; escaped there, no text can end the script element.
+  /// Escapes `<`, which occurs only inside strings of JSON, so that no text can end the script element.
   static func escaped(_ data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + data.count / 16)

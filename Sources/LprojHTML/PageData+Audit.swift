@@ -23,7 +23,7 @@ enum PageText {
     paths.count == 1 ? paths[0] : "\(paths.count) folders with localizations"
   }
 
-  /// Folders that hold nothing but stray files are counted as no trees.
+  /// The paths of trees. A folder with only stray files is no tree.
   static func paths(of trees: [AuditReport.Tree]) -> String {
     let localized = trees.filter { !$0.localizations.isEmpty || !$0.tables.isEmpty }
     return paths((localized.isEmpty ? trees : localized).map(\.path))
@@ -45,10 +45,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the address that links to files begin with.
+  /// Writes the common beginning of links to files.
   mutating func links(_ origin: PageOrigin) { member("links", origin.linkPrefix) }
 
-  /// - Parameter number: of the tree.
+  /// - Parameter number: the index of the tree.
   mutating func table(
     _ table: AuditReport.Table, _ tree: AuditReport.Tree, _ number: Int, _ texts: inout PageTexts
   ) {
@@ -60,8 +60,8 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// `[column, entries, missing, to do, untranslated, marks, …]` for every localization that has the table, or should. The
-  /// marks are a sum: 1 where no target ships it, 2 where it has phrases of the source, 4 where it has others.
+  /// Writes `[column, entries, missing, to do, untranslated, marks, …]` for every localization that has the table, or should. The marks are a sum: 1
+  /// if no target ships it, 2 if it has phrases of the source, 4 if it has other phrases.
   mutating func cells(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
   ) {
@@ -77,7 +77,7 @@ extension JSONWriter {
       })
   }
 
-  /// `[column, origin, localization, path, …]` for every localization that does not.
+  /// Writes `[column, origin, localization, path, …]` for every localization without the table.
   mutating func absences(
     _ absences: [MissingReport.Absence], _ columns: PageColumns, _ texts: inout PageTexts
   ) {
@@ -94,7 +94,7 @@ extension JSONWriter {
 }
 
 extension FallbacksReport.Origin {
-  /// The place in the page's list of origins.
+  /// The index in the page's list of origins.
   var number: Int {
     switch self {
     case .own: 0

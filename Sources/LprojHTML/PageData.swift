@@ -1,8 +1,8 @@
-// The data of a page: one JSON object, compact, safe inside a script element.
+// The data of a page: one compact JSON object, safe inside a script element.
 
 internal import LprojSource
 
-/// Texts by number, each written once: a page names the same paths and keys thousands of times.
+/// Texts by index, each written once, since a page uses the same paths and keys thousands of times.
 struct PageTexts {
   private var numbers: [Key: Int] = [:]
   private(set) var texts: [Key] = []
@@ -15,7 +15,7 @@ struct PageTexts {
   }
 
   mutating func number(_ text: String) -> Int { number(Key(text)) }
-  /// -1 for no text.
+  /// The index of a text; -1 for no text.
   mutating func number(_ text: Key?) -> Int { text.map { number($0) } ?? -1 }
   mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
 }
@@ -32,7 +32,7 @@ struct PageColumns {
   private(set) var columns: [Column] = []
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter columns: sorted here by name.
+  /// - Parameter columns: the columns, which are sorted here by name.
   init(_ columns: [Column]) {
     var known: Set<String> = []
     self.columns = columns.filter { known.insert($0.name).inserted }
@@ -63,7 +63,7 @@ extension JSONWriter {
     }
   }
 
-  /// Written last, when all texts are known.
+  /// Writes the texts, after all of them are known.
   mutating func texts(_ texts: PageTexts) {
     name("texts")
     array { writer in

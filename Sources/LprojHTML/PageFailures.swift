@@ -1,12 +1,12 @@
-// The box at the top of a page that names what could not be read.
+// The box at the top of a page with files that could not be read.
 
 internal import LprojReport
 
 enum PageFailures {
-  /// More wait behind a click.
+  /// The number of failures that are visible without a click.
   private static let shown = 8
 
-  /// Nothing where nothing failed.
+  /// The box; empty without failures.
   static func markup(_ failures: [ReportFailure]) -> String {
     if failures.isEmpty { return "" }
     let what = AuditText.count(failures.count, "path")

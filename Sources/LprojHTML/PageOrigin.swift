@@ -1,15 +1,16 @@
-// Where a page comes from: what stands in its head, and where the places it names can be seen.
+// The origin of a page: the facts in its head, and the address for links to files.
 
 internal import LprojSource
 
+/// The facts about the making of a page.
 public struct PageOrigin: Sendable {
   public var project: String
-  /// Abbreviated; nil outside of a repository.
+  /// The abbreviated hash; nil outside of a repository.
   public var commit: String?
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   public var time: Int
   public var version: String
-  /// As it was typed.
+  /// The command as typed.
   public var command: String
   /// The address of the repository's files on a forge; nil for no links.
   public var linkBase: String?
@@ -29,7 +30,7 @@ public struct PageOrigin: Sendable {
     self.folder = folder
   }
 
-  /// `2026-11-22 04:38 UTC`.
+  /// The time, such as `2026-11-22 04:38 UTC`.
   var timeText: String {
     let moment = CalendarTime(seconds: time)
     return "\(moment.dateText) \(moment.timeText) UTC"

@@ -1,7 +1,7 @@
-// The page's HTML with marks such as {{title}}, cut at the marks at its first use.
+// The page's HTML with marks such as {{title}}, split at the marks on first use.
 
 struct PageTemplate {
-  /// The marks in the page, each replaced by a part.
+  /// The marks in the page, each of which a part replaces.
   enum Mark: String {
     case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data,
       words
@@ -17,7 +17,7 @@ struct PageTemplate {
 
   let parts: [Part]
 
-  /// Braces around anything but a mark's name are markup.
+  /// Splits a text. Braces around anything other than a mark's name are markup.
   init(_ text: [UInt8]) {
     var parts: [Part] = []
     var markup = text.startIndex

@@ -1,4 +1,4 @@
-// The pages' own words: a string catalog, read as any other.
+// The texts of the pages: a string catalog, read like any other.
 
 internal import LprojLocale
 internal import LprojSource
@@ -16,15 +16,14 @@ package struct PageWords: Sendable {
 
   package var languages: [String] { [catalog.sourceLanguage ?? "en"] + catalog.targetLanguages }
 
-  /// The language that a list of preferences gets, by the matching of the loader; the source language where none fits.
+  /// The language that the loader matches to a list of preferences; the source language if none matches.
   package func language(for preferences: [String]) -> String {
     LocalizationMatcher(available: languages).match(preferences).first ?? languages[0]
   }
 
-  /// `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element
-  /// around it.
+  /// Writes `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element around it.
   ///
-  /// - Parameter asked: leaves out other texts.
+  /// - Parameter asked: the texts to write; nil for all.
   package func json(in language: String, for asked: AskedWords? = nil) -> [UInt8] {
     let tree = catalog.tree
     var writer = JSONWriter(indentation: 0)
@@ -55,7 +54,7 @@ package struct PageWords: Sendable {
     return Page.escaped(writer.bytes)
   }
 
-  /// The words of all languages, for a page that is read without a server.
+  /// The texts in all languages, for a page without a server.
   package func json(for asked: AskedWords) -> [UInt8] {
     let all = languages.map { json(in: $0, for: asked) }
     return [UInt8(ascii: "[")] + all.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]

@@ -1,9 +1,9 @@
-// The texts that one language lacks, as a page to fill in.
+// The texts that one language lacks, as a page with input fields.
 
 public import LprojReport
 internal import LprojSource
 
-/// One file without a network: a translator writes in its fields, and saves CSV that an import reads.
+/// A single file that needs no network: a translator fills in its fields and saves CSV for an import.
 public enum TranslationPage {
   public static func render(_ sheet: TranslationSheet, origin: PageOrigin) -> [UInt8] {
     var bytes: [UInt8] = []

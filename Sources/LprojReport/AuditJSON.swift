@@ -11,14 +11,14 @@ public enum AuditJSON {
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read.
+  ///   - failures: files that could not be read.
   public static func render(_ report: AuditReport, failures: [ReportFailure] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     write(report, failures: failures) { bytes += $0 }
     return bytes
   }
 
-  /// Hands the object over in pieces.
+  /// Writes the object in pieces.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [ReportFailure],
     to out: ([UInt8]) throws(Failure) -> Void
@@ -194,7 +194,7 @@ public enum AuditJSON {
 }
 
 extension JSONWriter {
-  /// The shares beside `coverage`, which is that of texts present.
+  /// Writes the shares besides `coverage`, which is the share of present texts.
   mutating func figures(_ sum: CoverageSum) {
     for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
       self.name(name)

@@ -1,4 +1,4 @@
-// What an audit found, as plain values: reporters know nothing of how it was found.
+// The result of an audit as plain values, so that reporters do not depend on the audit.
 
 internal import LprojFiles
 public import LprojSource
@@ -16,7 +16,7 @@ public struct AuditReport: Sendable {
     public var isReachable: Bool
     public var isGuideForm: Bool
     public var store: String
-    /// Whether its lines run from right to left.
+    /// Whether its text runs from right to left.
     public var isRightToLeft: Bool
     /// The size of all files in the folder; nil outside of bundles.
     public var bytes: Int?
@@ -39,35 +39,35 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// One table in one localization.
+  /// The counts of one table in one localization.
   public struct Coverage: Sendable {
-    /// Keys that a reader gets; of a table that cannot be read, none.
+    /// The number of keys that users get; 0 for an unreadable table.
     public var entries: Int
-    /// Keys that translators need not write: also those of a table that cannot be read.
+    /// The number of keys that translators need not write, including those of an unreadable table.
     public var written: Int
-    /// Keys of the development table that a reader does not get.
+    /// The number of source keys that users do not get.
     public var missing: Int
-    /// Keys of the development table that translators have to write.
+    /// The number of source keys that translators have to write.
     public var toDo: Int
     public var extra: Int
     public var untranslated: Int
-    /// Keys of the development table that are to be translated.
+    /// The number of source keys to translate.
     public var keys: Int
-    /// Texts that are empty, where the source says something.
+    /// The number of empty texts whose source is not empty.
     public var empty = 0
-    /// Whether some text of two or more words is that of the source, and whether some is not.
+    /// Whether some text of two or more words equals the source.
     public var copiesPhrases = false
     public var hasOwnPhrases = false
-    /// Whether a product has the texts, as far as is known.
+    /// Whether a product has the texts, as far as known.
     public var isShipped = true
 
     /// Creates the counts of one localization of a table.
     ///
     /// - Parameters:
     ///   - entries: the number of keys that it has.
-    ///   - written: nil where readers get all that is written.
+    ///   - written: the number of written keys; nil if users get all of them.
     ///   - missing: the number of keys that it lacks.
-    ///   - toDo: nil where translators have to write all that readers do not get.
+    ///   - toDo: the number of keys to write; nil if translators have to write all missing ones.
     ///   - extra: the number of keys that the source language lacks.
     ///   - untranslated: the number of texts equal to the source text.
     ///   - keys: the number of keys of the source language.
@@ -84,7 +84,7 @@ public struct AuditReport: Sendable {
       self.keys = keys
     }
 
-    /// Keys of the development table that a reader gets.
+    /// The number of source keys that users get.
     public var present: Int { CoverageSum(self).present.part }
   }
 
@@ -94,19 +94,18 @@ public struct AuditReport: Sendable {
     public var name: String
     public var formats: [String]
     public var development: String?
-    /// Distinct keys of the development table, and those that most localizations have where it has only a
-    /// part of them, or none.
+    /// The number of distinct source keys; if the source table has only a part of them or none, also of the keys that most localizations have.
     public var keys: Int
     /// The number of keys that localizations should have: all, except some of a string catalog.
     public var keysToTranslate: Int
-    /// The localizations that have the table, sorted by name; also copies that no target ships.
+    /// The localizations that have the table, sorted by name, including copies that no target ships.
     public var localizations: [(name: String, coverage: Coverage)]
-    /// The localizations that lack the table, so that their users get it in another language;
-    /// sorted. Folders of regions, whose users get it from their language, are not among them.
+    /// The localizations without the table, whose users get it in another language; sorted. Folders of regions, whose users get the table of their
+    /// language, are left out.
     public var absent: [String]
-    /// Whether only targets of tests ship it, so that its texts are no work for translators.
+    /// Whether only test targets ship it, so that translators need not translate it.
     public var isOfTests = false
-    /// The file, where one file holds all localizations.
+    /// The path of the file, if one file has all localizations.
     public var path: String?
 
     public init(
@@ -122,22 +121,22 @@ public struct AuditReport: Sendable {
       self.absent = absent
     }
 
-    /// Whether it counts, and there is anything that localizations are compared with.
+    /// Whether the table counts, and there is a source to compare localizations with.
     public var hasSource: Bool { !isOfTests && (development != nil || keys > 0) }
 
-    /// Whether there is any localization besides the one that others are compared with.
+    /// Whether there is any localization besides the source.
     public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
 
-    /// Whether there are texts whose sources are in no table, so that nothing can be compared.
+    /// Whether the source texts of the table are in no table, so that nothing can be compared.
     var isIncomparable: Bool {
       keys == 0 && path == nil && !isInfoPlist
         && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }
     }
 
-    /// Its source texts are in Info.plist.
+    /// Whether its source texts are in Info.plist.
     private var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
 
-    /// The coverage of a localization that lacks the table.
+    /// The coverage of a localization without the table.
     var absence: Coverage {
       Coverage(
         entries: 0, missing: keysToTranslate, extra: 0, untranslated: 0, keys: keysToTranslate)
@@ -152,7 +151,7 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// A table that cannot be read, so that coverage says nothing of it.
+  /// An unreadable table, which coverage leaves out.
   public struct Unread: Sendable {
     public var path: String
     public var position: Position
@@ -174,13 +173,13 @@ public struct AuditReport: Sendable {
     public var kind: String
     public var platform: String?
     public var development: String?
-    /// The file or setting that decided the development localization.
+    /// The file or setting that decided the source localization.
     public var developmentFrom: String?
     public var localizations: [Localization]
     public var tables: [Table]
-    /// The targets that ship its tables, sorted; empty where no project is known to ship them.
+    /// The targets that ship its tables, sorted; empty if no project is known to ship them.
     public var targets: [String] = []
-    /// Whether it is a part of what others built, so that what it lacks is not the project's to add.
+    /// Whether it is part of third-party code, so that the project need not fill its gaps.
     public var isOfOthers = false
     /// Files that could not be read, so that their part of the coverage is unknown.
     public var unread: [Unread] = []
@@ -227,27 +226,27 @@ public struct AuditReport: Sendable {
   public var icuVersion: String
   public var cldrVersion: String
   public var trees: [Tree]
-  /// Sorted by path.
+  /// The bundles, sorted by path.
   public var bundles: [Bundle] = []
   /// The findings at or above the chosen severity, sorted.
   public var findings: [FindingBatch]
-  /// Table files read.
+  /// The number of table files read.
   public var files: Int
-  /// Keys read, over all files.
+  /// The number of keys read, over all files.
   public var entries: Int
   /// The rules that ran, in alphabetical order.
   public var rules: [RuleDescription] = []
   /// The figures at an earlier commit, if the report compares with one.
   public var before: AuditSummary?
-  /// Whether the findings are those that this commit does not have; `before` counts its own then.
+  /// Whether the report has only findings that the commit of `before` does not have; `before` then counts that commit's own.
   public var hasOnlyNewFindings = false
   /// The number of findings below the chosen severity, as far as rules looked for them.
   public var hidden: [Severity: Int] = [:]
   /// The address of the pages of rules, with or without `{rule}` for their names; nil if none is known.
   public var rulePages: String?
-  /// The number of findings of each severity that are left out because a baseline knows them.
+  /// The number of findings of each severity that a baseline hides.
   public var known: [Severity: Int] = [:]
-  /// Their number.
+  /// The number of findings that a baseline hides.
   public var suppressed: Int { known.values.reduce(0, +) }
 
   /// The findings that a baseline hides, counted in words; nil if it hides none.
@@ -255,7 +254,7 @@ public struct AuditReport: Sendable {
     suppressed > 0 ? Self.counts(known) : nil
   }
 
-  /// `0 errors, 1,382 warnings`; notes only where there are some.
+  /// The counts in words, such as `0 errors, 1,382 warnings`; notes only if there are some.
   public static func counts(_ findings: [Severity: Int]) -> String {
     [Severity.error, .warning, .note].compactMap { severity in
       let count = findings[severity] ?? 0
@@ -264,7 +263,7 @@ public struct AuditReport: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// `1,382`.
+  /// A number with separators, such as `1,382`.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""
@@ -293,7 +292,7 @@ public struct AuditReport: Sendable {
     findings.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
 
-  /// Distinct names of localizations over all trees.
+  /// The number of distinct localizations over all trees.
   public var localizationCount: Int {
     var names: Set<String> = []
     for tree in trees {

@@ -1,4 +1,4 @@
-// How many findings there are of each rule, and in each localization.
+// The number of findings of each rule, and in each localization.
 
 internal import LprojSource
 
@@ -10,7 +10,7 @@ enum AuditStatistics {
     var order: [Int] { [.error, .warning, .note].map { -(counts[$0] ?? 0) } }
   }
 
-  /// A table for each, the worst first.
+  /// Two tables, with the most severe rows first.
   static func lines(_ report: AuditReport, _ style: Style) -> [String] {
     let rules = rows(report) { $0.rule }
     let localizations = rows(report) { $0.localization ?? "(none)" }

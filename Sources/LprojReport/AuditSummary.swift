@@ -1,26 +1,24 @@
-// What an audit comes to: counts, and how much of each localization is there.
+// The summary of an audit: counts, and the coverage of each localization.
 
 internal import LprojSource
 
-/// The counts of an audit, and how much of each localization is there.
+/// The counts of an audit, and the coverage of each localization.
 public struct AuditSummary: Sendable {
   /// One localization over all tables of all trees.
   public struct Localization: Sendable {
     public var name: String
-    /// Over the tables that it is compared with. Where it is the development localization itself, what it lacks is not
-    /// counted.
+    /// The coverage over the compared tables. Missing texts of the source localization itself do not count.
     public var coverage = CoverageSum()
-    /// Whether it is compared with nothing.
+    /// Whether the localization is only a source, and compared with none.
     public var isDevelopment = true
 
-    /// The share of the keys that is translated; nil where there is nothing to compare with.
+    /// The translated share of the keys; nil if there is no source to compare with.
     var share: Share? { isDevelopment || coverage.keys == 0 ? nil : coverage.translated }
 
-    /// The columns of reports behind its name.
+    /// The columns of reports after the name.
     static let columns = ["present", "to do", "translated"]
 
-    /// The cells of a row, in the order of `columns`; percents are rounded down, so that 100 %
-    /// means all.
+    /// The cells of a row, in the order of `columns`. Percentages are rounded down, so that 100 % means all.
     var cells: [String] {
       [
         share == nil ? "–" : coverage.present.percent,
@@ -28,14 +26,14 @@ public struct AuditSummary: Sendable {
       ]
     }
 
-    /// Remarks on what the figures leave out.
+    /// Remarks on facts that the figures hide.
     var remarks: [String] { share == nil ? [] : coverage.remarks(withCopies: true) }
   }
 
   public var errors: Int
   public var warnings: Int
   public var notes: Int
-  /// Sorted by name.
+  /// The localizations, sorted by name.
   public var localizations: [Localization]
 
   public init(_ report: AuditReport) {

@@ -1,20 +1,19 @@
-// What has changed in each localization since an earlier commit.
+// Changes of coverage in each localization since an earlier commit.
 
 internal import LprojSource
 
-/// A row of a report on how much of each localization is there.
+/// A row of a report on coverage.
 struct CoverageRow {
-  /// The name of the localization, and whether it came or went.
+  /// The name of the localization, with a remark if it was added or removed.
   var name: String
-  /// Present, to do, translated: `3 → 1` where a number has changed.
+  /// The cells for present, to do and translated; `3 → 1` for a changed number.
   var cells: [String]
-  /// As it is now, or was when it went.
+  /// The current localization, or the removed one.
   let localization: AuditSummary.Localization
-  /// The translated share; nil where there is no source to compare with, or the localization
-  /// went.
+  /// The translated share; nil if there is no source to compare with, or the localization was removed.
   var share: Share?
 
-  /// Remarks on what the figures leave out; none for a localization that went.
+  /// Remarks on facts that the figures hide; empty for a removed localization.
   var remarks: [String]
 
   init(_ localization: AuditSummary.Localization) {
@@ -25,7 +24,7 @@ struct CoverageRow {
 }
 
 extension AuditSummary {
-  /// The localizations in their order; where there is an earlier commit, only those that have changed since.
+  /// The localizations in their order; with an earlier commit, only the changed ones.
   func rows(since before: AuditSummary?) -> [CoverageRow] {
     guard let before else { return localizations.map(CoverageRow.init) }
     let old = Dictionary(before.localizations.map { ($0.name, $0) }) { first, _ in first }

@@ -1,20 +1,20 @@
-// How much of a localization is there, over any number of tables.
+// The coverage of a localization, over any number of tables.
 
 internal import LprojSource
 
-/// Three figures of one localization: the texts that its tables give, those that are translated, and those that products have.
+/// Three figures of one localization: the texts in its tables, the translated ones, and those in products.
 public struct CoverageSum: Sendable, Hashable {
-  /// Keys to translate.
+  /// The number of keys to translate.
   public private(set) var keys = 0
   /// The number of texts that users do not get; `toDo` counts those that translators have to
   /// write.
   public private(set) var missing = 0
   public private(set) var toDo = 0
-  /// Texts that are those of the source and could be translated.
+  /// The number of texts that equal the source and could be translated.
   public private(set) var untranslated = 0
-  /// Texts that are empty, where the source says something.
+  /// The number of empty texts whose source is not empty.
   public private(set) var empty = 0
-  /// Texts that no target ships.
+  /// The number of texts that no target ships.
   public private(set) var unshipped = 0
   private var copiesPhrases = false
   private var hasOwnPhrases = false
@@ -37,27 +37,26 @@ public struct CoverageSum: Sendable, Hashable {
     if coverage.hasOwnPhrases { hasOwnPhrases = true }
   }
 
-  /// Whether it only repeats the source: all texts of two or more words are the same there.
+  /// Whether the localization only repeats the source: all texts of two or more words are equal.
   public var isCopy: Bool { copiesPhrases && !hasOwnPhrases }
 
-  /// The texts in the tables, whether or not a product ships them; none of a table that cannot be
-  /// read.
+  /// The share of texts in the tables, shipped or not; unreadable tables have none.
   public var present: Share { Share(missing: missing, of: keys) }
 
-  /// The texts that differ from the source or need no translation.
+  /// The share of texts that differ from the source or need no translation.
   public var translated: Share {
     isCopy ? Share(0, of: keys) : Share(present.part - untranslated - empty, of: keys)
   }
 
-  /// The texts in products, as far as is known.
+  /// The share of texts in products, as far as known.
   public var shipped: Share { Share(present.part - unshipped, of: keys) }
 
-  /// Whether nothing is left to wish for: all is there, translated and shipped.
+  /// Whether all texts are present, translated and shipped.
   public var isWhole: Bool {
     missing == 0 && translated.part == keys && unshipped == 0
   }
 
-  /// Remarks for people on what the figures hide, worst first.
+  /// Remarks on facts that the figures hide, the most important first.
   ///
   /// - Parameter withCopies: whether to count the texts that repeat the source.
   func remarks(withCopies: Bool) -> [String] {
@@ -74,8 +73,7 @@ public struct CoverageSum: Sendable, Hashable {
     return remarks
   }
 
-  /// Orders localizations: the smaller translated share first, then shipped, then present, then
-  /// by name.
+  /// Compares localizations by translated share, then by shipped and present share, then by name; smaller shares come first.
   static func isWorse(
     _ one: (name: String, sum: CoverageSum), _ other: (name: String, sum: CoverageSum)
   ) -> Bool {

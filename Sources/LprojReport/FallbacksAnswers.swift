@@ -1,22 +1,22 @@
-// Millions of answers in little room: the copies that one reader gets come from a few folders.
+// A compact form of millions of answers: the copies that one user gets come from a few folders.
 
 extension FallbacksReport {
-  /// Which copy of each resource each reader gets.
+  /// The copy of each resource that each user gets.
   public struct Matrix: Sendable {
     public var resources: [Resource] = []
-    /// One for each reader.
+    /// The columns, one for each user.
     public var columns: [Column] = []
-    /// The folders that copies come from.
+    /// The folders of the copies.
     public var folders: [Folder] = []
 
     public init() {}
   }
 
-  /// A folder that copies come from.
+  /// A folder with copies.
   public struct Folder: Sendable {
-    /// As it is shown; empty for the current folder.
+    /// The path as shown; empty for the current folder.
     public var path: String
-    /// Resources (by number) whose copy here has a name of its own, as variants for a platform have.
+    /// File names of resources (by index) whose copy here has its own name, such as a variant for a platform.
     public var fileNames: [Int: String] = [:]
 
     public init(path: String) { self.path = path }
@@ -26,7 +26,7 @@ extension FallbacksReport {
   public struct Place: Sendable {
     public var origin: Origin
     public var localization: String?
-    /// The number of the folder.
+    /// The index of the folder.
     public var folder: Int
 
     public init(_ origin: Origin, localization: String?, folder: Int) {
@@ -36,15 +36,15 @@ extension FallbacksReport {
     }
   }
 
-  /// The answers for one reader, by resource.
+  /// The answers for one user, by resource.
   public struct Column: Sendable {
-    /// No copy is found.
+    /// The cell for a resource without a copy.
     public static let nothing: Int32 = -1
 
     public var places: [Place]
-    /// For each resource the number of its place, `nothing`, or -2 - n for the exception n.
+    /// For each resource, the index of its place, `nothing`, or -2 - n for the exception n.
     public var cells: [Int32]
-    /// Answers from elsewhere.
+    /// Answers outside of the places.
     public var exceptions: [Answer] = []
 
     public init(places: [Place], cells: [Int32]) {
@@ -63,7 +63,7 @@ extension FallbacksReport {
 }
 
 extension FallbacksReport.Matrix {
-  /// Which copy of a resource a reader gets, both by number.
+  /// The copy of a resource that a user gets, both by index.
   public func answer(_ resource: Int, for reader: Int) -> FallbacksReport.Answer {
     answer(resource, in: columns[reader])
   }

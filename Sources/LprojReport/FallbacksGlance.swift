@@ -1,23 +1,23 @@
-// Fallbacks at a glance: a line for each reader, then what falls back, once for all who share it.
+// Fallbacks at a glance: a line for each user, then the resources that fall back, once for all users who share them.
 
 struct FallbacksGlance {
   private let tree: FallbacksReport.Tree
   private var cells = KnownCells()
-  /// Readers whose answers are all the same, and those answers by resource.
+  /// Groups of users with equal answers, and those answers by resource.
   private var columns: [(readers: [Int], codes: [Int32])] = []
   private let own: Int32
-  /// Resources (by number) that some localization has, and those that lie at the top level alone.
+  /// Resources (by index) in some localization; `topLevel` has those that are only at the top level.
   private let localized: [Int]
   private let topLevel: [Int]
 
   private let isCut: Bool
 
-  /// Resources named of a longer list where lists are cut.
+  /// The most resources to name if lists are cut.
   private static let namesShown = 4
-  /// Readers named who all have their own copies; more are counted.
+  /// The most users with their own copies to name; more are counted.
   private static let uniformShown = 6
 
-  /// - Parameter isCut: whether long lists of resources are cut; readers are all named.
+  /// - Parameter isCut: whether long lists of resources are cut; users are all named.
   init(_ tree: FallbacksReport.Tree, isCut: Bool) {
     self.tree = tree
     self.isCut = isCut
@@ -39,7 +39,7 @@ struct FallbacksGlance {
     self.cells = cells
   }
 
-  /// All there is to say where nothing falls back; nil elsewhere.
+  /// The whole result if nothing falls back; nil otherwise.
   var sentence: String? {
     let blocks = blocks()
     guard blocks.count == 1, tree.readers.isEmpty || isUniform || localized.isEmpty else {
@@ -49,10 +49,10 @@ struct FallbacksGlance {
     return "\(first), \(topLevel.count) at the top level"
   }
 
-  /// Whether every localization has its own copy of all.
+  /// Whether every localization has its own copy of all resources.
   private var isUniform: Bool { columns.count == 1 && columns[0].codes.allSatisfy { $0 == own } }
 
-  /// Each block is lines; the first says what each reader gets, the second what falls back.
+  /// The blocks of lines: the copies of each user, then the resources that fall back.
   func blocks() -> [String] {
     if tree.readers.isEmpty {
       let all = Array(tree.resources.indices)
@@ -104,7 +104,7 @@ struct FallbacksGlance {
     return lines.map { "\(names($0.readers.sorted())): \($0.text)" }
   }
 
-  // MARK: What falls back
+  // MARK: Resources that fall back
 
   private struct Likeness: Hashable {
     var code: Int32
@@ -142,7 +142,7 @@ struct FallbacksGlance {
     }
   }
 
-  /// The first of some resources, and how many more there are.
+  /// The first of some resources, and the number of the others.
   private func list(_ resources: [Int]) -> String {
     let shown = resources.prefix(isCut ? Self.namesShown : resources.count)
       .map { Visible.text(tree.resources[$0].path) }

@@ -1,5 +1,5 @@
-// The grid of resource × reader, readable at 80 columns: equal columns are one, and where it is folded equal rows, too;
-// what is too wide for the terminal goes into a further block, and a long name has a line of its own.
+// The matrix of resources and users, readable at 80 columns. Users with equal columns share one and, in the folded form, resources with equal rows
+// do, too. A matrix that is too wide for the terminal is split into blocks, and a long name has its own line.
 
 struct FallbacksMatrix {
   private struct Column {
@@ -17,7 +17,7 @@ struct FallbacksMatrix {
 
   private static let (mostWidth, mostRows) = (80, 30)
 
-  /// - Parameter isFolded: whether resources with the same answers share a row, and a long list is cut.
+  /// - Parameter isFolded: whether resources with equal answers share a row, and a long list is cut.
   init(_ tree: FallbacksReport.Tree, isFolded: Bool) {
     self.tree = tree
     self.isFolded = isFolded
@@ -48,9 +48,9 @@ struct FallbacksMatrix {
     }
   }
 
-  /// The parts of the matrix, each with its heading, and who shares a column.
+  /// The parts of the matrix, each with its heading, and the users who share a column.
   ///
-  /// - Parameter width: the columns of the terminal; nil where nothing need fit.
+  /// - Parameter width: the columns of the terminal; nil for any width.
   func blocks(width: Int?, style: Style) -> [String] {
     let width = width.map { isFolded ? min($0, Self.mostWidth) : $0 }
     let shown = isFolded ? rows.prefix(Self.mostRows) : rows[...]
@@ -100,7 +100,7 @@ struct FallbacksMatrix {
     + "development region comes last; nonlocalized: outside of all localizations"
 }
 
-/// One cell, as short as it can be.
+/// One cell in its shortest form.
 struct FallbacksCell: Hashable {
   private let origin: FallbacksReport.Origin
   private let localization: String?
@@ -139,7 +139,7 @@ struct FallbacksCell: Hashable {
   }
 }
 
-/// Cells by number, the same in all columns, so that millions of them compare fast.
+/// Cells by index, which are the same in all columns, so that millions of them compare fast.
 struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]
@@ -170,9 +170,9 @@ struct KnownCells {
 
   func text(of code: Int32) -> String { cells[Int(code)].text }
 
-  /// `own`, `from en`, `at top level`, `found nowhere`.
+  /// The cell in words: `own`, `from en`, `at top level` or `found nowhere`.
   func phrase(of code: Int32) -> String { cells[Int(code)].phrase }
 
-  /// The cell of a reader's own copy.
+  /// The cell of a user's own copy.
   var own: Int32 { mutating get { code(of: FallbacksCell(.own)) } }
 }

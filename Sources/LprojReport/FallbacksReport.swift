@@ -1,4 +1,4 @@
-// Which copy every reader gets, as plain values.
+// The copies that users get, as plain values.
 
 public import LprojSource
 
@@ -9,21 +9,21 @@ public struct FallbacksReport: Sendable {
     case own, language, base, development, nonlocalized, none
   }
 
-  /// Someone with a list of preferred languages.
+  /// A user with a list of preferred languages.
   public struct Reader: Sendable {
     /// The heading of the column: the localization, or the preferences.
     public var label: String
     public var prefer: [String]
     /// The English names of the first preferred languages.
     public var displayName: String?
-    /// The localization chosen for the preferences; nil when none matches them.
+    /// The localization that matches the preferences; nil if none does.
     public var localization: String?
-    /// Whether this reader gets the localization that the column stands for, or any that matches.
+    /// Whether this user gets the localization of the column, or any that matches.
     public var isReachable: Bool
     public var search: [String]
-    /// The steps of the decision, a line each.
+    /// The steps of the decision, one line each.
     public var explanation: [String]
-    /// Whether the lines of the first preferred language run from right to left.
+    /// Whether text in the first preferred language runs from right to left.
     public var isRightToLeft = false
 
     public init(
@@ -38,8 +38,7 @@ public struct FallbacksReport: Sendable {
       self.explanation = explanation
     }
 
-    /// The label, and behind the preferences of a reader the folder that answers where it has another
-    /// name.
+    /// The label; for a user given by preferences, also the folder that matched if it has another name.
     public var title: String {
       guard let localization, localization != label else { return label }
       return "\(label) → \(localization)"
@@ -63,15 +62,15 @@ public struct FallbacksReport: Sendable {
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
-    /// Whether some localization has a copy; where none has, it lies at the top level alone.
+    /// Whether some localization has a copy. Otherwise the resource is only at the top level.
     public var isLocalized = true
-    /// The users (by number) who get another copy by the bundle guide's order, and that copy.
+    /// The users (by index) who get another copy by the bundle guide's order, with that copy.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
-    /// The number of such users; more than in `guideDifferences` when that list is cut.
+    /// The number of such users, which exceeds the list `guideDifferences` if that is cut.
     public var guideDifferenceCount = 0
-    /// The number of users who get no copy at all by the other order.
+    /// The number of users who get no copy by the other order.
     public var guideLossCount = 0
-    /// For each user the places of the search; empty unless the report explains.
+    /// The searched places for each user; empty unless the report explains.
     public var explanations: [[String]] = []
 
     public init(name: String, subdirectory: String) {
@@ -119,15 +118,15 @@ public struct FallbacksReport: Sendable {
   public struct Tree: Sendable {
     public var path: String
     public var development: String?
-    /// Whether NSBundle of GNUstep answers.
+    /// Whether NSBundle of GNUstep decides.
     public var isForGNUstep = false
     public var localizations: [String]
     public var readers: [Reader]
     public var matrix: Matrix
     public var strings: [StringRow]
-    /// Remarks on assumptions, and on what depends on the disk.
+    /// Remarks on assumptions, and on facts that depend on the file system.
     public var remarks: [String]
-    /// Folders that no reader is ever given, with the reason.
+    /// Folders that no user gets, with the reasons.
     public var unreachable: [String]
 
     public init(
@@ -148,7 +147,7 @@ public struct FallbacksReport: Sendable {
   }
 
   public var trees: [Tree]
-  /// Whether the copies are those of the bundle guide's order instead of the loader's.
+  /// Whether the copies follow the bundle guide's order instead of the loader's.
   public var isGuideOrder: Bool
   public var isExplained: Bool
 

@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// Writes fallbacks as CSV and Markdown.
 public enum FallbacksTable {
-  /// One row for each resource and reader, or for each key and reader, as RFC 4180 has it.
+  /// Writes one row for each resource and user, or for each key and user, as in RFC 4180.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
     var writer = CSVWriter(columns: [
       "tree", "reader", "resource", "key", "from", "localization", "path", "line", "value",

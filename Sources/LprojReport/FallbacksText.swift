@@ -1,17 +1,17 @@
-// Fallbacks for people: a grid on terminals, elsewhere what each reader gets and what falls back; and sentences about strings.
+// Fallbacks as text: a matrix on terminals, otherwise the copies of each user and the resources that fall back; sentences about strings.
 
 internal import LprojSource
 
-/// Writes fallbacks as text: a grid on terminals, sentences elsewhere.
+/// Writes fallbacks as text: a matrix on terminals, sentences elsewhere.
 public enum FallbacksText {
   /// Writes the copies that users get as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: columns of the terminal; nil where lines are never broken and lists never cut.
-  ///   - isWhole: whether to show the whole matrix of resource × reader, a row for each resource.
-  ///   - guide: what shows the copies of the bundle guide's order.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines or cut lists.
+  ///   - isWhole: whether to show the whole matrix of resources and users, with a row for each resource.
+  ///   - guide: the option that shows the copies by the bundle guide's order.
   public static func render(
     _ report: FallbacksReport, style: Style, width: Int?, isWhole: Bool, guide: String
   ) -> [UInt8] {
@@ -37,7 +37,7 @@ public enum FallbacksText {
     return FittedText.bytes(blocks.joined(separator: "\n\n").lines, width: width)
   }
 
-  /// A tree where nothing falls back, and nothing else is to be said.
+  /// The only line for a tree in which nothing falls back; nil if there is more to say.
   private static func line(
     of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
   ) -> String? {

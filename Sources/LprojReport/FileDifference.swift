@@ -1,23 +1,23 @@
-// What becomes of a file, as a unified diff.
+// The change of a file as a unified diff.
 
-/// A file before and after.
+/// A file before and after a change.
 public struct FileDifference: Sendable {
   public var path: String
-  /// A change besides the text, such as `UTF-16LE becomes UTF-8`.
+  /// A change outside of the text, such as `UTF-16LE becomes UTF-8`.
   public var note: String?
-  /// Why no program can apply the diff; nil when `patch -p1` and `git apply` can.
+  /// The reason why the diff cannot be applied; nil if `patch -p1` and `git apply` can apply it.
   public var obstacle: String?
-  /// The bytes of the file; its text in UTF-8 where they are in another encoding.
+  /// The old bytes; the text in UTF-8 if the file has another encoding.
   public var old: [UInt8]
   public var new: [UInt8]
 
   /// Creates the difference of one file.
   ///
   /// - Parameters:
-  ///   - path: as it is printed.
+  ///   - path: the path as printed.
   ///   - old: the bytes of the file, and its text in UTF-8.
-  ///   - new: the bytes that take its place, and their text in UTF-8.
-  ///   - encodings: their names, which begin with `UTF-8` where bytes and text are the same.
+  ///   - new: the new bytes of the file, and their text in UTF-8.
+  ///   - encodings: the names of the encodings, which begin with `UTF-8` if bytes and text are the same.
   public init(
     path: String, old: (bytes: [UInt8], text: [UInt8]), new: (bytes: [UInt8], text: [UInt8]),
     encodings: (old: String, new: String)
@@ -37,19 +37,18 @@ public struct FileDifference: Sendable {
     }
   }
 
-  /// Lines of context around a change.
+  /// The number of lines of context around a change.
   private static let context = 3
 
-  /// A unified diff for `patch -p1` and `git apply`, or for a terminal with control characters as
-  /// escapes. A diff that cannot be applied says why, and its lines are comments, so that the
-  /// diffs around it can be applied.
+  /// A unified diff for `patch -p1` and `git apply`, or for a terminal with control characters as escapes. A diff that cannot be applied gives the
+  /// reason, and its lines are comments, so that the diffs around it can be applied.
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
     let name = Visible.text(path)
     var output: [UInt8] = []
     if let note { output += Array((style.text("\(name): \(note)", .bold) + "\n").utf8) }
     guard old != new else { return output }
     if let obstacle { output += Array("# \(name): cannot be applied: \(obstacle)\n".utf8) }
-    // A tab tells `patch` where a name with spaces ends.
+    // A tab marks the end of a name with spaces for `patch`.
     let end = name.contains(" ") ? "\t" : ""
     let prefix = obstacle == nil || isTerminal ? [] : Array("# ".utf8)
     func add(_ text: [UInt8], _ mark: Style.Mark?) {
@@ -84,7 +83,7 @@ public struct FileDifference: Sendable {
     return output
   }
 
-  /// Changes whose context would touch are reported together.
+  /// Groups changes whose context would touch.
   private static func hunks(_ changes: [LineMatching.Change]) -> [[LineMatching.Change]] {
     var hunks: [[LineMatching.Change]] = []
     for change in changes {
@@ -99,7 +98,7 @@ public struct FileDifference: Sendable {
     return hunks
   }
 
-  /// With their line feeds.
+  /// The lines of a text with their line feeds.
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

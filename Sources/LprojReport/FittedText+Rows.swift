@@ -1,12 +1,12 @@
-// Rows of a table that fit a terminal: no cell is cut, a long one goes on below itself.
+// Rows of a table that fit a terminal: no cell is cut, and a long one continues on the next lines.
 
 extension FittedText {
-  /// The widths of columns: what their cells need, or less where that is more than a terminal has. The
-  /// first column is that of names; no other becomes narrower than its longest word.
+  /// The widths of columns: those of their cells, or less if the terminal is too narrow. The first column has names; no other column gets narrower
+  /// than its longest word.
   ///
   /// - Parameters:
-  ///   - rows: as many cells each as there are columns.
-  ///   - width: the columns of the terminal; nil where nothing need fit.
+  ///   - rows: the rows, each with one cell per column.
+  ///   - width: the columns of the terminal; nil for any width.
   static func widths(_ rows: [[String]], width: Int?) -> [Int] {
     let columns = rows.first?.indices ?? 0..<0
     var widths = columns.map { column in rows.map { Visible.width($0[column]) }.max() ?? 0 }
@@ -27,14 +27,13 @@ extension FittedText {
     return widths
   }
 
-  /// The width of a column of names: what they need, but not much more than half of a terminal.
+  /// The width of a column of names: as wide as they need, but not much more than half of the terminal.
   static func nameWidth(_ names: [String], width: Int?) -> Int {
     let longest = names.map(Visible.width).max() ?? 0
     return width.map { min(longest, max($0 / 2, leastName)) } ?? longest
   }
 
-  /// The lines of one row. A name that is wider than its column has a line of its own; other cells go on
-  /// below themselves, broken between words.
+  /// The lines of one row. A name that is wider than its column has its own line; other cells continue on the next lines, broken between words.
   static func row(_ cells: [String], _ widths: [Int]) -> [String] {
     guard let name = cells.first, let nameWidth = widths.first else { return [] }
     let parts = zip(cells, widths).dropFirst().map { cell, width in

@@ -1,25 +1,25 @@
-// Text that fits a terminal: the one place where lines are broken.
+// Text that fits a terminal: all lines are broken here.
 
 /// Breaks lines for terminals.
 public enum FittedText {
-  /// Stands in a line where the lines that continue it begin, such as the last column of a table. Texts
-  /// of files never hold it, for what is shown of them has no control characters.
+  /// A mark at the column where continued lines begin, such as the last column of a table. Texts of files never contain it, since control characters
+  /// are escaped.
   static let margin: Unicode.Scalar = "\u{1}"
 
-  /// A space at which no line is broken, as in a path.
+  /// A space at which lines are not broken, such as one in a path.
   static let glue: Unicode.Scalar = "\u{2}"
 
-  /// A path that no line is broken in.
+  /// A path that is not broken across lines.
   static func unbroken(_ path: String) -> String {
     path.utf8.contains(UInt8(ascii: " "))
       ? String(String.UnicodeScalarView(path.unicodeScalars.map { $0 == " " ? glue : $0 })) : path
   }
 
-  /// Lines as a report.
+  /// The bytes of a report.
   ///
   /// - Parameters:
   ///   - lines: the lines of the report.
-  ///   - width: the columns of the terminal; nil where nothing need fit, as in a pipe.
+  ///   - width: the columns of the terminal; nil for any width, as in a pipe.
   public static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
     guard let width else {
       var bytes: [UInt8] = []
@@ -35,13 +35,13 @@ public enum FittedText {
     return Array((fitted.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A line, broken only between words: one that is longer than the terminal is wide stays whole.
+  /// Breaks a line between words. A word that is wider than the terminal stays whole.
   ///
   /// - Parameters:
   ///   - text: the line to fit.
-  ///   - width: the columns of the terminal; nil for a line that is never broken.
-  ///   - indent: the columns before the lines that continue it, more than the line has itself.
-  ///   - isFinal: false for a line that is fitted once more as a part of a report, where paths stay unbroken, too.
+  ///   - width: the columns of the terminal; nil to never break the line.
+  ///   - indent: the columns before continued lines, in addition to the line's own indentation.
+  ///   - isFinal: false for a line that is fitted again as part of a report, where paths stay unbroken, too.
   public static func line(
     _ text: String, width: Int?, indent: Int = 2, isFinal: Bool = true
   ) -> String {
@@ -65,11 +65,11 @@ public enum FittedText {
     private var gap = 0
     private var word = ""
     private var wordWidth = 0
-    /// The column where further lines begin.
+    /// The column at which continued lines begin.
     private var margin: Int?
     private var hasWords = false
     private let isFinal: Bool
-    /// The sign that ends the escape sequence that is open: of a colour, or of a link.
+    /// The character that ends the open escape sequence of a colour or a link.
     private var escapeEnd: Unicode.Scalar?
 
     init(width: Int, indent: Int, isFinal: Bool) {
@@ -80,7 +80,7 @@ public enum FittedText {
 
     mutating func add(_ scalar: Unicode.Scalar) {
       if let end = escapeEnd {
-        // A link says so by its first sign.
+        // The first character of the sequence shows that it is a link.
         let isLink = scalar == "]" && word.unicodeScalars.last == "\u{1B}"
         escapeEnd = isLink ? "\\" : scalar == end ? nil : end
         word.unicodeScalars.append(scalar)

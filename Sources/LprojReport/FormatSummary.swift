@@ -1,4 +1,4 @@
-// What formatting did, in one line.
+// The result of formatting in one line.
 
 /// The counts of a run of the formatter, in one line.
 public struct FormatSummary: Sendable {
@@ -10,7 +10,7 @@ public struct FormatSummary: Sendable {
 
   public init() {}
 
-  /// Such as `3 files formatted, 14 unchanged`.
+  /// The counts as a line, such as `3 files formatted, 14 unchanged`.
   public func line(written isWritten: Bool) -> String {
     var parts = [
       isWritten

@@ -1,8 +1,8 @@
-// The resources and users for whom the bundle guide's order gives another copy, and the remedy.
+// The resources and users that get another copy by the bundle guide's order, and the remedy.
 
 internal import LprojSource
 
-/// Told once for all trees, by the first example of the worst.
+/// A line on such resources for all trees, with the first example of the worst kind.
 struct GuideDifference {
   private struct Example {
     var tree: FallbacksReport.Tree
@@ -23,7 +23,7 @@ struct GuideDifference {
     }
   }
 
-  /// Nil where both orders give the same.
+  /// The line; nil if both orders give the same copies.
   func line(_ guide: String) -> String? {
     guard let example = lost.first ?? moved.first else { return nil }
     let isLost = !lost.isEmpty

@@ -1,4 +1,4 @@
-// What an import changes and refuses, as plain values.
+// The changes and refusals of an import, as plain values.
 
 public import LprojSource
 
@@ -7,10 +7,10 @@ public struct ImportReport: Sendable {
   /// One text that an import changes.
   public struct Change: Sendable {
     public var id: Key
-    /// Nil when there was no translation.
+    /// The old translation; nil if there was none.
     public var old: Key?
     public var new: Key
-    /// In the file that is imported.
+    /// The position in the imported file.
     public var position: Position
     /// The source text.
     public var source: Key?
@@ -36,7 +36,7 @@ public struct ImportReport: Sendable {
   /// The changes of one table.
   public struct Table: Sendable {
     public var path: String
-    /// There is no such file yet.
+    /// Whether the file does not exist yet.
     public var isNew: Bool
     public var changes: [Change]
 
@@ -49,14 +49,14 @@ public struct ImportReport: Sendable {
 
   /// One text that an import refuses, with the reason.
   public struct Refusal: Sendable {
-    /// In the file that is imported.
+    /// The position in the imported file.
     public var position: Position
-    /// Nil when it is about several units.
+    /// The unit; nil for several units.
     public var id: Key?
     /// The number of units.
     public var count: Int
     public var reason: String
-    /// Each of them, where `id` is nil.
+    /// The refused units, if `id` is nil.
     public var units: [(id: Key, position: Position)] = []
 
     public init(position: Position, id: Key?, count: Int, reason: String) {
@@ -74,9 +74,9 @@ public struct ImportReport: Sendable {
     }
   }
 
-  /// The file that is imported.
+  /// The imported file.
   public var file: String
-  /// Whether there are texts in it.
+  /// Whether the file has texts.
   public var isRead = false
   public var tables: [Table] = []
   public var refusals: [Refusal] = []

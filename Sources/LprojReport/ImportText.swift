@@ -1,20 +1,20 @@
-// An import for people: what changes, what is refused and why, and one closing line.
+// An import as text: the changes, the refusals with their reasons, and one closing line.
 
 internal import LprojSource
 
 /// Writes an import as text: the changes, the refusals with their reasons, and one closing line.
 public enum ImportText {
   private static let changesShown = 12
-  /// Refusals of one reason.
+  /// The most refusals of one reason to show.
   private static let refusalsShown = 5
 
-  /// Writes what an import changes as text.
+  /// Writes the result of an import as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
-  ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines or cut texts.
+  ///   - hint: the way to see long lists completely, if they are cut; nil to cut no list.
   public static func render(
     _ report: ImportReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
@@ -93,7 +93,7 @@ public enum ImportText {
     return lines
   }
 
-  /// Reasons that differ only in what they quote are of one kind.
+  /// The kind of a refusal. Reasons that differ only in quoted parts are of one kind.
   private static func kind(_ refusal: ImportReport.Refusal) -> String {
     guard refusal.id != nil else { return "" }
     var kind = ""

@@ -1,10 +1,10 @@
-// Which lines of two texts are the same: by lines that both have once, as `git diff --patience`.
+// Matching of equal lines of two texts by lines that both have once, as `git diff --patience` does.
 //
-// Unlike the search for the shortest difference it stays fast when most lines change, which is what
-// formatting does.
+// Unlike the search for the shortest difference, it stays fast if most lines change, as in formatting.
 
+/// The matching lines of two texts.
 package struct LineMatching {
-  /// Lines that are replaced by others; either may be none.
+  /// Lines that are replaced by others; either range may be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -12,7 +12,7 @@ package struct LineMatching {
 
   private let old: [Int]
   private let new: [Int]
-  /// For each old line the new line it is.
+  /// The matching new line of each old line.
   private var matches: [Int?]
 
   /// The changes from one text to the other, in order.
@@ -92,7 +92,7 @@ package struct LineMatching {
     part = Change(old: first..<end, new: newFirst..<newEnd)
   }
 
-  /// Texts of as many lines: each line may have stayed where it was.
+  /// Matches lines at equal positions, if both parts have equally many lines.
   private mutating func matchInPlace(_ part: Change) {
     guard part.old.count == part.new.count else { return }
     for (line, match) in zip(part.old, part.new) where old[line] == new[match] {
@@ -100,7 +100,7 @@ package struct LineMatching {
     }
   }
 
-  /// Lines that both parts have exactly once: the longest series of them that is in order in both.
+  /// The lines that both parts have exactly once: the longest series in the same order in both.
   private func anchors(of part: Change) -> [(old: Int, new: Int)] {
     var places: [Int: (count: Int, newCount: Int, new: Int)] = [:]
     for line in part.old { places[old[line], default: (0, 0, 0)].count += 1 }
@@ -118,7 +118,7 @@ package struct LineMatching {
   }
 
   private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    var tops: [Int] = []  // of each length, the series that ends lowest
+    var tops: [Int] = []  // for each length, the series with the lowest end
     var before: [Int?] = []
     for (number, pair) in pairs.enumerated() {
       var low = 0

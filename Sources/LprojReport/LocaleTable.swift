@@ -1,4 +1,4 @@
-// Verdicts on several names, a line each.
+// Verdicts on several names, one line each.
 
 internal import LprojFiles
 
@@ -9,7 +9,7 @@ struct LocaleTable {
   private static let header = ["name", "language", "reaches", "use instead", "found"]
   private let width: Int?
 
-  /// - Parameter width: the columns of the terminal; nil where nothing need fit.
+  /// - Parameter width: the columns of the terminal; nil for any width.
   init(_ verdicts: [LocaleVerdict], _ style: Style, width: Int?) {
     self.style = style
     self.width = width

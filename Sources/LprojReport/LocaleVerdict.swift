@@ -1,4 +1,4 @@
-// What is known about the name of a localization, as plain values for reports.
+// The facts about the name of a localization, as plain values for reports.
 
 internal import LprojFiles
 
@@ -34,22 +34,20 @@ public struct LocaleVerdict: Sendable {
   public var suggestion: String?
   public var displayName: String?
   public var isReachable: Bool
-  /// The languages whose readers get a folder of this name.
+  /// The languages whose users get a folder of this name.
   public var readers: [String]
   public var isGuideForm: Bool
-  /// The tags that readers are served, nearest first.
+  /// The language tags whose folders its users get, nearest first.
   public var chain: [String]
-  /// In the order of CLDR; empty when the language has no known rules.
+  /// The plural categories in the order of CLDR; empty for a language without known rules.
   public var plurals: [Plural]
-  /// `ltr` or `rtl`; nil for a name that stands for no language.
+  /// `ltr` or `rtl`; nil for a name that is no language.
   public var direction: String?
   public var store: String
   public var problems: [Problem]
-  /// The folders that GNUstep opens for a user's language of this name, in order; empty when it has no
-  /// such name.
+  /// The folders that GNUstep opens for a user's language of this name, in order; empty if GNUstep has no such name.
   public var gnustepFolders: [String] = []
-  /// Whether the verdict is on what GNUstep does with the name: `isReachable`, `readers`, `suggestion` and
-  /// `problems`.
+  /// Whether the verdict is for GNUstep. This applies to `isReachable`, `readers`, `suggestion` and `problems`.
   public var isForGNUstep = false
 
   public init(

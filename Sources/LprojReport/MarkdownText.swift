@@ -1,15 +1,13 @@
 // Text from files, made safe for Markdown.
 
 enum MarkdownText {
-  /// The text with every character that Markdown, HTML or GitHub would act on at its place as a
-  /// character reference, which unlike a backslash also keeps GitHub from finding links, people
-  /// (`@name`) and issues (`#1`). The others stay, so that people can read the source.
+  /// The text with a character reference for every character that Markdown, HTML or GitHub would interpret in its place. Unlike a backslash, a
+  /// reference also keeps GitHub from finding links, people (`@name`) and issues (`#1`). Other characters stay, so that the source is readable.
   static func escaped(_ text: String) -> String { escaped(text, beginsBlock: false) }
 
-  /// The same.
+  /// The escaped text.
   ///
-  /// - Parameter beginsBlock: whether nothing stands before it in the line, or only what makes it an
-  ///   element of a list.
+  /// - Parameter beginsBlock: whether the text starts a line, or follows only a list marker.
   static func escaped(_ text: String, beginsBlock: Bool) -> String {
     let scalars = Array(Visible.text(text).unicodeScalars)
     var result = ""
@@ -44,7 +42,7 @@ enum MarkdownText {
     }
   }
 
-  /// `#` at the end of a heading does not count as its text.
+  /// Whether `#` is at the end of a heading, where it is no part of the text.
   private static func endsHeading(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     (before == nil || before == " ") && (after == nil || after == "#")
   }
@@ -71,13 +69,13 @@ enum MarkdownText {
     scalar.map { ("0"..."9").contains($0) } ?? false
   }
 
-  /// `1.` at the start makes a list.
+  /// Whether a period follows a number at the start of a line, which makes a list.
   private static func isList(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     place > 0 && text[..<place].allSatisfy(isDigit)
       && (place + 1 == text.count || text[place + 1] == " ")
   }
 
-  /// The colon of `https://`, `mailto:` or `xmpp:`.
+  /// Whether a colon belongs to `https://`, `mailto:` or `xmpp:`.
   private static func isAddress(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     text[(place + 1)...].starts(with: "//".unicodeScalars)
       || ["mailto", "xmpp"].contains { scheme in
@@ -86,7 +84,7 @@ enum MarkdownText {
       }
   }
 
-  /// The first colon of `:name:`.
+  /// Whether a colon is the first one of `:name:`.
   private static func isEmoji(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     let name = text[(place + 1)...].prefix {
       isWord($0) && $0.isASCII || "_+-".unicodeScalars.contains($0)
@@ -94,12 +92,12 @@ enum MarkdownText {
     return !name.isEmpty && name.endIndex < text.count && text[name.endIndex] == ":"
   }
 
-  /// The text as code, in which GitHub neither names people nor links.
+  /// The text as code, in which GitHub finds neither people nor links.
   static func code(_ text: String) -> String {
     text.isEmpty ? "" : "<code>" + escaped(text) + "</code>"
   }
 
-  /// One row of a table, of cells that are not escaped yet.
+  /// One row of a table, of unescaped cells.
   static func row(_ cells: [String]) -> String {
     "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
   }

@@ -1,8 +1,8 @@
-// Where one kind of content belongs on one platform, as plain values.
+// The places for one kind of content on one platform, as plain values.
 
 /// An answer of `lproj place`.
 public struct PlaceAnswer: Sendable {
-  /// One kind of content, and where it belongs.
+  /// A place under a condition, for one kind of content.
   public struct Rule: Sendable {
     /// The subject, in words.
     public var subject: String
@@ -18,10 +18,10 @@ public struct PlaceAnswer: Sendable {
   /// The content in words.
   public var title: String
   public var platform: String
-  /// Inside the bundle; any of them is right. With a slash at the end a folder, `/` the bundle
-  /// itself. Empty when Apple's table does not say.
+  /// The right places inside the bundle, any of which will do. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table
+  /// has none.
   public var locations: [String]
-  /// Places that hold under a condition.
+  /// Places under a condition.
   public var rules: [Rule]
   /// Further facts, as sentences.
   public var notes: [String]
@@ -38,6 +38,6 @@ public struct PlaceAnswer: Sendable {
     self.notes = notes
   }
 
-  /// Whether Apple's table says anything.
+  /// Whether Apple's table has any place.
   public var isStated: Bool { !locations.isEmpty || !rules.isEmpty }
 }

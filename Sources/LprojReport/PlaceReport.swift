@@ -1,15 +1,15 @@
-// Where content belongs, for people and as JSON; Docs/schemas/place.schema.json describes that.
+// Places for content, as text and as JSON; Docs/schemas/place.schema.json describes the JSON.
 
 internal import LprojSource
 
-/// Writes where content belongs, as text and as JSON.
+/// Writes places for content as text and as JSON.
 public enum PlaceReport {
-  /// The places first, one a line; what is to know of them after an empty line.
+  /// Writes the places first, one per line, then an empty line and further facts.
   ///
   /// - Parameters:
-  ///   - answers: of one kind of content, for each platform; one where one was named.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - answers: the answers for one kind of content, one for each platform.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func explain(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     guard let first = answers.first else { return [] }
     var lines = answers.count == 1 ? places(first, style) : places(answers, style)
@@ -37,13 +37,13 @@ public enum PlaceReport {
     return FittedText.bytes(lines, width: width)
   }
 
-  /// On one platform.
+  /// The places on one platform.
   private static func places(_ answer: PlaceAnswer, _ style: Style) -> [String] {
     answer.locations.map { style.text($0, .bold) }
       + answer.rules.map { "\(style.text($0.location, .bold))  for \($0.subject)" }
   }
 
-  /// On several platforms, those of one place in a line.
+  /// The places on several platforms, one line for each place.
   private static func places(_ answers: [PlaceAnswer], _ style: Style) -> [String] {
     let rows = rows(answers)
     let names = rows.map { $0.platforms.joined(separator: ", ") }
@@ -53,12 +53,12 @@ public enum PlaceReport {
     }
   }
 
-  /// One line for each place, with the platforms that it holds on.
+  /// Writes one line for each place, with its platforms.
   ///
   /// - Parameters:
   ///   - answers: the places to list.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func list(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     let rows = rows(answers)
     let header = ("content", ["platform"], "location")

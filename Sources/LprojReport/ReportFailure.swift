@@ -1,10 +1,10 @@
-// What could not be read or was not found, as reports tell it.
+// Failures to read or find something, for reports.
 
 public import LprojSource
 
-/// One thing that a report would speak of and cannot.
+/// The failure to read or find one file that a report needs.
 public struct ReportFailure: Hashable, Sendable {
-  /// The file or folder; nil where it is about none.
+  /// The file or folder; nil if the failure has none.
   public var path: String?
   /// The place in the file, if it is known.
   public var position: Position?
@@ -17,17 +17,17 @@ public struct ReportFailure: Hashable, Sendable {
     self.message = message
   }
 
-  /// All of it in one line.
+  /// The failure in one line.
   public var line: String { place.map { "\($0): \(message)" } ?? message }
 
-  /// The path with the position, as messages have it.
+  /// The path with the position, as in messages.
   public var place: String? {
     path.map { path in position.map { "\(path):\($0.line):\($0.column)" } ?? path }
   }
 }
 
 extension JSONWriter {
-  /// The member that every report has, also where nothing failed.
+  /// Writes the failures of a report, even if there are none.
   mutating func failures(_ failures: [ReportFailure]) {
     name("failures")
     array { writer in

@@ -1,16 +1,16 @@
-// The addresses of the pages that explain rules, from the one that a configuration states.
+// Addresses of the pages on rules, from the one in a configuration.
 
 enum RulePages {
-  /// The mark in an address that the name of a rule takes the place of.
+  /// The mark in an address that the name of a rule replaces.
   private static let mark = "{rule}"
 
-  /// The address of the page of a rule: its name stands in the place of the mark, else at the end.
+  /// The address of the page on a rule: its name replaces the mark or, without a mark, follows the address.
   static func address(_ pages: String, of rule: String) -> String {
     guard let range = pages.firstRange(of: mark) else { return pages + rule }
     return pages[..<range.lowerBound] + rule + pages[range.upperBound...]
   }
 
-  /// The part that all addresses begin with.
+  /// The common beginning of all addresses.
   static func start(of pages: String) -> Substring {
     pages[..<(pages.firstRange(of: mark)?.lowerBound ?? pages.endIndex)]
   }

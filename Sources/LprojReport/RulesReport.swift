@@ -1,4 +1,4 @@
-// The rules, for people, programs and the reference of the documentation.
+// The rules as text, as JSON, and for the documentation.
 
 public import LprojSource
 
@@ -7,10 +7,10 @@ public struct RuleDescription: Sendable {
   /// A text with or without the problem.
   public struct Example: Sendable {
     public var isGood: Bool
-    /// The development table beside it, where the rule compares.
+    /// The source table, if the rule compares tables.
     public var source: String?
     public var text: String
-    /// The file that it is of, where that matters.
+    /// The path of the file, if it matters.
     public var path: String?
 
     public init(isGood: Bool, source: String?, text: String, path: String? = nil) {
@@ -32,12 +32,12 @@ public struct RuleDescription: Sendable {
 
 /// Writes the rules as text, JSON and Markdown.
 public enum RulesReport {
-  /// All rules, a line each, grouped.
+  /// Writes all rules in groups, one line each.
   ///
   /// - Parameters:
   ///   - rules: the rules to describe.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func list(_ rules: [RuleDescription], style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for (group, members) in grouped(rules) {
@@ -53,12 +53,12 @@ public enum RulesReport {
     return FittedText.bytes(lines, width: width)
   }
 
-  /// One rule explained.
+  /// Writes the explanation of one rule.
   ///
   /// - Parameters:
   ///   - rule: the rule to describe.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func explain(_ rule: RuleDescription, style: Style, width: Int?) -> [UInt8] {
     let info = rule.info
     let margin = FittedText.margin
@@ -77,7 +77,7 @@ public enum RulesReport {
     return FittedText.bytes(lines, width: width) + examples(rule).utf8
   }
 
-  /// The situations in which a rule's findings have another severity, then what lowers them.
+  /// The situations in which a rule's findings have another severity, then the circumstances that lower them.
   package static func rows(_ info: RuleInfo) -> [RuleInfo.Lowered] {
     let situations = info.situations.map(\.row)
     let known = Set(situations.map(\.id))
@@ -93,7 +93,7 @@ public enum RulesReport {
       }
   }
 
-  /// As they are in files, so that their lines are never broken.
+  /// The examples as in files, so that their lines are never broken.
   private static func examples(_ rule: RuleDescription) -> String {
     var text = ""
     for example in rule.examples {
@@ -139,12 +139,12 @@ public enum RulesReport {
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 
-  /// All rules in one page.
+  /// Writes all rules in one page.
   ///
   /// - Parameters:
   ///   - rules: the rules to describe.
-  ///   - lowered: what makes findings of all rules less severe.
-  ///   - loweredAsTexts: what does so with all rules on texts.
+  ///   - lowered: the circumstances that make findings of all rules less severe.
+  ///   - loweredAsTexts: the circumstances that do so for all rules on texts.
   public static func markdown(
     _ rules: [RuleDescription], lowered: [RuleInfo.Lowered] = [],
     loweredAsTexts: [RuleInfo.Lowered] = []
@@ -198,6 +198,7 @@ public enum RulesReport {
     return text
   }
 
+  /// A table of circumstances in Markdown.
   package static func table(_ lowered: [RuleInfo.Lowered]) -> String {
     "\n| where | severity | reason |\n|---|---|---|\n"
       + lowered.map { "| \($0.situation) | \($0.rest) | `\($0.id)` |\n" }.joined()
@@ -211,7 +212,7 @@ public enum RulesReport {
     return order.sorted().map { group in (group, rules.filter { $0.info.group == group }) }
   }
 
-  /// An example without its marks; what would do something to a terminal is spelled.
+  /// An example without its marks, and with escapes for characters that would act on a terminal.
   package static func plain(_ text: String) -> String {
     text.filter { $0 != "⟦" && $0 != "⟧" }
       .split(separator: "\n", omittingEmptySubsequences: false)

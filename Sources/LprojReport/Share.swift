@@ -1,6 +1,6 @@
-// How much of something is done: never less than nothing, never more than all.
+// A share between nothing and all.
 
-/// A part of a whole. Whatever it is made of, the part lies between zero and the whole.
+/// A part of a whole. Any input is limited to the range from zero to the whole.
 public struct Share: Sendable, Hashable {
   public let part: Int
   public let whole: Int
@@ -10,23 +10,22 @@ public struct Share: Sendable, Hashable {
     self.part = min(max(0, part), self.whole)
   }
 
-  /// The part that is left when some of the whole is missing.
+  /// The part that is left if some of the whole is missing.
   init(missing: Int, of whole: Int) {
     let missing = max(0, missing)
     self.init(missing > whole ? 0 : whole - missing, of: whole)
   }
 
-  /// Rounded down to so many equal steps, so that only all of it makes the last step. Of nothing,
-  /// all is done.
+  /// The share in equal steps, rounded down, so that only the whole gives the last step. If there is nothing to do, all is done.
   func steps(_ count: Int) -> Int {
     guard part < whole else { return count }
     return whole.dividingFullWidth(part.multipliedFullWidth(by: max(0, count))).quotient
   }
 
-  /// Rounded down, so that 100 % means all.
+  /// The percentage, rounded down, so that 100 % means all.
   var percent: String { "\(steps(100)) %" }
 
-  /// From 0 to 1 with four digits, rounded down, so that nothing incomplete reads as 1.
+  /// A number from 0 to 1 with four digits, rounded down, so that an incomplete share is never 1.
   var decimal: String {
     let digits = String(steps(10_000))
     guard part < whole else { return "1" }
@@ -35,7 +34,7 @@ public struct Share: Sendable, Hashable {
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar of `width` columns. It is full only when all is done, and empty only when nothing is.
+  /// A bar of `width` columns. It is full only if all is done, and empty only if nothing is.
   func bar(width: Int) -> String {
     var parts = steps(width * 8)
     if parts == 0 && part > 0 { parts = 1 }

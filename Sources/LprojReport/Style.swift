@@ -1,6 +1,6 @@
-// Colour, or none.
+// Colours for text on a terminal.
 
-/// The marks for text on a terminal; colour is never the only sign of anything.
+/// The marks for text on a terminal. Colour is never the only sign.
 public struct Style: Sendable {
   public var isColoured: Bool
 
@@ -20,16 +20,16 @@ public struct Style: Sendable {
     return start + text + end
   }
 
-  /// The name of a rule in brackets, which leads to its page where terminals know links.
+  /// The name of a rule in brackets, as a link to its page on terminals with links.
   ///
-  /// - Parameter pages: the address of the pages of rules; nil for no link.
+  /// - Parameter pages: the address of the pages on rules; nil for no link.
   func link(_ rule: String, _ pages: String?) -> String {
     let name = text("[\(rule)]", .dim)
     guard isColoured, let pages else { return name }
     return "\u{1B}]8;;\(RulePages.address(pages, of: rule))\u{1B}\\" + name + "\u{1B}]8;;\u{1B}\\"
   }
 
-  /// The escape sequences before and behind a marked text.
+  /// The escape sequences before and after a marked text.
   func ends(of mark: Mark) -> (start: String, end: String) {
     isColoured ? ("\u{1B}[\(mark.rawValue)m", "\u{1B}[0m") : ("", "")
   }

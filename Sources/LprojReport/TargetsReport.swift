@@ -1,8 +1,8 @@
-// What `lproj targets` reports: projects, their targets and what each ships.
+// The report of `lproj targets`: projects, their targets, and shipped files.
 
-/// Plain values; paths are as they are shown.
+/// The projects with their targets; paths are as shown.
 public struct TargetsReport: Sendable {
-  /// Something that was not understood, or is worth knowing.
+  /// A part of a project that was not understood, or another fact.
   public struct Remark: Sendable, Hashable {
     public var path: String
     public var line: Int?
@@ -35,7 +35,7 @@ public struct TargetsReport: Sendable {
     }
   }
 
-  /// One target with what it ships.
+  /// One target with its files.
   public struct Target: Sendable {
     public var name: String
     public var kind: String
@@ -49,7 +49,7 @@ public struct TargetsReport: Sendable {
     public var computedSettings: [String] = []
     public var dependencies: [String] = []
     public var files: [File] = []
-    /// Why the list of files may not be whole.
+    /// The reasons why the list of files may be incomplete.
     public var unread: [Remark] = []
 
     public init(name: String, kind: String) {
@@ -77,7 +77,7 @@ public struct TargetsReport: Sendable {
       self.loader = loader
     }
 
-    /// Whether nothing was left open.
+    /// Whether the project was understood completely.
     public var isWhole: Bool { unread.isEmpty && targets.allSatisfy(\.unread.isEmpty) }
   }
 

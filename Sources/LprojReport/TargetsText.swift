@@ -1,15 +1,15 @@
-// The targets of projects for people.
+// The targets of projects as text.
 
 /// Writes the targets of projects as text.
 public enum TargetsText {
   private static let labelWidth = 16
 
-  /// Writes what targets ship as text.
+  /// Writes the files that targets ship as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func render(_ report: TargetsReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for project in report.projects {
@@ -59,7 +59,7 @@ public enum TargetsText {
     lines += folded(target.files).map { "      " + Visible.text($0) }
   }
 
-  /// Files of several localizations become one line.
+  /// The files, with those of several localizations in one line.
   private static func folded(_ files: [TargetsReport.File]) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]

@@ -1,15 +1,15 @@
-// What goes to a terminal, whatever its format: nothing of a file acts on it.
+// Output for a terminal in any format: no text from a file can act on it.
 
 internal import LprojSource
 
 /// Makes bytes of a report harmless for a terminal.
 public enum TerminalText {
-  /// Shows control characters by their codes, except line ends, tabs and the program's own
-  /// colours. Text reports have no others; CSV and JSON hold texts of files unchanged.
+  /// Shows control characters by their codes, except for line ends, tabs and the program's own colours. Text reports have no others; CSV and JSON
+  /// contain texts of files unchanged.
   ///
   /// - Parameters:
   ///   - bytes: the bytes to write.
-  ///   - pages: the address of the pages of rules, the only one that links may begin with; nil for no links.
+  ///   - pages: the address of the pages on rules, with which all links must begin; nil for no links.
   public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
@@ -38,8 +38,7 @@ public enum TerminalText {
     byte < 0x20 && byte != 0x0A || byte >= 0x7F
   }
 
-  /// The number of bytes from an index on that go out unchanged: a line end with its CR, a tab,
-  /// a colour, or a link to the page of a rule.
+  /// The number of bytes at an index that stay unchanged: a line end with its CR, a tab, a colour, or a link to the page on a rule.
   private static func keptCount(_ bytes: [UInt8], _ at: Int, _ pages: String?) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1
@@ -60,7 +59,7 @@ public enum TerminalText {
     }
   }
 
-  /// The number of bytes of a sequence that begins or ends a link; 0 for one to another place.
+  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to another address.
   private static func linkCount(_ bytes: [UInt8], _ at: Int, _ pages: String) -> Int {
     let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
     guard bytes[at...].starts(with: start) else { return 0 }

@@ -1,16 +1,16 @@
-// Two texts in a line, cut around the first place where they differ.
+// Two texts in one line, cut around their first difference.
 
 internal import LprojSource
 
 struct TextDifference {
   private static let width = 48
-  /// The number of characters in front of the first difference.
+  /// The most characters before the first difference.
   private static let before = 14
 
   private let codes: (one: String, other: String)?
   private let old: [Unicode.Scalar]
   private let new: [Unicode.Scalar]
-  /// The first place where they differ; the end of the shorter one where it begins the other.
+  /// The first difference; the end of the shorter text if the longer one begins with it.
   private let place: Int
 
   init(_ old: Key, _ new: Key) {
@@ -20,13 +20,13 @@ struct TextDifference {
     place = zip(self.old, self.new).prefix { $0 == $1 }.count
   }
 
-  /// The beginning of a text, or all of it.
+  /// The text, or its beginning if it is cut.
   static func start(of text: Key, isCut: Bool) -> String {
     let scalars = Array(text.description.unicodeScalars)
     return isCut ? window(scalars, from: 0) : shown(scalars[...])
   }
 
-  /// Both texts, with the code points of differences that cannot be seen.
+  /// Both texts, with the code points of invisible differences.
   ///
   /// - Parameter isCut: whether long texts are cut around the first difference.
   func words(isCut: Bool) -> String {

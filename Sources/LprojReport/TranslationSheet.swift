@@ -4,20 +4,20 @@ public import LprojSource
 
 /// The texts for a translator of one language.
 public struct TranslationSheet: Sendable {
-  /// One text, with the columns by which an import finds its place.
+  /// One text, with the columns by which an import finds it.
   public struct Text: Sendable {
     public var key: Key
     public var source: Key
     public var comment: Key
     /// The path of the table.
     public var table: String
-    /// The form of the text, as an import reads it; empty for the only one.
+    /// The form of the text for an import; empty for a text without forms.
     public var form: Key
-    /// The form as people read it; empty for the only one.
+    /// The form in words; empty for a text without forms.
     public var label = ""
     /// Numbers that select the form; empty for a form that is no plural.
     public var examples = ""
-    /// The format specifiers that the translation has to keep, in the order of the source.
+    /// The format specifiers that the translation must keep, in the order of the source.
     public var specifiers: [String] = []
 
     public init(key: Key, source: Key, comment: Key, table: String, form: Key) {
@@ -26,9 +26,9 @@ public struct TranslationSheet: Sendable {
     }
   }
 
-  /// A language tag.
+  /// The language tag.
   public var language: String
-  /// In English; nil where CLDR knows none.
+  /// The English name; nil if CLDR has none.
   public var displayName: String?
   public var isRightToLeft = false
   public var sourceLanguage: String

@@ -7,7 +7,7 @@ public enum Visible {
   /// The text with control characters shown as escapes.
   public static func text(_ text: String) -> String { VisibleText.escaped(text) }
 
-  /// Columns a terminal needs: two for wide characters, none for combining ones.
+  /// The number of columns on a terminal: two for wide characters, none for combining ones.
   public static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + width($1) }
@@ -28,7 +28,7 @@ public enum Visible {
     }
   }
 
-  /// The end of a text that fits a width.
+  /// The longest end of a text that fits a width.
   static func suffix(_ text: String, width most: Int) -> String {
     var taken = 0
     let scalars = text.unicodeScalars.reversed().prefix { scalar in
@@ -38,7 +38,7 @@ public enum Visible {
     return String(String.UnicodeScalarView(scalars.reversed()))
   }
 
-  /// Padded with spaces to a width.
+  /// The text padded with spaces to a width.
   public static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(text)))
     return right ? space + text : text + space

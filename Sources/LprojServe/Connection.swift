@@ -1,20 +1,20 @@
-// One connection of a browser: requests in, answers out.
+// One connection of a browser, with its requests and answers.
 
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A request that passed the gate.
+/// A request that the gate accepted.
 struct Question: Sendable {
   var facts: RequestFacts
-  /// The last part of its path.
+  /// The last part of the path.
   var name: String
   var body: [UInt8]
 }
 
-/// The event that a request has its answer: the time for the next one begins.
+/// The event after the answer to a request: the time limit for the next one starts.
 private struct Answered: Sendable {}
 
-/// Reads one request after another and has it answered. Lives on the event loop of its connection.
+/// Reads and answers requests one by one. It lives on the event loop of its connection.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -30,7 +30,7 @@ final class Connection: ChannelInboundHandler {
   private var refusal: RequestGate.Refusal?
   private var deadline: Scheduled<Void>?
 
-  /// - Parameter answer: what a request gets that may ask.
+  /// - Parameter answer: answers an accepted request.
   init(
     _ gate: RequestGate, _ listeners: Listeners,
     _ answer: @escaping @Sendable (Question) async -> Answer
@@ -74,7 +74,7 @@ final class Connection: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-  /// Answers the request that was read, or refuses it.
+  /// Answers the current request, or refuses it.
   private func end(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     guard let head else { return context.close(promise: nil) }
@@ -123,7 +123,7 @@ final class Connection: ChannelInboundHandler {
     listeners.add(channel)
   }
 
-  /// Pictures come from the tree, and may be pages of their own, as SVG is: opened by themselves they run nothing.
+  /// The headers of an answer. Pictures come from the tree and may contain scripts, as SVG does; opened alone, they may run nothing.
   private static func head(_ status: Int, _ type: String) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: status),

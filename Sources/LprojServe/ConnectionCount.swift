@@ -1,4 +1,4 @@
-// How many connections there are, and the host that they have to name.
+// The number of connections, and the host that requests have to name.
 
 internal import NIOCore
 internal import Synchronization
@@ -10,7 +10,7 @@ final class ConnectionCount: Sendable {
 
   init(most: Int) { self.most = most }
 
-  /// Whether there is room for one more, which then counts until it is closed.
+  /// Whether there is room for another connection, which then counts until it closes.
   func open(_ channel: any Channel) -> Bool {
     let isOpen = count.withLock { count in
       if count >= most { return false }

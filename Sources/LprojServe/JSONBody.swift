@@ -3,11 +3,11 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The members of a request's body; nil for those that are not there or of another kind.
+/// The members of a request's body; nil for missing ones and those of another type.
 struct JSONBody: Sendable {
   private let tree: JSONTree
 
-  /// Nil for a body that is no JSON object.
+  /// Returns nil for a body that is no JSON object.
   init?(_ bytes: [UInt8]) {
     tree = JSONTree(ByteBuffer(bytes, spare: bytes.count), allowsLoneSurrogates: true, deepest: 16)
     guard tree.error == nil, tree.nodes.count > 0, tree.kind(of: 0) == .object else { return nil }
@@ -19,13 +19,13 @@ struct JSONBody: Sendable {
     tree.member(name, of: 0).map { tree.spelling(of: $0) == "true" } ?? false
   }
 
-  /// At most so many as one answer holds.
+  /// A list of numbers, limited to as many as one answer contains.
   func numbers(_ name: String) -> [Int] {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(2_000).compactMap { tree.integer(of: $0) }
   }
 
-  /// A list of names, such as languages; at most so many as a person prefers.
+  /// A list of names, such as languages, limited to as many as a person prefers.
   func names(_ name: String) -> [String] {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(40).compactMap { tree.text(of: $0)?.description }

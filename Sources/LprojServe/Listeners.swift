@@ -1,10 +1,10 @@
-// Server-sent events for the pages that are open.
+// Server-sent events for the open pages.
 
 internal import NIOCore
 internal import NIOHTTP1
 internal import Synchronization
 
-/// The connections of pages that listen.
+/// The connections of pages that receive events.
 final class Listeners: Sendable {
   private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
 

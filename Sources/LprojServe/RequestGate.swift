@@ -1,14 +1,14 @@
-// Who may ask: only the page that this server gave out, in a browser on this machine.
+// The check of requests: only the page from this server may send them, in a browser on this machine.
 
-/// The facts of a request that decide whether it is answered.
+/// The facts that decide whether a request is answered.
 struct RequestFacts: Sendable {
   var method: String
   var target: String
   var version: (major: Int, minor: Int)
-  /// Names in small letters; of a name that occurs twice both values.
+  /// The header fields with lower-case names; a name may occur twice.
   var headers: [(name: String, value: String)]
 
-  /// Nil if there is none, or more than one.
+  /// The value of a header; nil if there is none, or more than one.
   func header(_ name: String) -> String? {
     let values = headers.filter { $0.name == name }
     return values.count == 1 ? values[0].value : nil
@@ -33,18 +33,18 @@ struct RequestFacts: Sendable {
   }
 }
 
-/// Refuses what another site, another name of this machine or another user could send.
+/// Refuses requests that another site, another name of this machine or another user could send.
 struct RequestGate: Sendable {
-  /// The most bytes of all header fields, and of a body.
+  /// The most bytes of all header fields together, and of a body.
   static let mostHeaderBytes = 16_384
   static let mostBodyBytes = 1_048_576
 
-  /// `127.0.0.1:49152`.
+  /// The host and port, such as `127.0.0.1:49152`.
   let host: String
   /// The first part of every path.
   let token: String
 
-  /// The part of the path behind the token, or why there is no answer.
+  /// The part of the path after the token, or the reason for a refusal.
   func check(_ request: RequestFacts) -> Result<String, Refusal> {
     let size = request.headers.reduce(request.target.utf8.count) {
       $0 + $1.name.utf8.count + $1.value.utf8.count
@@ -59,7 +59,7 @@ struct RequestGate: Sendable {
     guard request.target.hasPrefix("/") else {
       return .failure(Refusal(400, "the target begins with a slash"))
     }
-    // Another name for this machine may be a site that was made to lead here.
+    // Another name for this machine may belong to a site that redirects to it.
     guard request.header("host") == host else {
       return .failure(Refusal(403, "the host is not \(host)"))
     }
@@ -82,7 +82,7 @@ struct RequestGate: Sendable {
     return .success(String(parts[2]))
   }
 
-  /// Takes the same time wherever two texts differ.
+  /// Compares two texts in a time that does not depend on their first difference.
   private static func areEqual(_ one: Substring.UTF8View, _ other: String.UTF8View) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,4 +1,4 @@
-// The server of `lproj serve`: one page for this machine alone.
+// The server of `lproj serve`, whose page is only for this machine.
 
 internal import LprojSource
 package import LprojWorkbench
@@ -6,15 +6,15 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// Why the server cannot start.
+/// The reason why the server cannot start.
 package struct ServerFailure: Error, Sendable {
   package var message: String
 }
 
-/// Answers on the loopback address of this machine, which no other machine reaches.
+/// Serves the page on the loopback address, which no other machine can reach.
 package final class Server: Sendable {
   private static let address = "127.0.0.1"
-  /// Connections beyond are closed at once: a browser opens at most six.
+  /// The most connections; others are closed at once. A browser opens at most six.
   private static let mostConnections = 64
 
   /// The address of the page, with the token that it needs.
@@ -25,9 +25,9 @@ package final class Server: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let listeners: Listeners
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
-  /// - Parameter port: 0 for a free one.
+  /// - Parameter port: the port; 0 for a free one.
   package init(_ workbench: Workbench, port: Int) async throws(ServerFailure) {
     let token = Self.token()
     let listeners = Listeners()
@@ -68,7 +68,7 @@ package final class Server: Sendable {
     (self.workbench, self.group, self.listeners) = (workbench, group, listeners)
   }
 
-  /// Answers until the task is cancelled. While a page is open, the files are looked at again and again.
+  /// Serves until the task is cancelled. While a page is open, the files are checked repeatedly.
   package func run() async {
     var told = await workbench.version
     while !Task.isCancelled {
@@ -76,7 +76,7 @@ package final class Server: Sendable {
       if listeners.count > 0 {
         _ = await workbench.look()
         if await workbench.needsAudit {
-          // An audit takes a while, and edits go on meanwhile.
+          // Edits go on while an audit runs.
           Task { [workbench] in await workbench.audit() }
         }
         let version = await workbench.version
@@ -92,7 +92,7 @@ package final class Server: Sendable {
     try? await group.shutdownGracefully()
   }
 
-  /// 128 random bits.
+  /// A token of 128 random bits.
   private static func token() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

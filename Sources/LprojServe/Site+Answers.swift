@@ -155,7 +155,7 @@ extension Site {
     return writer.bytes
   }
 
-  /// All of them are counted, and so many are shown.
+  /// The most replacements to show; all of them are counted.
   private static let mostReplacements = 500
 
   func json(_ replacements: [TextReplacement]) -> [UInt8] {

@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojWorkbench
 
 extension Site {
-  /// The texts that a user gets, by the numbers of the keys.
+  /// The texts that a user gets, by the indices of the keys.
   func json(_ texts: [Int: UserText]) -> [UInt8] {
     Self.list("texts", texts.sorted { $0.key < $1.key }) { writer, one in
       writer.member("row", one.key)
@@ -64,7 +64,7 @@ extension Site {
       writer.array { writer in
         for (number, file) in state.files { Self.write(number, file, to: &writer) }
       }
-      // Without a path it is about the repository: there is none, or git is not.
+      // A failure without a path is about the repository: there is none, or git is missing.
       writer.member("failures", state.failures.map(\.path).filter { !$0.isEmpty })
     }
     return writer.bytes
@@ -92,8 +92,7 @@ extension Site {
     }
   }
 
-  /// The resources of each tree and the copy that each reader gets, also that by the order of the bundle guide where it is
-  /// another.
+  /// The resources of each tree with the copy that each user gets; also the copy by the bundle guide's order if it differs.
   func json(_ report: FallbacksReport, pictures: [String: Int]) -> [UInt8] {
     Self.list("trees", report.trees) { writer, tree in
       writer.member("path", tree.path)
@@ -154,7 +153,7 @@ extension Site {
     writer.array { writer in for item in items { writer.object { write(&$0, item) } } }
   }
 
-  /// A file that a browser loads by its address: the page under the empty name, and pictures of the tree by their numbers.
+  /// A file that a browser loads by its address: the page has an empty name, and pictures of the tree have numbers.
   ///
   /// - Parameter preferences: the languages of the browser, the best first.
   package func file(_ name: String, preferences: [String]) async -> Answer {

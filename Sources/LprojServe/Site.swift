@@ -1,4 +1,4 @@
-// The page and its questions: from the path and body of a request to an answer.
+// The page and its requests: from the path and body of a request to an answer.
 
 internal import LprojFiles
 internal import LprojKit
@@ -17,7 +17,7 @@ package struct Answer: Sendable {
   }
 }
 
-/// Answers the requests of pages. They name tables, keys and languages by numbers, never by paths.
+/// Answers the requests of pages. Requests name tables, keys and languages by number, never by path.
 package struct Site: Sendable {
   let workbench: Workbench
 
@@ -33,7 +33,7 @@ package struct Site: Sendable {
     return await acted(name, body) ?? .plain(404, "there is nothing here")
   }
 
-  /// Answers about tables, rows and findings; nil for another question.
+  /// Answers about tables, rows and findings; nil for another request.
   private func told(_ name: String, _ body: JSONBody) async -> Answer? {
     switch name {
     case "overview": return Answer(bytes: await overview())
@@ -65,7 +65,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// Answers about users, code, changes and merges; nil for another question.
+  /// Answers about users, code, changes and merges; nil for another request.
   private func toldOfTree(_ name: String, _ body: JSONBody) async -> Answer? {
     let table = body.number("table") ?? -1
     let key = body.number("key") ?? -1

@@ -1,4 +1,4 @@
-// The page: its HTML with style, scripts and words inside, so that it asks for nothing more.
+// The page: its HTML with style, scripts and texts inside, so that it loads nothing else.
 
 internal import LprojHTML
 internal import LprojSource
@@ -20,7 +20,7 @@ enum WorkPage {
 
   private static let pages = Mutex<[String: Answer]>([:])
 
-  /// Marks in the HTML are replaced by what they name.
+  /// The HTML with its marks replaced by the parts that they name.
   private static func bytes(in language: String) -> [UInt8] {
     let script = Array(scripts.joined(separator: [0x0A]))
     let style =

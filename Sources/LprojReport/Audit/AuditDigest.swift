@@ -1,4 +1,4 @@
-// An audit on a terminal that has no room for all of it: a line for each rule that warns, then as many errors as fit.
+// An audit for a terminal without room for the whole report: a line for each rule with warnings, then as many errors as fit.
 
 internal import LprojSource
 
@@ -6,7 +6,7 @@ internal import LprojSource
 public struct DigestLayout: Sendable {
   /// The lines of the terminal.
   public var height: Int
-  /// Options that show every finding, those of one rule, and errors only.
+  /// The option that shows every finding.
   public var all: String
   public var ofRule: String
   public var ofErrors: String
@@ -18,11 +18,11 @@ public struct DigestLayout: Sendable {
     self.ofErrors = ofErrors
   }
 
-  /// The most lines, however tall the terminal is.
+  /// The most lines on a terminal of any height.
   static let mostLines = 45
   static let mostRules = 9
 
-  /// The number of lines that a report may have to be shown whole.
+  /// The most lines of a report that is shown completely.
   var room: Int { min(height - 1, Self.mostLines) }
 }
 
@@ -48,7 +48,7 @@ enum AuditDigest {
   ///
   /// - Parameters:
   ///   - errors: the groups of errors, worst first, each with its lines.
-  ///   - coverage: what localizations lack.
+  ///   - coverage: the lines on missing texts of localizations.
   ///   - closing: the last lines.
   static func lines(
     _ report: AuditReport, errors: [(FindingGroup, [String])], coverage: [String],
@@ -58,7 +58,7 @@ enum AuditDigest {
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
     let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
-    // Three more lines say how many errors are left out, and stand apart.
+    // Three more lines give the number of left-out errors.
     var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 3
     for (group, own) in errors {
       let needed = height(of: own, layout) + 1
@@ -137,7 +137,7 @@ enum AuditDigest {
       + zip(rows, cells).map { row, cells in line(cells) + example(row.first, room) }
   }
 
-  /// The place of the first finding, cut to the room that is left.
+  /// The place of the first finding, cut to the available room.
   private static func example(_ finding: Finding, _ room: Int?) -> String {
     let folder = finding.path.split(separator: "/").suffix(2).joined(separator: "/")
     let place = "\(folder):\(finding.position.line)"
@@ -146,7 +146,7 @@ enum AuditDigest {
       + [place.split(separator: "/").last.map(String.init) ?? place]
     let texts = choices.map(Visible.text)
     let fitting = texts.first { Visible.width($0) <= room ?? .max }
-    // The end of a place says most.
+    // The end of a place is the most specific part.
     let cut = room.flatMap { room in
       room < 12 ? nil : texts.last.map { "…" + Visible.suffix($0, width: room - 1) }
     }

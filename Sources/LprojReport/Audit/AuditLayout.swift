@@ -1,33 +1,33 @@
-// How an audit is laid out as text.
+// The layout of an audit as text.
 
 public import LprojSource
 
-/// The differences between a terminal, a pipe, and what options ask for.
+/// The layout for a terminal or a pipe, and by options.
 public struct AuditLayout {
   public var style: Style
-  /// The columns of the terminal; nil where lines are never broken.
+  /// The columns of the terminal; nil to never break lines.
   public var width: Int?
   public var order = FindingOrder.severity
-  /// Whether findings are reported, and not only what they come to.
+  /// Whether findings are reported, and not only their counts.
   public var hasFindings = true
   /// Whether findings are counted by rule and by localization.
   public var hasStatistics = false
   /// Whether alike findings share a line.
   public var folds = true
-  /// The shortened form for a terminal that has no room for the report; nil to show all of it.
+  /// The shortened form for a terminal without room for the report; nil to show everything.
   public var digest: DigestLayout?
-  /// The number of threads that may work at it.
+  /// The most threads for the layout.
   public var jobs = 1
-  /// Options that make the safe fixes, and all fixes; nil where fixes are not offered.
+  /// The options that apply the safe fixes and all fixes; nil to offer none.
   public var offer: (safe: String, all: String)?
-  /// The option that shows the findings that a baseline hides; nil where it is not offered.
+  /// The option that shows the findings in a baseline; nil to offer none.
   public var knownOffer: String?
-  /// The column as editors count it; nil where columns count bytes.
+  /// The column as editors count it; nil to count bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?
-  /// Whether errors are followed by the line they are about, and how one gets it; nil for none.
+  /// Reads the line of a finding, which is shown below errors; nil to show none.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 
-  /// The address of the pages of rules, which their names lead to on a terminal; nil for no links.
+  /// The address of the pages on rules, to which rule names link on a terminal; nil for no links.
   var rulePages: String?
 
   public init(style: Style, width: Int? = nil) {
@@ -36,7 +36,7 @@ public struct AuditLayout {
   }
 }
 
-/// The line of a file that a finding is about, cut in two where the finding points.
+/// The line of a finding, split at the place of the finding.
 public struct SourceExcerpt: Sendable {
   public var before: String
   public var after: String

@@ -1,6 +1,6 @@
-// Which targets the trees of an audit belong to, reported once.
+// The targets that ship the trees of an audit, reported once.
 
-/// The targets that the resource folders of an audit belong to.
+/// The targets that ship the resource folders of an audit.
 public struct AuditTargets {
   /// Trees that the same targets ship, in the order of the report.
   public struct Group {
@@ -8,7 +8,7 @@ public struct AuditTargets {
     public var trees: [String]
   }
 
-  /// Trees that no target is known to ship are in none.
+  /// The groups; trees without a known target are in none.
   public private(set) var groups: [Group] = []
 
   private static let groupsShown = 5
@@ -24,18 +24,18 @@ public struct AuditTargets {
     }
   }
 
-  /// `shipped by App, Widget`; nil where no target is known.
+  /// A sentence such as `shipped by App, Widget`; nil if no target is known.
   var sentence: String? {
     var known: Set<String> = []
     let targets = groups.flatMap(\.targets).filter { known.insert($0).inserted }
     return targets.isEmpty ? nil : "shipped by " + names(targets, false)
   }
 
-  /// `App ships Sources/App and 2 more trees`, for each group.
+  /// A line such as `App ships Sources/App and 2 more trees` for each group.
   ///
-  /// - Parameter isWhole: whether to name all.
+  /// - Parameter isWhole: whether to name all trees.
   func lines(isWhole: Bool) -> [String] {
-    // That `Tool` ships `Sources/Tool` goes without saying.
+    // A target that ships a tree of its own name needs no line.
     let groups = groups.filter { group in
       group.targets.count > 1 || group.trees.contains { !$0.hasSuffix("/" + group.targets[0]) }
     }

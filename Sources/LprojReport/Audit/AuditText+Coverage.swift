@@ -1,16 +1,16 @@
-// How much of each localization is there, for people: what is not whole, worst first.
+// The coverage of localizations as text: incomplete ones, worst first.
 
 internal import LprojSource
 
 extension AuditText {
-  /// The columns of a bar, the widest first: the one that leaves room for what stands behind it.
+  /// The widths of a bar, the widest first; the first one that leaves enough room is used.
   private static let barWidths = [20, 10, 5]
   private static let rowsShown = 5
 
-  /// The localizations that lack most as lines of a table, and what there is to say of the rest; both
-  /// empty where nothing is compared. Where there is an earlier commit, those that have changed since.
+  /// The localizations that lack most as lines of a table, and a sentence on the rest; both empty if nothing is compared. With an earlier commit,
+  /// only changed localizations.
   ///
-  /// - Parameter isWhole: whether to show all localizations, also those that lack nothing.
+  /// - Parameter isWhole: whether to show all localizations, including complete ones.
   static func coverage(
     _ report: AuditReport, isWhole: Bool, _ layout: AuditLayout
   ) -> (table: [String], rest: String?) {
@@ -67,7 +67,7 @@ extension AuditText {
     return CoverageSum.isWorse((left.name, left.coverage), (right.name, right.coverage))
   }
 
-  /// As many as a report shows, and how many more there are: none or several.
+  /// The rows to show, and the number of the others, which is never one.
   private static func cut(_ rows: [CoverageRow]) -> (rows: [CoverageRow], hidden: Int) {
     let isCut = rows.count > rowsShown + 1
     return isCut ? (Array(rows.prefix(rowsShown)), rows.count - rowsShown) : (rows, 0)

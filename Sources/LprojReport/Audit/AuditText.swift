@@ -1,11 +1,10 @@
-// An audit for people: a line for each finding or for several that are alike, then what localizations
-// lack, then one closing line.
+// An audit as text: a line for each finding or several similar ones, then missing texts of localizations, then one closing line.
 
 public import LprojSource
 
-/// Writes an audit as text: a line for each finding or for several that are alike, then the coverage.
+/// Writes an audit as text: a line for each finding or several similar ones, then the coverage.
 public enum AuditText {
-  /// Hands over the findings, then what is derived from them.
+  /// Writes the findings, then everything that is derived from them.
   public static func write<Failure: Error>(
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -13,7 +12,7 @@ public enum AuditText {
     layout.rulePages = report.rulePages
     let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
-    // On a terminal the last lines are the first that one sees.
+    // On a terminal, the last lines are visible first.
     let isTerminal = layout.digest != nil && layout.folds && layout.order == .severity
     let errors = isTerminal ? found.prefix { $0.first.severity == .error } : []
     let errorLines = errors.map { Self.lines(of: $0, parity, layout) }
@@ -56,11 +55,11 @@ public enum AuditText {
 
   // MARK: Findings
 
-  /// A line for each finding, or for several that are alike.
+  /// A line for each finding, or for several similar ones.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
-  ///   - rules: say which findings are folded, and how.
+  ///   - rules: the rules, which decide how findings are folded.
   ///   - layout: the form of the lines.
   public static func lines(
     _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
@@ -81,7 +80,7 @@ public enum AuditText {
     return layout.order.sorted(groups, of: rules)
   }
 
-  /// The lines of all groups, with an empty one around those that show lines of a file.
+  /// The lines of all groups, with an empty line around those with lines of a file.
   private static func spaced(_ groups: [[String]]) -> [String] {
     var lines: [String] = []
     var isOpen = false
@@ -98,7 +97,7 @@ public enum AuditText {
     Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
   }
 
-  /// A line, and on a terminal the lines of the file that it is about.
+  /// The line of a group; on a terminal, also the lines of the file in question.
   private static func lines(
     of group: FindingGroup, _ parity: Set<String>, _ layout: AuditLayout
   ) -> [String] {
@@ -108,7 +107,7 @@ public enum AuditText {
     return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
   }
 
-  /// Whether a group is about keys that stand twice in a file; all their lines are shown.
+  /// Whether a group is about duplicate keys in a file; all their lines are shown.
   ///
   /// - Parameter parity: the rules that compare keys.
   private static func isDoubled(_ group: FindingGroup, _ parity: Set<String>) -> Bool {
@@ -140,7 +139,7 @@ public enum AuditText {
 
   // MARK: Summary
 
-  /// Which localization the others were compared with, and what decided that.
+  /// The source localization, and the file or setting that decided it.
   static func development(_ report: AuditReport) -> String? {
     var counts: [String: Int] = [:]
     for tree in report.trees {
@@ -161,12 +160,12 @@ public enum AuditText {
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
-  ///   - how: the option that makes the safe fixes.
-  ///   - all: the option that makes all fixes.
+  ///   - how: the option that applies the safe fixes.
+  ///   - all: the option that applies all fixes.
   public static func offer(
     _ findings: [FindingBatch], safe how: String, all: String
   ) -> String? {
-    // Findings that are many in one have no fixes.
+    // A batch of several findings has no fixes.
     let fixes = findings.compactMap(\.first.fix)
     let safe = fixes.count { $0.safety == .safe }
     let unsafe = fixes.count - safe
@@ -187,7 +186,7 @@ public enum AuditText {
     report.knownCounts.map { "known: \($0)" + (how.map { " (\($0) shows them)" } ?? "") }
   }
 
-  /// The number of findings of each severity, shown or not.
+  /// The number of findings of each severity, including those that are not shown.
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
@@ -203,7 +202,7 @@ public enum AuditText {
     return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")
   }
 
-  /// `1 finding`, `2 findings`.
+  /// A number with a noun, such as `1 finding` or `2 findings`.
   public static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

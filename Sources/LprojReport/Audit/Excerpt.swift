@@ -1,10 +1,9 @@
-// The lines of a file that an error is about, with a mark below the place.
+// The lines of a file around an error, with a mark below the place.
 
 internal import LprojSource
 
 extension AuditLayout {
-  /// The line of the finding with a caret, after the lines of the same file that belong to it, such as
-  /// the first of two entries; none where there is nothing to see.
+  /// The line of the finding with a caret, after related lines of the same file, such as the first of two entries; empty if there is nothing to show.
   func excerptLines(_ finding: Finding) -> [String] {
     guard let excerpt, let own = excerpt(finding.path, finding.position),
       !own.before.isEmpty || !own.after.isEmpty
@@ -35,7 +34,7 @@ extension AuditLayout {
     ]
   }
 
-  /// As much of a line as there is room for, around a column, and where that column is then.
+  /// The part of a line that fits around a column, and the new column.
   private func window(_ text: String, _ column: Int, _ room: Int?) -> (String, Int) {
     guard let room, Visible.width(text) > room else { return (text, column) }
     let start = max(0, column - room / 3)

@@ -1,38 +1,37 @@
-// Findings that one line of a report holds together.
+// Findings that share one line of a report.
 
 internal import LprojSource
 
-/// One finding, or several that are alike: of one table, or of several localizations. A class, for what holds a finding
-/// takes long to be moved from list to list. Each is made by one thread, and then changed by one alone.
+/// One finding, or several similar ones: of one table, or of several localizations. It is a class because moving all parts of a finding from list to
+/// list takes long. Each group is made by one thread, and changed by only one at a time.
 final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
   /// The number of findings.
   private(set) var count = 0
-  /// Whether some of them have fixes.
+  /// Whether some finding has a fix.
   private(set) var isFixable = false
-  /// The localizations that all have the same findings; empty unless there are several.
+  /// The localizations with the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
-  /// The number of other places where the same is said.
+  /// The number of further places with the same finding.
   private var repeats = 0
-  /// The number of keys in each localization, where the localizations have different keys.
+  /// The number of keys in each localization, if the localizations have different keys.
   private var amounts: [(localization: String, count: Int)] = []
-  /// Whether all of them are related to the same place, such as the entry of the reference.
+  /// The common related place, such as the source entry, if all findings have the same.
   private var shared: RelatedPlace?
-  /// The first and the last finding of each key, or file, that is named: the last of a key knows the places of those
-  /// before it.
+  /// The first and the last finding of each named key or file. The last one of a key names the places of those before it.
   private var named: [(first: Member, last: Member)] = []
-  /// Whether the localizations have different words behind what their findings have in common.
+  /// Whether the localizations have different words after the common part.
   private var isVaried = false
-  /// The words about one localization only, of all but the first.
+  /// The words about a single localization, for all except the first.
   private var words: [String] = []
   private let folding: Folding?
-  /// Which keys or files these are.
+  /// The keys or files in the group.
   private var items = ItemSet()
 
   private static let namesShown = 3
 
-  /// One of the findings of a batch, made when it is needed.
+  /// One finding of a batch, made on demand.
   private struct Member {
     let batch: FindingBatch
     let number: Int
@@ -42,8 +41,8 @@ final class FindingGroup: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - batches: at least one.
-  ///   - folding: how several findings are reported in one line; nil where they never are.
+  ///   - batches: the findings, at least one batch.
+  ///   - folding: the words for several findings in one line; nil to report each in its own line.
   init(_ batches: [FindingBatch], _ folding: Folding?) {
     batch = batches[0]
     shared = batch.first.compared
@@ -51,7 +50,7 @@ final class FindingGroup: @unchecked Sendable {
     for batch in batches { add(batch) }
   }
 
-  /// Computes what is needed of every group of a localization before the groups are joined.
+  /// Computes the parts that are needed of each group before groups are joined.
   func prepare() {
     _ = likeness
     _ = unevenTable
@@ -81,7 +80,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }
 
-  /// The listed names of the first findings, each with the words about it only.
+  /// The listed names of the first findings, each with the words that only concern it.
   private lazy var names: [(name: String, brief: String?)] = {
     guard let folding else { return [] }
     return named.map { member, _ in
@@ -91,7 +90,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }()
 
-  /// One finding for each key that is named.
+  /// One finding for each named key.
   var samples: [Finding] { named.map(\.last.finding) }
 
   private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
@@ -102,13 +101,13 @@ final class FindingGroup: @unchecked Sendable {
 
   private var ownBrief: String? { folding == nil ? nil : named.first?.first.finding.brief }
 
-  /// The place of the group: of several localizations, the place that all are compared with.
+  /// The place of the group; for several localizations, the place with which all are compared.
   var place: (path: String, position: Position) {
     guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
     return (shared.path, shared.position)
   }
 
-  /// The message of all findings, with their suggestion; not yet safe to show.
+  /// The message for all findings, with their suggestion; not yet escaped.
   var message: String {
     let more = repeats == 1 ? "1 more place" : "\(repeats) more places"
     return ofOnePlace + (repeats == 0 ? "" : " (and in \(more))")
@@ -121,19 +120,19 @@ final class FindingGroup: @unchecked Sendable {
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
     var text = amounts.isEmpty ? (isVaried ? common : text) : kind
-    // Nothing else names the table where it stands at that of one localization.
+    // Without this, nothing names the table if the place is that of one localization.
     if shared == nil, let table = first.table, text.hasPrefix("table ") {
       text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
     }
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")
-    // Several of them have what one has.
+    // The verb becomes plural.
     let plural = rest.hasPrefix(" has ") ? " have " + rest.dropFirst(" has ".count) : rest
     return parts[0] + who + list + plural
   }
 
-  /// The localizations, the first of them with the words that are about them alone.
+  /// The localizations; if their words vary, the first ones with their own words.
   private var list: String {
     if !amounts.isEmpty {
       return amounts.sorted {
@@ -148,10 +147,10 @@ final class FindingGroup: @unchecked Sendable {
     return shown.joined(separator: "; ") + (rest.isEmpty ? "" : "; likewise \(rest)")
   }
 
-  /// The text without what is about one file alone.
+  /// The text without the part that is about only one file.
   private var common: String {
     guard items.count < 2, let folding, folding.hasOwnWords else { return text(hasBriefs: false) }
-    // The key may hold the sign.
+    // The key may contain the separator.
     let key = first.key?.quoted ?? ""
     let start =
       text.hasPrefix(key) ? text.index(text.startIndex, offsetBy: key.count) : text.startIndex
@@ -164,17 +163,17 @@ final class FindingGroup: @unchecked Sendable {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }
 
-  /// Asked for when all of its findings are known.
+  /// The text of the group, complete after all its findings are added.
   private lazy var text: String = text(hasBriefs: true)
 
-  /// Nil for what always stands for itself: errors, and what belongs to no localization.
+  /// The parts by which groups are joined; nil for groups that always stay alone: errors, and findings outside of localizations.
   private(set) lazy var likeness: Likeness? = ownLikeness
 
-  /// Nil where all keys are named, or each belongs to what is said.
+  /// The parts by which groups with different keys are joined; nil if all keys are named, or if each key is part of the message.
   private(set) lazy var unevenTable: Table? = ownTable
 
   private func text(hasBriefs: Bool) -> String {
-    // A key can be found more than once.
+    // A key may be found more than once.
     let number = items.count
     guard number > 1, let folding else {
       return first.message + (first.suggestion.map { " (\($0))" } ?? "")
@@ -186,16 +185,16 @@ final class FindingGroup: @unchecked Sendable {
   }
 }
 
-/// Hashes of keys or files. Most groups have one.
+/// Hashes of keys or files. Most groups have only one.
 private struct ItemSet {
   private var first: UInt64?
   private var others: Set<UInt64> = []
-  /// Tells sets from each other.
+  /// A checksum that distinguishes sets.
   private(set) var sum: UInt64 = 0
 
   var count: Int { first == nil ? 0 : others.count + 1 }
 
-  /// Whether it was not there.
+  /// Inserts a hash; returns whether it is new.
   mutating func insert(_ item: UInt64) -> Bool {
     if first == item { return false }
     if first != nil {
@@ -211,7 +210,7 @@ private struct ItemSet {
 // MARK: Several places
 
 extension FindingGroup {
-  /// The parts that findings share when one line can say them of several places.
+  /// The parts that groups share if one line can report several places.
   struct Repetition: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -221,10 +220,9 @@ extension FindingGroup {
     fileprivate var copy: String
   }
 
-  /// The parts that other places must share: of a key that code asks for, or of copies of one file in a product; nil for
-  /// what is said of one place.
+  /// The parts that other places must share: for a key in code, or for copies of one file in a product. Nil for a finding about a single place.
   ///
-  /// - Parameter isOfCode: whether its rule is about code.
+  /// - Parameter isOfCode: whether its rule is on code.
   func repetition(isOfCode: Bool) -> Repetition? {
     guard batch.count == 1, count == 1, let key = first.key else { return nil }
     let copy = isOfCode && first.localization == nil ? "" : Self.copy(of: first)
@@ -235,7 +233,7 @@ extension FindingGroup {
     }
   }
 
-  /// The place in a file of a product, wherever in it the file lies; nil outside of products.
+  /// The path of a file inside a product, without the folders around it; nil outside of products.
   private static func copy(of finding: Finding) -> String? {
     let parts = finding.path.split(separator: "/")
     guard parts.dropLast().contains(where: { part in bundles.contains { part.hasSuffix($0) } })
@@ -246,7 +244,7 @@ extension FindingGroup {
 
   private static let bundles = [".app", ".appex", ".framework", ".bundle", ".xcarchive", ".ipa"]
 
-  /// Takes in what is said of another place in the same words.
+  /// Adds another place with the same finding.
   func add(repeated other: FindingGroup) {
     count += other.count
     repeats += 1
@@ -257,7 +255,7 @@ extension FindingGroup {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// The parts that groups of several localizations share when one line can report them.
+  /// The parts that groups share if one line can report several localizations.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -276,7 +274,7 @@ extension FindingGroup {
       items: items.sum)
   }
 
-  /// Takes in what another localization has.
+  /// Adds another localization with the same findings.
   func add(localization other: FindingGroup) {
     guard let own = first.localization, let name = other.first.localization else { return }
     if localizations.isEmpty { localizations = [own] }
@@ -294,7 +292,7 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// The parts that groups share when one line can give the number of keys of each localization.
+  /// The parts that groups share if one line can report the number of keys in each localization.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -310,7 +308,7 @@ extension FindingGroup {
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"))
   }
 
-  /// Takes in what other localizations have in the same table.
+  /// Adds the findings of another localization in the same table.
   func add(uneven other: FindingGroup) {
     if amounts.isEmpty { amounts = ownAmounts }
     amounts += other.ownAmounts

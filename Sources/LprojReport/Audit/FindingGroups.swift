@@ -1,14 +1,13 @@
-// Which findings one line reports together, and in which order the lines come.
+// The grouping of findings into lines, and the order of the lines.
 
 internal import LprojSource
 
 enum FindingGroups {
-  /// Findings in their order; those that are alike stand where the first of them does.
+  /// Groups findings in their order; similar ones come at the place of the first.
   ///
   /// - Parameters:
-  ///   - rules: say which findings of one table are folded, and how. An error of a rule that
-  ///     usually warns always stands for itself.
-  ///   - jobs: how many threads may work at it.
+  ///   - rules: the rules, which decide how findings of one table are folded. An error of a rule that usually warns always stays alone.
+  ///   - jobs: the most threads for the work.
   static func folded(
     _ findings: [FindingBatch], of rules: [RuleDescription], jobs: Int = 1
   ) -> [FindingGroup] {
@@ -22,9 +21,9 @@ enum FindingGroups {
       let rule = known[first.rule]
       guard let rule, let folding = rule.folding,
         first.severity != .error || rule.severity == .error,
-        // What one key looks like stays with it.
+        // The suggestion for a key stays with it.
         folding.item != .key || first.suggestion == nil,
-        // What is about a table of a localization, or about several, is about no folder.
+        // A finding on a table or on several localizations belongs to no folder.
         folding.item != .localization || first.localization != nil && first.table == nil
       else {
         alike.append(([batch], rule?.folding))
@@ -50,9 +49,9 @@ enum FindingGroups {
       groups, Set(rules.lazy.filter { $0.info.group == "code" }.map(\.info.id)))
   }
 
-  /// The same with one group for what is said in the same words of several places.
+  /// Joins the groups of several places with the same message.
   ///
-  /// - Parameter rulesOnCode: their ids.
+  /// - Parameter rulesOnCode: the ids of the rules on code.
   private static func foldedOverPlaces(
     _ groups: [FindingGroup], _ rulesOnCode: Set<String>
   ) -> [FindingGroup] {
@@ -82,7 +81,7 @@ enum FindingGroups {
     var localization: String?
   }
 
-  /// The same with one group for all localizations that have the same findings.
+  /// Joins the groups of all localizations with the same findings.
   static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
     var result: [FindingGroup] = []
     var alike: [FindingGroup.Likeness: Alike] = [:]
@@ -100,15 +99,13 @@ enum FindingGroups {
     return byPlace(foldedOverTables(result))
   }
 
-  /// The groups of localizations that are alike. What one localization has twice is not what two have: the second
-  /// of its groups goes with the second ones of others.
+  /// Similar groups of localizations. If a localization has the same finding twice, its second group joins the second groups of others.
   private struct Alike {
     private var counts: [String: Int] = [:]
     /// The indices of the first groups of all localizations, of the second ones, and so on.
     private var places: [Int] = []
 
-    /// The index of the group that a group of the localization is joined with; nil if it stays
-    /// alone, at `next`.
+    /// The index of the group to join; nil if the group stays alone, at `next`.
     mutating func place(for localization: String, _ next: Int) -> Int? {
       let number = counts[localization, default: 0]
       counts[localization] = number + 1
@@ -118,10 +115,10 @@ enum FindingGroups {
     }
   }
 
-  /// So many lines about one table are still told apart.
+  /// The number of lines on one table up to which they stay separate.
   private static let fewest = 3
 
-  /// The same with one group for localizations that lack, or have, different keys of one table.
+  /// Joins the groups of localizations that lack, or have, different keys of one table.
   private static func foldedOverTables(_ groups: [FindingGroup]) -> [FindingGroup] {
     let tables = groups.map(\.unevenTable)
     let counts = Dictionary(tables.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
@@ -142,7 +139,7 @@ enum FindingGroups {
     return result
   }
 
-  /// A group of several localizations stands where it is reported, not at the first of them.
+  /// Sorts a group of several localizations by its reported place.
   private static func byPlace(_ groups: [FindingGroup]) -> [FindingGroup] {
     groups.enumerated().sorted { left, right in
       let (one, other) = (left.element.place, right.element.place)
@@ -157,7 +154,7 @@ enum FindingGroups {
     }.map(\.element)
   }
 
-  /// Each finding by itself.
+  /// A group for each finding.
   static func single(_ findings: [FindingBatch]) -> [FindingGroup] {
     FindingsInOrder(findings).map { FindingGroup([FindingBatch($0)], nil) }
   }
@@ -167,12 +164,12 @@ enum FindingGroups {
 public enum FindingOrder: String, Sendable, CaseIterable {
   /// By path, line and column.
   case path
-  /// Errors first, of these what harms users most, of equal harm what loses most texts, then by path.
+  /// Errors first, then by harm for users, by the number of lost texts, and by path.
   case severity
   /// By the name of the rule, then by path.
   case rule
 
-  /// - Parameter groups: in the order of their paths.
+  /// - Parameter groups: the groups in the order of their paths.
   func sorted(_ groups: [FindingGroup], of rules: [RuleDescription]) -> [FindingGroup] {
     switch self {
     case .path: return groups

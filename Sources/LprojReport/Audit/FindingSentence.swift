@@ -1,15 +1,15 @@
-// What a finding says where it stands alone.
+// The text of a finding that is shown alone.
 
 package import LprojSource
 
 extension Finding {
-  /// The message with its suggestion, and with its localization where one file holds several.
+  /// The message with its suggestion and, if one file has several localizations, with its localization.
   package var sentence: String {
     let text = message + (suggestion.map { " (\($0))" } ?? "")
     return text + ownLocalization(unlessIn: text)
   }
 
-  /// ` (in 'fr')` for what neither the path nor the text says: string catalogs hold all localizations.
+  /// The words ` (in 'fr')` if neither the path nor the text names the localization, since string catalogs contain all localizations.
   func ownLocalization(unlessIn text: String) -> String {
     guard let localization, path.hasSuffix(".xcstrings") || path.hasSuffix(".loctable"),
       !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8))
@@ -17,7 +17,7 @@ extension Finding {
     return " (in '\(localization)')"
   }
 
-  /// By bytes: a search by characters takes a hundred times as long.
+  /// Whether bytes contain others; a search by characters takes a hundred times as long.
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }
     return (0...(text.count - part.count)).contains { start in

@@ -1,9 +1,9 @@
-// What findings are folded for, and what a line for several lists of each.
+// The place by which findings are folded, and the name of each in the line.
 
 internal import LprojSource
 
 extension Finding {
-  /// The place that the finding is compared with; not a source that only explains it.
+  /// The place with which the finding is compared; nil for a source that only explains it.
   var compared: RelatedPlace? {
     guard let place = related.first, let dot = place.path.lastIndex(of: "."),
       !Self.sources.contains(place.path[dot...].dropFirst().lowercased())
@@ -27,8 +27,7 @@ extension Folding {
     }
   }
 
-  /// The place that findings are folded by: a table, a localization with all its files, or a
-  /// folder with its localizations.
+  /// The place by which findings are folded: a table, a localization with all its files, or a folder with its localizations.
   func place(_ finding: Finding) -> String {
     switch item {
     case .key, .relatedFile: finding.path

@@ -1,14 +1,14 @@
-// What changed in tables as one JSON object; Docs/schemas/diff.schema.json describes it.
+// Changed texts of tables as one JSON object; Docs/schemas/diff.schema.json describes it.
 
 internal import LprojSource
 
 /// Writes changed texts as JSON, which `Docs/schemas/diff.schema.json` describes.
 public enum DiffJSON {
-  /// Writes what changed as one JSON object.
+  /// Writes changed texts as one JSON object.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read.
+  ///   - failures: files that could not be read.
   public static func render(_ report: DiffReport, failures: [ReportFailure] = []) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,4 +1,4 @@
-// What changed in tables as Markdown that fits into a comment on a pull request.
+// Changed texts of tables as Markdown for a comment on a pull request.
 
 internal import LprojSource
 
@@ -6,11 +6,11 @@ internal import LprojSource
 public enum DiffMarkdown {
   private static let reserve = 300
 
-  /// Writes what changed as Markdown.
+  /// Writes changed texts as Markdown.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read.
+  ///   - failures: files that could not be read.
   public static func render(_ report: DiffReport, failures: [ReportFailure] = []) -> [UInt8] {
     var text = "## Changed texts\n\n"
     for failure in failures.prefix(20) {

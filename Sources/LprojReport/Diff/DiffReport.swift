@@ -1,4 +1,4 @@
-// What changed in the texts of tables between two versions, as plain values.
+// Changed texts of tables between two versions, as plain values.
 
 public import LprojSource
 
@@ -12,13 +12,13 @@ public struct DiffReport: Sendable {
     case comment, state
   }
 
-  /// A text of one localization before and now.
+  /// A text of one localization in the old and the new version.
   public struct Change: Sendable, Hashable {
-    /// Empty for a table in no localization.
+    /// The localization; empty for a table outside of localizations.
     public var localization: String
-    /// Empty for a plain text, else such as `variations.plural.one`.
+    /// The form, such as `variations.plural.one`; empty for a plain text.
     public var form: String
-    /// Nil where there is none.
+    /// The old text; nil if there is none.
     public var old: Key?
     public var new: Key?
 
@@ -33,7 +33,7 @@ public struct DiffReport: Sendable {
     public var key: Key
     /// The earlier name of a renamed key.
     public var oldKey: Key?
-    /// Sorted by localization and form.
+    /// The changes, sorted by localization and form.
     public var changes: [Change]
 
     public init(_ kind: Kind, _ key: Key, oldKey: Key? = nil, _ changes: [Change]) {
@@ -43,11 +43,11 @@ public struct DiffReport: Sendable {
 
   /// The changes of one table.
   public struct Table: Sendable {
-    /// The folder that holds the localizations, and the name.
+    /// The folder with the localizations, and the name of the table.
     public var path: String
-    /// The path before; nil if it is the same.
+    /// The old path; nil if it is the same.
     public var oldPath: String?
-    /// By their keys.
+    /// The entries, sorted by key.
     public var entries: [Entry]
 
     public init(path: String, oldPath: String?, entries: [Entry]) {
@@ -66,7 +66,7 @@ public struct DiffReport: Sendable {
   /// The names of the two versions.
   public var old: String
   public var new: String
-  /// Sorted by path; only those that changed.
+  /// The changed tables, sorted by path.
   public var tables: [Table]
 
   public init(old: String, new: String, tables: [Table]) {
@@ -75,7 +75,7 @@ public struct DiffReport: Sendable {
 
   public var isEmpty: Bool { tables.isEmpty }
 
-  /// Such as `2 keys added, 1 text changed`.
+  /// The number of changes in words, such as `2 keys added, 1 text changed`.
   static func summary(_ tables: [Table]) -> String {
     let parts = Kind.allCases.compactMap { kind -> String? in
       let count = tables.reduce(0) { $0 + $1.count(kind) }
@@ -102,11 +102,11 @@ extension DiffReport.Change {
     return WordDifference(old, new).parts
   }
 
-  /// Such as `de, variations.plural.one`; empty for the only text.
+  /// The localization and the form, such as `de, variations.plural.one`; empty for a plain text outside of localizations.
   public var place: String { [localization, form].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
-/// A part of two texts: the same in both, or of one alone.
+/// A part of two texts, which belongs to both or to only one.
 struct WordDifference {
   typealias Side = DiffReport.Change.Side
 
@@ -131,8 +131,7 @@ struct WordDifference {
     if !text.isEmpty { parts.append((side, text)) }
   }
 
-  /// Words, and what stands between them; letters beyond ASCII are taken as parts of words, but each
-  /// of scripts that write no spaces stands for itself.
+  /// The words and the separators between them. Non-ASCII letters are parts of words, but each character of a script without spaces is a word.
   private static func words(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var start = 0
@@ -151,7 +150,7 @@ struct WordDifference {
         at += 1
         flush(at)
       } else if byte >= 0xE1 {
-        // Three bytes and more: Thai, Chinese, Japanese, Korean and others.
+        // Characters of three bytes and more: Thai, Chinese, Japanese, Korean and others.
         flush(at)
         at += 1
         while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }

@@ -1,15 +1,15 @@
-// What changed in tables, for people: the keys under their tables, the changed words marked.
+// Changed texts of tables as text: keys under their tables, with the changed words marked.
 
 internal import LprojSource
 
 /// Writes changed texts as text, with the changed words marked.
 public enum DiffText {
-  /// Writes what changed as text.
+  /// Writes changed texts as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func render(_ report: DiffReport, style: Style, width: Int?) -> [UInt8] {
     if report.isEmpty { return [] }
     var lines: [String] = []

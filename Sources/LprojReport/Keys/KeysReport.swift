@@ -1,24 +1,24 @@
-// What `lproj keys` tells: the texts that code asks for.
+// The report of `lproj keys`: the texts that code looks up.
 
 public import LprojSource
 
-/// Plain values; paths are as they are shown.
+/// The texts that code looks up; paths are as shown.
 public struct KeysReport: Sendable {
-  /// One place in the code that asks for a text.
+  /// One look-up of a text in code.
   public struct Use: Sendable {
     public var key: Key
-    /// Whether the types of what is put in are all known, so that the key is whole.
+    /// Whether the types of all interpolated values are known, so that the key is complete.
     public var isWhole = true
-    /// Nil where the code decides at run time.
+    /// The table; nil if the code decides at run time.
     public var table: String?
     public var bundle: String
     public var defaultText: Key?
-    /// Whether something else than the key may show.
+    /// Whether something other than the key may be shown.
     public var hasDefault = false
     public var comment: Key?
     public var function: String
     public var kind: String
-    /// The specifiers of what the code inserts; nil for a value of unknown type.
+    /// The specifiers of interpolated values; nil for a value of unknown type.
     public var specifiers: [String?] = []
     public var path: String
     public var position: Position
@@ -56,10 +56,10 @@ public struct KeysReport: Sendable {
     }
   }
 
-  /// In the order of paths and places.
+  /// The look-ups in the order of paths and positions.
   public var uses: [Use] = []
   public var computed: [Computed] = []
-  /// Functions of the project that look texts up, as they are called.
+  /// Look-up functions of the project, as they are called.
   public var functions: [String] = []
   /// The number of source files.
   public var files = 0

@@ -1,17 +1,17 @@
-// The texts that code asks for, for people: by table, each key with the places that use it.
+// The texts that code looks up as text: by table, each key with its places.
 
 internal import LprojSource
 
-/// Writes the texts that code asks for as text, by table.
+/// Writes the texts that code looks up as text, by table.
 public enum KeysText {
   private static let mostPlaces = 3
 
-  /// Writes the texts that code asks for as text.
+  /// Writes the texts that code looks up as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines.
   public static func render(_ report: KeysReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     var groups: [String: [KeysReport.Use]] = [:]

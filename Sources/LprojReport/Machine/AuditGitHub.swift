@@ -4,16 +4,16 @@ public import LprojSource
 
 /// Writes an audit as workflow commands, which GitHub shows as annotations.
 public enum AuditGitHub {
-  /// As many of each level are shown for one step.
+  /// The most annotations of each level that GitHub shows for one step.
   static let shown = 10
 
   /// Writes an audit as workflow commands of GitHub.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read, a line each.
+  ///   - failures: files that could not be read, one line each.
   ///   - folder: the current folder below the root of the repository; empty at the root.
-  ///   - column: the column of a place in UTF-16 units, nil when it is not known.
+  ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
   public static func render(
     _ report: AuditReport, failures: [String], folder: String,
     column: (String, Position) -> Int?
@@ -59,13 +59,12 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    // A name with control characters finds no file then, but nothing acts on who reads the log.
+    // A name with control characters then matches no file, but nothing can act on readers of the log.
     let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }
 
-  /// As the toolkit of GitHub Actions escapes the values of commands, so that no text can end its
-  /// place or its line.
+  /// Escapes a value as the toolkit of GitHub Actions does, so that no text can leave its place or its line.
   private static func escaped(_ text: String, _ special: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

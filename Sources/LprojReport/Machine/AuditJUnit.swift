@@ -4,11 +4,11 @@ public import LprojSource
 
 /// Writes an audit as JUnit XML: a suite for each folder of localizations, a case for each table in each localization.
 public enum AuditJUnit {
-  /// A case fails when it has a finding that fails; other findings are its output.
+  /// Writes an audit as JUnit XML. A case fails if it has a failing finding; other findings are its output.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read, a line each.
+  ///   - failures: files that could not be read, one line each.
   ///   - fails: whether a finding makes an audit fail.
   public static func render(
     _ report: AuditReport, failures: [String], fails: (Finding) -> Bool
@@ -60,7 +60,7 @@ public enum AuditJUnit {
   private struct Case {
     var table: String?
     var localization: String?
-    /// The numbers of its batches of findings.
+    /// The indices of its batches of findings.
     var batches: [Int] = []
   }
 
@@ -81,7 +81,7 @@ public enum AuditJUnit {
     }
 
     var list: [Suite] = []
-    /// By the paths of their trees.
+    /// The indices of suites by the paths of their trees.
     private var numbers: [String: Int] = [:]
 
     init(_ report: AuditReport) {
@@ -96,7 +96,7 @@ public enum AuditJUnit {
       list.append(Suite(name: "other findings"))
     }
 
-    /// The innermost tree has it.
+    /// Adds a finding to the suite of the innermost tree.
     mutating func add(_ finding: Finding, _ batch: Int) {
       var folder = finding.path[...]
       while !folder.isEmpty, numbers[String(folder)] == nil {
@@ -161,8 +161,7 @@ public enum AuditJUnit {
       """.utf8)
   }
 
-  /// For element content and attributes. Control characters, which XML 1.0 cannot hold, are shown as
-  /// escapes.
+  /// Escapes text for elements and attributes. Control characters, which XML 1.0 cannot contain, become escapes.
   private static func escaped(_ text: String) -> String {
     let text = Visible.text(text)
     let special = "&<>\"\u{FFFE}".utf8

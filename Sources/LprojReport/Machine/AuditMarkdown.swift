@@ -1,26 +1,25 @@
-// An audit as Markdown that fits into a comment on a pull request.
+// An audit as Markdown for a comment on a pull request.
 
 public import LprojSource
 
 /// Writes an audit as Markdown for a comment on a pull request.
 public enum AuditMarkdown {
-  /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
-  /// never fewer.
+  /// The longest comment on GitHub in characters, counted here in UTF-16 units, which are never fewer.
   static let limit = 65_536
-  /// Rows of localizations that lack texts, the worst.
+  /// The most rows of incomplete localizations, worst first.
   private static let rowsShown = 10
-  /// Room for the sentences that say what does not fit.
+  /// Room for the sentences on lines that do not fit.
   private static let reserve = 400
 
-  /// Errors come first and open, then a block for all rules and their other findings, then one for coverage.
+  /// Writes errors first and visible, then a block with all rules and their other findings, then one with the coverage.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read, a line each.
-  ///   - folds: whether alike findings share a line.
-  ///   - offer: what makes the safe fixes, and what makes all.
-  ///   - linkBase: the address that paths are links to below; nil for no links.
-  ///   - excerpt: gets the line that an error is about.
+  ///   - failures: files that could not be read, one line each.
+  ///   - folds: whether similar findings share a line.
+  ///   - offer: the commands that apply the safe fixes, and all fixes.
+  ///   - linkBase: the base address for links to paths; nil for no links.
+  ///   - excerpt: reads the line of an error.
   public static func render(
     _ report: AuditReport, failures: [String], folds: Bool = true,
     offer: (safe: String, all: String)? = nil, linkBase: String? = nil,
@@ -35,7 +34,7 @@ public enum AuditMarkdown {
     let errors = groups.prefix { $0.first.severity == .error }
     let sections = sections(groups, report)
     let (coverage, rest) = coverage(report, summary, isWhole: !folds)
-    // How many findings each rule has is always said, whatever else finds no room.
+    // The number of findings of each rule is always given, even if nothing else has room.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     if let known = AuditText.known(report, nil) { page.add(known + ".\n\n") }
@@ -65,11 +64,11 @@ public enum AuditMarkdown {
     return Array(page.text.utf8)
   }
 
-  /// A text that must not become too long.
+  /// A text with a limited length.
   private struct Page {
     var text = ""
     var room: Int
-    /// Lines that had no room.
+    /// The number of lines without room.
     var left = 0
 
     mutating func add(_ part: String) {
@@ -77,7 +76,7 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds as many lines as leave a part of the room, half of it if nothing else is said, and an empty one.
+    /// Adds lines while a fraction of the room stays free, half of it by default; then an empty line.
     mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
       let half = room / part
@@ -119,7 +118,7 @@ public enum AuditMarkdown {
     return text
   }
 
-  /// The address of a line; what an address cannot hold is encoded.
+  /// The percent-encoded address of a line.
   private static func link(_ path: String, _ position: Position, _ base: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
@@ -136,17 +135,17 @@ public enum AuditMarkdown {
     return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
   }
 
-  /// The number of findings of a rule, and a line for each that is no error.
+  /// The number of findings of a rule, and a line for each finding that is no error.
   private struct Section {
     var start: String
     var lines: [String]
 
     private static let end = "\n"
 
-    /// The room that it takes without its lines.
+    /// The room for the section without its lines.
     var frame: Int { start.utf16.count + Self.end.utf16.count }
 
-    /// Writes it with as many lines as there is room for, in room that was kept for its frame.
+    /// Writes the section with as many lines as fit; room for its frame is reserved.
     func write(to page: inout Page) {
       page.text += start
       for line in lines {
@@ -160,7 +159,7 @@ public enum AuditMarkdown {
     }
   }
 
-  /// The worst first, then as the rules are named.
+  /// The sections, the most severe first, then by the names of the rules.
   private static func sections(
     _ groups: [FindingGroup], _ report: AuditReport
   ) -> [Section] {
@@ -216,8 +215,7 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
-  /// The coverage of incomplete localizations, and the number of complete ones; with an earlier
-  /// commit, only changes.
+  /// The coverage of incomplete localizations, and the number of complete ones; with an earlier commit, only changes.
   ///
   /// - Parameter isWhole: whether complete localizations have rows, too.
   private static func coverage(
@@ -231,7 +229,7 @@ public enum AuditMarkdown {
     let hidden = isCut ? lacking.count - shown.count : 0
     let whole = isCut ? all.count { $0.share != nil && $0.localization.coverage.isWhole } : 0
     let rest = shown.isEmpty ? "localization" : "more localization"
-    // Of a table that cannot be read nothing is known.
+    // An unreadable table has unknown coverage.
     let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
     let open = AuditText.incomparable(report).map(MarkdownText.escaped)
     let told =

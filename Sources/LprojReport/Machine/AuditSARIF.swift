@@ -9,16 +9,15 @@ public enum AuditSARIF {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let pieceSize = 1 << 16
 
-  /// Writes the log in pieces, for it can be far larger than the findings. Each result has a
-  /// line.
+  /// Writes the log in pieces, since it can be far larger than the findings. Each result has a line.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read, a line each.
-  ///   - column: the column of a place in UTF-16 units, nil when it is not known.
-  ///   - places: line and column of the ends of ranges of a file's text; nil if other programs read
-  ///     another text from its bytes, whose fixes are left out.
-  ///   - resolved: the absolute path without links of one that leads out of the current folder.
+  ///   - failures: files that could not be read, one line each.
+  ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
+  ///   - places: returns line and column of the ends of ranges in a file's text. Nil if other programs read a different text from its bytes; fixes
+  ///     are then left out.
+  ///   - resolved: returns the absolute path, without links, of a path that leads out of the current folder.
   ///   - out: receives each piece.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
@@ -70,7 +69,7 @@ public enum AuditSARIF {
       for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
     }
 
-    /// Everything but the results.
+    /// Writes everything except for the results.
     func head(_ writer: inout JSONWriter, _ failures: [String]) {
       writer.name("tool")
       writer.object { writer in
@@ -132,7 +131,7 @@ public enum AuditSARIF {
       }
     }
 
-    /// - Parameter fingerprint: with a number behind it, as findings alike have the same one.
+    /// - Parameter fingerprint: the fingerprint with a number appended, since equal findings have the same one.
     func result(_ finding: Finding, _ fingerprint: String, _ writer: inout JSONWriter) {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }

@@ -1,10 +1,10 @@
-// Texts and paths as SARIF wants them.
+// Texts and paths in the form of SARIF.
 
 internal import LprojFiles
 internal import LprojSource
 
 enum SARIFText {
-  /// The name of the folder that relative paths begin in.
+  /// The name of the base folder for relative paths.
   static let base = "%SRCROOT%"
 
   static func message(_ name: String, _ text: String, _ writer: inout JSONWriter) {
@@ -12,14 +12,14 @@ enum SARIFText {
     writer.object { $0.member("text", text) }
   }
 
-  /// With a final period, safe as a message.
+  /// The text with a final period, escaped for a message.
   static func sentence(_ text: String) -> String {
     let end = text.utf8.last.map { ".!?".utf8.contains($0) } ?? true
     return escaped(end ? text : text + ".")
   }
 
-  /// Section 3.11.5: braces are doubled, or they would be placeholders. Section 3.11.6: `[a](b)`
-  /// would be a link, and nothing escapes it; a space makes it text.
+  /// Escapes a message. Section 3.11.5: braces are doubled, since single ones mark placeholders. Section 3.11.6: `[a](b)` is a link and cannot be
+  /// escaped, so a space is inserted.
   static func escaped(_ text: String) -> String {
     let text = escapedBraces(Visible.text(text))
     guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
@@ -43,8 +43,7 @@ enum SARIFText {
     return result
   }
 
-  /// A path as a URI, percent-encoded. Section 3.10.2: a path that leads out of the current folder
-  /// is given whole.
+  /// A path as a percent-encoded URI. Section 3.10.2: a path that leads out of the current folder is absolute.
   static func uri(
     _ path: String, _ resolved: (String) -> String?
   ) -> (uri: String, isRelative: Bool) {
@@ -55,7 +54,7 @@ enum SARIFText {
     return ("file://" + encoded(whole), false)
   }
 
-  /// All but letters, digits, `-._~` and slashes as percent signs and two digits (RFC 3986, 2.3).
+  /// Encodes all bytes except for letters, digits, `-._~` and slashes as percent signs with two digits (RFC 3986, 2.3).
   private static func encoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
-// Localizations with the same work, so that a list is reported once.
+// Localizations with the same work, which share one list.
 
-/// Localizations with the very same work, listed once.
+/// Localizations with exactly the same work, listed once.
 struct MissingGroup {
   struct Part: Hashable {
     var tree: Int
@@ -19,7 +19,7 @@ struct MissingGroup {
     for localization in localizations where localization.toDo > 0 {
       let parts = localization.works.compactMap { place -> Part? in
         let items = report.trees[place.tree].tables[place.table].works[place.work].items
-        // What is only counted is in no list.
+        // Items that are only counted have no list.
         if items.isEmpty { return nil }
         return Part(tree: place.tree, table: place.table, items: items)
       }

@@ -1,14 +1,14 @@
-// What is left to translate as one JSON object; Docs/schemas/missing.schema.json describes it.
+// The texts left to translate as one JSON object; Docs/schemas/missing.schema.json describes it.
 
 internal import LprojSource
 
-/// Writes what is left to translate as JSON, which `Docs/schemas/missing.schema.json` describes.
+/// Writes the texts left to translate as JSON, which `Docs/schemas/missing.schema.json` describes.
 public enum MissingJSON {
-  /// Writes what is left to translate as one JSON object.
+  /// Writes the texts left to translate as one JSON object.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read.
+  ///   - failures: files that could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     var writer = JSONWriter(indentation: 1)
     writer.object { writer in

@@ -1,25 +1,24 @@
-// What is left to translate as Markdown that fits into a comment on a pull request.
+// The texts left to translate as Markdown for a comment on a pull request.
 
 internal import LprojSource
 
-/// Writes what is left to translate as Markdown for a comment on a pull request.
+/// Writes the texts left to translate as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
-  /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
-  /// never fewer.
+  /// The longest comment on GitHub in characters, counted here in UTF-16 units, which are never fewer.
   static let limit = 65_536
   private static let reserve = 200
 
-  /// Writes what is left to translate as Markdown.
+  /// Writes the texts left to translate as Markdown.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - failures: what could not be read.
+  ///   - failures: files that could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     let localizations = report.localizationsWorstFirst
     var text = "## Missing translations\n\n"
     var room = limit - reserve - text.utf16.count
     if !failures.isEmpty {
-      // Half of the room is kept for what could be read.
+      // Failures get at most half of the room.
       room /= 2
       let lines = failures.map { "- not compared: \(MarkdownText.code($0.line))\n" }
       add(lines, to: &text, &room, orElse: "paths that could not be read")
@@ -52,7 +51,7 @@ public enum MissingMarkdown {
     return Array(text.utf8)
   }
 
-  /// Adds as many lines as there is room for.
+  /// Adds as many lines as fit.
   private static func add(
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {
@@ -68,7 +67,7 @@ public enum MissingMarkdown {
     text += "\n"
   }
 
-  /// The translations that their source texts have overtaken; none without them.
+  /// The outdated translations; empty if there are none.
   private static func changes(_ report: MissingReport) -> [String] {
     var rows: [String] = []
     for tree in report.trees {
@@ -98,9 +97,9 @@ public enum MissingMarkdown {
   private static func overview(
     _ localizations: [MissingReport.Localization], _ report: MissingReport
   ) -> [String] {
-    // One kind alone is all that is to do.
+    // A single kind needs no counts.
     let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
-    // Copies of the source have a column of their own if the report lists them.
+    // Copies of the source have their own column if the report lists them.
     let remarks = localizations.map { row in
       row.coverage.remarks(withCopies: !report.kinds.contains(.untranslated))
         .joined(separator: ", ")
@@ -127,7 +126,7 @@ public enum MissingMarkdown {
       }
   }
 
-  /// A folded list, as much of it as there is room for.
+  /// A folded list with as many lines as fit.
   private static func details(
     _ group: MissingGroup, _ report: MissingReport, _ room: Int
   ) -> String? {

@@ -1,9 +1,9 @@
-// What is left to translate, localization by localization.
+// The texts left to translate, by localization.
 
 public import LprojSource
 
 extension MissingReport {
-  /// One item with all that is known about it.
+  /// One item with its table and source text.
   public struct Entry: Sendable {
     public var tree: Tree
     public var table: AuditReport.Table
@@ -19,13 +19,13 @@ extension MissingReport {
   public struct Localization: Sendable {
     public var name: String
     public var displayName: String?
-    /// Over all tables it has or should have; the same numbers as an audit's.
+    /// The coverage over all tables that it has or should have, with the numbers of an audit.
     public var coverage = CoverageSum()
-    /// For each kind of `MissingReport.kinds` how many items there are.
+    /// The number of items for each kind in `MissingReport.kinds`.
     public var counts: [Int]
-    /// For each kind how much text these items have.
+    /// The amount of text for each kind.
     public var sizes: [TextSize]
-    /// The place of each table with work: numbers of tree, table and work.
+    /// The places of tables with work: the indices of tree, table and work.
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
@@ -33,8 +33,7 @@ extension MissingReport {
     public var toDo: Int { counts.reduce(0, +) }
     /// Whether nothing is left to do.
     var isDone: Bool { toDo == 0 && coverage.isWhole }
-    /// Remarks on work besides the listed texts: counted kinds, copies of the source, tables
-    /// without a file, texts in no target.
+    /// Remarks on work besides the listed texts: counted kinds, copies of the source, tables without a file, and texts in no target.
     func remarks(_ kinds: [MissingReport.Kind]) -> [String] {
       let counted = zip(kinds, counts).filter { $0 != .missing && $1 > 0 }.map {
         "\($1) \($0.words)"
@@ -43,7 +42,7 @@ extension MissingReport {
       return coverage.remarks(withCopies: !kinds.contains(.untranslated)) + counted
         + (absent > 0 ? ["\(AuditText.count(absent, "table")) absent"] : [])
     }
-    /// All that is to be written.
+    /// The amount of text to write.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
     /// Tables whose keys are missing because there is no file.
     var lackedTables: [(tree: Int, table: Int, absence: Absence)] {
@@ -51,7 +50,7 @@ extension MissingReport {
     }
   }
 
-  /// All localizations that something was compared with, sorted by name.
+  /// All localizations with a source to compare with, sorted by name.
   public var localizations: [Localization] {
     var rows: [String: Localization] = [:]
     for (treeNumber, tree) in trees.enumerated() {
@@ -104,7 +103,7 @@ extension MissingReport {
     }
   }
 
-  /// Goes over all items of a localization.
+  /// Visits all items of a localization.
   func forEachEntry(of localization: Localization, _ body: (Entry) -> Void) {
     for place in localization.works {
       let tree = trees[place.tree]

@@ -1,19 +1,19 @@
-// What is left to translate, as plain values: reporters know nothing of how it was found.
+// The texts left to translate as plain values, so that reporters do not depend on the search.
 
 public import LprojSource
 
-/// The texts that are left to translate.
+/// The texts left to translate.
 public struct MissingReport: Sendable {
-  /// Why a key needs work.
+  /// The reason why a key needs work.
   public enum Kind: String, Sendable, CaseIterable {
     case missing
-    /// The same text as the source.
+    /// The text equals the source.
     case untranslated
-    /// Marked in a string catalog.
+    /// The text is marked in a string catalog.
     case needsReview = "needs-review"
-    /// No text where the source has some.
+    /// The text is empty and the source is not.
     case empty
-    /// The source text changed, and the translation did not follow.
+    /// The source text changed and the translation did not.
     case outdated
   }
 
@@ -21,7 +21,7 @@ public struct MissingReport: Sendable {
   public struct Change: Sendable, Hashable {
     /// The text before the change.
     public var old: Key
-    /// The abbreviated name of the commit, and its date; nil where it is not committed yet.
+    /// The abbreviated hash and the date of the commit; nil before the commit.
     public var commit: String?
     public var date: String?
 
@@ -29,14 +29,14 @@ public struct MissingReport: Sendable {
       (self.old, self.commit, self.date) = (old, commit, date)
     }
 
-    /// When it was, in words.
+    /// The time of the change, in words.
     var when: String {
       guard let commit, let date else { return "not committed yet" }
       return "\(commit), \(date)"
     }
   }
 
-  /// A place of the code that asks for a key.
+  /// A look-up of a key in code.
   public struct Use: Sendable, Hashable {
     public var path: String
     public var position: Position
@@ -47,20 +47,20 @@ public struct MissingReport: Sendable {
     }
   }
 
-  /// One key of a development table.
+  /// One key of a source table.
   public struct Source: Sendable {
     public var key: Key
-    /// The source text; for a plural rule its forms in one line.
+    /// The source text; for a plural, all its forms in one line.
     public var text: Key?
-    /// The comment in front of the entry of the development table.
+    /// The comment before the entry in the source table.
     public var comment: Key?
     public var path: String
     public var position: Position
     /// The places of the key in code, as far as code was read.
     public var uses: [Use] = []
-    /// The size of the source text in all its forms; of the key where it stands for the text.
+    /// The size of the source text in all its forms; of the key if the key is the text.
     public var size: TextSize
-    /// Whether it has several, so that what is to be written depends on the language.
+    /// Whether the text has several forms, so that the number of forms to write depends on the language.
     public var hasForms: Bool
 
     public init(
@@ -77,19 +77,18 @@ public struct MissingReport: Sendable {
     }
   }
 
-  /// One key that one localization has to work on.
+  /// One key to work on in one localization.
   public struct Item: Sendable, Hashable {
-    /// The number of the key in `Table.sources`.
+    /// The index of the key in `Table.sources`.
     public var source: Int
     public var kind: Kind
-    /// The text there is, if there is any.
+    /// The existing text, if there is one.
     public var value: Key?
-    /// Whether it belongs into the `.stringsdict` of the table.
+    /// Whether the text belongs into the `.stringsdict` of the table.
     public var isInStringsdict: Bool
-    /// Whether the text there is has several forms.
+    /// Whether the existing text has several forms.
     public var hasForms: Bool
-    /// The size of the source texts for all forms that the language needs; nil where there is
-    /// one form.
+    /// The size of the source texts for all forms that the language needs; nil for a text without forms.
     public var size: TextSize?
     /// The change that an outdated text did not follow.
     public var change: Change?
@@ -115,19 +114,18 @@ public struct MissingReport: Sendable {
       self.size = size
     }
 
-    /// No text at all.
+    /// No items.
     public static let zero = Amount(count: 0, size: .zero)
   }
 
   /// The work on one table in one localization.
   public struct Work: Sendable {
     public var localization: String
-    /// The catalog, or the `.strings` file, which need not be there.
+    /// The path of the catalog or the `.strings` file, which need not exist.
     public var path: String
-    /// Sorted by source.
+    /// The items, sorted by source.
     public var items: [Item]
-    /// Items that are counted but not listed: all, where the localizations lack very much in
-    /// sum.
+    /// Items that are counted and not listed: all items, if the localizations together lack too many.
     public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
@@ -140,12 +138,11 @@ public struct MissingReport: Sendable {
     func target(_ item: Item) -> String { item.isInStringsdict ? path + "dict" : path }
   }
 
-  /// A localization without any file of a table; its readers get another one's copy, or none.
+  /// A localization without any file of a table; its users get another localization's copy, or none.
   public struct Absence: Sendable {
     public var localization: String
     public var answer: FallbacksReport.Answer
-    /// Whether all of its keys count as missing: its readers get them in another language, and no
-    /// interface file has the texts.
+    /// Whether all of its keys count as missing: its users get them in another language, and no interface file has the texts.
     public var isMissing: Bool
 
     public init(localization: String, answer: FallbacksReport.Answer, isMissing: Bool) {
@@ -155,13 +152,13 @@ public struct MissingReport: Sendable {
     }
   }
 
-  /// One table with what each localization lacks.
+  /// One table with the missing texts of each localization.
   public struct Table: Sendable {
-    /// Keys that some localization has to work on, in the order of the development table.
+    /// Keys that some localization has to work on, in the order of the source table.
     public var sources: [Source]
-    /// Sorted by localization; only those with work.
+    /// The work, sorted by localization; only localizations with work.
     public var works: [Work]
-    /// Sorted by localization.
+    /// The localizations without the table, sorted.
     public var absences: [Absence]
     /// The text that users see for a missing key, in words.
     public var fallbackText: String
@@ -175,7 +172,7 @@ public struct MissingReport: Sendable {
       self.fallbackText = fallbackText
     }
 
-    /// Leaves out keys that no localization has to work on, and numbers the others anew.
+    /// Removes keys without work, and renumbers the others.
     public mutating func dropUnusedSources() {
       var isUsed = Array(repeating: false, count: sources.count)
       for item in works.lazy.flatMap(\.items) { isUsed[item.source] = true }
@@ -198,7 +195,7 @@ public struct MissingReport: Sendable {
   public struct Tree: Sendable {
     /// The localizations and the coverage of the tables, as an audit reports them.
     public var audit: AuditReport.Tree
-    /// The work that is left, for each table of `audit`.
+    /// The work for each table in `audit`.
     public var tables: [Table]
 
     public init(audit: AuditReport.Tree, tables: [Table]) {
@@ -208,7 +205,7 @@ public struct MissingReport: Sendable {
   }
 
   public var trees: [Tree]
-  /// The kinds that were looked for.
+  /// The kinds of work in the report.
   public var kinds: [Kind]
 
   public init(trees: [Tree], kinds: [Kind]) {

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension MissingText {
-  /// Keys shown of one table when lists are cut.
+  /// The most keys of one table to show if lists are cut.
   private static let keysShown = 10
 
   static func list(
@@ -40,7 +40,7 @@ extension MissingText {
     return lines
   }
 
-  /// `    12: 'key' “source”`; on a terminal, a long source text is cut to what is left of the last line.
+  /// A line such as `    12: 'key' “source”`. On a terminal, a long source text is cut to the rest of the last line.
   private static func line(
     _ item: MissingReport.Item, _ source: MissingReport.Source, _ width: Int?
   ) -> String {
@@ -59,7 +59,7 @@ extension MissingText {
     return "\(head) “\(shown)”\(mark)"
   }
 
-  /// The columns that a source text has at least.
+  /// The least columns for a source text.
   private static let leastShown = 24
 
   /// The beginning of a text, in at most `width` columns.
@@ -76,7 +76,7 @@ extension MissingText {
     return kept + "…"
   }
 
-  /// Tables that a localization does not have, with what its readers get instead.
+  /// Tables that a localization lacks, with the copies that its users get instead.
   static func absences(
     of localization: MissingReport.Localization, _ report: MissingReport, _ style: Style
   ) -> [String] {

@@ -1,20 +1,20 @@
-// What is left to translate, for people: a bar for each localization, then the lists.
+// The texts left to translate as text: a bar for each localization, then the lists.
 
 internal import LprojSource
 
-/// Writes what is left to translate as text: a bar for each localization, then the lists.
+/// Writes the texts left to translate as text: a bar for each localization, then the lists.
 public enum MissingText {
   private static let barWidth = 20
-  /// The columns of a terminal that has room for bars.
+  /// The least columns of a terminal for bars.
   private static let leastWidth = 60
 
-  /// Writes what is left to translate as text.
+  /// Writes the texts left to translate as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether there are colours.
-  ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
-  ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
+  ///   - style: whether the text has colours.
+  ///   - width: the columns of the terminal; nil to never break lines or cut texts.
+  ///   - hint: the way to see long lists completely, if they are cut; nil to cut no list.
   public static func render(
     _ report: MissingReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
