@@ -1,6 +1,6 @@
-// Whose copy of a table readers get where their localization has none.
+// The copy of a table that users get if their localization has none.
 
-/// Looks up in a report of fallbacks by tree, table and localization.
+/// Finds answers in a report of fallbacks by tree, table and localization.
 public struct TableFallbacks: Sendable {
   private let trees: [String: FallbacksReport.Tree]
   private var resources: [String: [String: Int]] = [:]
@@ -20,7 +20,7 @@ public struct TableFallbacks: Sendable {
     self.trees = trees
   }
 
-  /// The copy that the localization's readers get; of a table in two files, that of `.strings`.
+  /// The copy that users of the localization get; for a table of two files, that of `.strings`.
   public func answer(
     tree: String, table: String, localization: String
   ) -> FallbacksReport.Answer? {

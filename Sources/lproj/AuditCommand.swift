@@ -1,4 +1,4 @@
-// `lproj audit`: what is wrong with the localizations of a tree.
+// `lproj audit`: the problems of a tree's localizations.
 
 internal import ArgumentParser
 internal import LprojFiles

@@ -1,4 +1,4 @@
-// The options of `lproj audit`, by what they are about.
+// The options of `lproj audit`, by topic.
 
 internal import ArgumentParser
 internal import LprojKit
@@ -8,7 +8,7 @@ extension AuditCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
-    /// Other tools have shorter words.
+    /// Accepts the shorter words of other tools.
     init?(argument: String) {
       switch argument {
       case "warn": self = .warning
@@ -27,7 +27,7 @@ extension AuditCommand {
   }
 }
 
-/// Which findings there are, and which of them make an audit fail.
+/// Options that choose findings, and those that make an audit fail.
 struct FindingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct FindingOptions: ParsableArguments {
   var locale: [String] { locales.names }
 }
 
-/// In which formats a report is written.
+/// Options that choose the formats of a report.
 struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
   var format = ReportFormat.text

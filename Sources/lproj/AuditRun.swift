@@ -1,4 +1,4 @@
-// What `lproj audit` does: the audit, then fixes, reports and the exit status.
+// The steps of `lproj audit`: the audit, then fixes, reports and the exit status.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -6,8 +6,7 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-/// The settings of an audit, apart from the command line: ArgumentParser's own options take longer
-/// to make than the audit of a small file.
+/// The settings of an audit, independent of the command line: making ArgumentParser's own options takes longer than the audit of a small file.
 struct AuditRun: CommandRun {
   var request: AuditRequest
   /// The format of the report on standard output.
@@ -17,7 +16,7 @@ struct AuditRun: CommandRun {
   var excerpts = LayoutOptions.Excerpts.auto
   var fixes: FixRequest?
   var newBaseline: String?
-  /// The address that links of HTML pages begin with.
+  /// The base address of links in HTML pages.
   var linkBase: String?
   var output = OutputChoice()
   var common: CommonChoices
@@ -66,15 +65,15 @@ struct AuditRun: CommandRun {
     return outcome
   }
 
-  /// A typing mistake is reported before any report.
+  /// Misspelled names are reported before any report.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
     try ExitStatus.close(outcome.failures)
   }
 
-  /// The report, and the exit status it asks for.
+  /// Writes the report, and ends with its exit status.
   ///
-  /// - Parameter unfixed: what fixes could not do.
+  /// - Parameter unfixed: failures of fixes.
   private func tell(_ request: AuditRequest, _ unfixed: [Failure]) async throws {
     let outcome = await audit(request)
     try refuseUnknownNames(outcome)
@@ -83,7 +82,7 @@ struct AuditRun: CommandRun {
       common.remark(known)
     }
     var unwritten: [Failure] = []
-    // Whole, whatever is left out on standard output.
+    // A report in a file is complete, even if standard output leaves out parts.
     var whole = layout
     whole.hasFindings = true
     whole.hasStatistics = false
@@ -123,7 +122,7 @@ struct AuditRun: CommandRun {
 }
 
 extension FixRequest {
-  /// Makes the fixes, or shows them; the result says what could not be done, and whether anything changes.
+  /// Applies the fixes, or shows them; returns the failures, and whether anything changes.
   fileprivate func run(
     _ outcome: AuditOutcome, _ output: OutputChoice, _ common: CommonChoices
   ) async throws -> (failures: [Failure], isChanged: Bool) {

@@ -1,4 +1,4 @@
-// What a language server has of the system: the bytes of its client, whether that still runs, and a log.
+// The system's side of a language server: the bytes of its client, whether the client still runs, and a log.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -25,14 +25,14 @@ enum ClientStreams {
     }
   }
 
-  /// Whether there is a process of this number; one of another user is there, too.
+  /// Whether a process of this number exists, including those of other users.
   static func isRunning(_ process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return true }
     return kill(process, 0) == 0 || errno == EPERM
   }
 }
 
-/// A file that lines are added to.
+/// A log file; lines are appended.
 struct ServerLog: Sendable {
   private let file: CInt
 

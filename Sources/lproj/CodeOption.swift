@@ -1,4 +1,4 @@
-// Whether a command reads code, as an option says it.
+// The option whether a command reads code.
 
 internal import ArgumentParser
 internal import LprojKit

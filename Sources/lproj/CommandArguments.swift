@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 enum CommandArguments {
-  /// The bytes of each; nil where the system does not give any. Swift reads them from /proc, the C library of Linux does not.
+  /// The bytes of each argument; nil if the system gives none. Swift reads them from /proc, while the C library of Linux does not.
   static let bytes: [[UInt8]]? = {
     var all = ProgramArguments.given ?? []
     if all.isEmpty {
@@ -15,6 +15,6 @@ enum CommandArguments {
     return all.isEmpty ? nil : Array(all.dropFirst())
   }()
 
-  /// The same as texts; what is not UTF-8 comes out as another text.
+  /// The arguments as texts; bytes that are not UTF-8 are replaced.
   static let texts = (bytes ?? []).map { String(decoding: $0, as: UTF8.self) }
 }

@@ -1,12 +1,12 @@
-// A mistyped command, and what it was meant to be.
+// Suggestions for mistyped commands.
 
 internal import ArgumentParser
 internal import LprojReport
 internal import LprojSource
 
 enum CommandNames {
-  /// The message for arguments that name no command: the first argument, the one behind `help`,
-  /// or the one behind a command with subcommands; nil if all is well.
+  /// The message for arguments that name no command: the first argument, the one after `help`, or the one after a command with subcommands. Nil if
+  /// all names are known.
   static func unknown(_ arguments: ArraySlice<String>) -> String? {
     var command: any ParsableCommand.Type = Lproj.self
     for (number, name) in arguments.enumerated() {
@@ -24,8 +24,7 @@ enum CommandNames {
     return nil
   }
 
-  /// The message for an unreasonable number of options; nil if all is well. ArgumentParser goes
-  /// through all arguments again for each option.
+  /// The message for an unreasonable number of options; nil for a normal one. ArgumentParser reads all arguments again for each option.
   static func excess(_ arguments: ArraySlice<String>) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     if options <= mostOptions { return nil }
@@ -48,10 +47,10 @@ enum CommandNames {
         ?? "; the commands are " + names.joined(separator: ", "))
   }
 
-  /// Words for which there is an option.
+  /// Words that an option replaces.
   private static let phrases = ["fix": "audit --fix", "version": "--version"]
 
-  /// The synonyms, and as one of them a word that is a mistyped one.
+  /// The synonyms; a mistyped synonym is added as another one.
   private static func synonyms(near name: String) -> [String: String] {
     guard let known = Spelling.nearest(name, among: synonyms.keys.sorted()) else { return synonyms }
     return synonyms.merging([name.lowercased(): synonyms[known] ?? ""]) { own, _ in own }
@@ -73,7 +72,7 @@ enum CommandNames {
 }
 
 enum LanguageNames {
-  /// Words for languages and countries.
+  /// Other words for languages, and country codes.
   static let synonyms = [
     "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "gr": "el", "cz": "cs", "dk": "da", "se": "sv",
     "kr": "ko", "ua": "uk", "br": "pt-BR",

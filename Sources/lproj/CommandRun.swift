@@ -1,5 +1,4 @@
-// Commands apart from how they are given: what ArgumentParser reads comes to these, and so do the plain ones, which are
-// read without it.
+// Commands without their command line: both ArgumentParser and the plain reading of arguments produce them.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -24,7 +23,7 @@ extension CommonSettings {
     if !quiet { Terminal.remark("note: " + text) }
   }
 
-  /// Tells what could not be kept of a file that was replaced.
+  /// Reports attributes of a replaced file that could not be kept.
   func remark(_ replacement: Replacement, on path: String) {
     if let loss = replacement.remark(on: path) { remark(loss) }
   }
@@ -47,10 +46,10 @@ struct OutputChoice: OutputPlace {
 }
 
 extension OutputPlace {
-  /// Whether it goes to a terminal.
+  /// Whether the report goes to a terminal.
   var isTerminal: Bool { path == nil && Terminal.isTerminal }
 
-  /// Columns of the terminal that the report goes to; nil for a file or a pipe.
+  /// The columns of the terminal for the report; nil for a file or a pipe.
   var width: Int? { path == nil ? Terminal.width : nil }
 
   /// The marks of the report: none in a file, unless an option asks for them.
@@ -70,7 +69,7 @@ extension OutputPlace {
   }
 }
 
-/// A report that is written part by part: to standard output at once, to a file at the end.
+/// A report that is written in parts: to standard output at once, to a file at the end.
 struct OutputParts {
   private let output: OutputChoice
   private var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-// Options that every command has.
+// Options of all commands.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -7,7 +7,7 @@ internal import LprojReport
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// For standard output.
+  /// The style for standard output.
   var style: Style { style(isTerminal: Terminal.isTerminal) }
 
   func style(isTerminal: Bool) -> Style {
@@ -41,7 +41,7 @@ struct CommonOptions: ParsableArguments, CommonSettings {
   var choices: CommonChoices { CommonChoices(color: color, jobs: jobs, quiet: quiet) }
 }
 
-/// Options of commands that look for trees and compare what is in them.
+/// Options of commands that search for trees and compare their tables.
 struct TreeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -60,9 +60,9 @@ enum ExitStatus {
   /// The work could not be done.
   static let failure = ExitCode(2)
 
-  /// Ends a command: whatever could not be done, of any kind, goes before what was found.
+  /// Ends a command: failures of any kind come before findings.
   ///
-  /// - Parameter hasFindings: whether something was found, or refused, that makes the caller fail.
+  /// - Parameter hasFindings: whether a finding or a refusal makes the caller fail.
   static func end(
     _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
   ) throws(ExitCode) {
@@ -71,7 +71,7 @@ enum ExitStatus {
     if hasFindings { throw findings }
   }
 
-  /// The same, with the failures as the last lines of all that the command says.
+  /// Ends a command, with the failures as its last lines.
   static func close(
     _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
   ) throws(ExitCode) {

@@ -1,4 +1,4 @@
-// `lproj compile`: tables to what a product ships.
+// `lproj compile`: compiles tables to the files of a product.
 
 public import ArgumentParser
 internal import LprojConfig
@@ -167,10 +167,9 @@ struct CompileCommand: AsyncParsableCommand {
     request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 
-    // Findings go where those of compilers go. Warnings for translators do not concern a build,
-    // unless an option asks for them.
+    // Findings go to standard error, as those of compilers do. Warnings for translators do not matter for a build, unless an option includes them.
     let findings = outcome.findings.filter { finding in
-      // Errors that are allowed stop nothing.
+      // An allowed error stops nothing.
       finding.severity == .error
         ? !common.quiet || outcome.isRefused : isShown(finding) && !common.quiet
     }
@@ -197,7 +196,7 @@ struct CompileCommand: AsyncParsableCommand {
     if !dryRun { common.remark(summary(outcome)) }
   }
 
-  /// The rules on what outputs lose, which the build is to know.
+  /// The rules on losses in outputs, which a build should report.
   private static let losing = Set(
     Compile.rules.lazy.map(\.info).filter { $0.group == "compile" }.map(\.id))
 
@@ -205,7 +204,7 @@ struct CompileCommand: AsyncParsableCommand {
     warnings || warningsAsErrors || Self.losing.contains(warning.rule)
   }
 
-  /// The options that compile all the same.
+  /// The options that compile in spite of the findings.
   private func waysOut(_ outcome: CompileOutcome) -> String {
     let stopping = outcome.findings.filter { $0.severity == .error || warningsAsErrors }
     let rules = Set(stopping.map(\.first.rule)).subtracting(allow)

@@ -1,10 +1,10 @@
-// What shells offer for values that depend on the tree.
+// Completions in shells for values that depend on the tree.
 
 internal import ArgumentParser
 internal import LprojKit
 
 extension CompletionKind {
-  /// The localizations of the tree that the command line names, or of the current folder.
+  /// The localizations of the tree on the command line, or of the current folder.
   static let localizations = CompletionKind.custom { words, _, _ in
     TreeNames.localizations(below: paths(words), in: Terminal.workspace)
   }
@@ -21,39 +21,38 @@ extension CompletionKind {
     TreeNames.keys(below: paths(words), in: Terminal.workspace)
   }
 
-  /// Some localizations of the tree with commas between them.
+  /// A comma-separated list of localizations of the tree.
   static let localizationList = CompletionKind.custom { words, index, _ in
     listed(
       TreeNames.localizations(below: paths(words), in: Terminal.workspace), behind: words, index)
   }
 
-  /// Some of these words with commas between them.
+  /// A comma-separated list of some words.
   static func list(of names: [String]) -> CompletionKind {
     .custom { words, index, _ in listed(names, behind: words, index) }
   }
 
-  /// Names to ask about: those of the current folder's tree. Paths are for the shell to complete.
+  /// Names in the tree of the current folder. Shells complete paths themselves.
   static let names = CompletionKind.custom { words, index, _ in
     current(words, index).contains("/")
       ? [] : TreeNames.localizations(below: ["."], in: Terminal.workspace)
   }
 
-  /// Percentages, for all localizations or for one of the tree. Several for each, so that shells stop behind
-  /// the equals sign.
+  /// Percentages, for all localizations or for one of the tree. Each has several, so that shells stop after the equals sign.
   static let percentages = CompletionKind.custom { words, _, _ in
     let percentages = ["80", "90", "95", "100"]
     let names = TreeNames.localizations(below: paths(words), in: Terminal.workspace)
     return percentages + names.flatMap { name in percentages.map { "\(name)=\($0)" } }
   }
 
-  /// The names that a list does not have yet, each with the list in front.
+  /// The names that a list does not have yet, each with the list before it.
   private static func listed(_ names: [String], behind words: [String], _ index: Int) -> [String] {
     let list = current(words, index).split(separator: ",", omittingEmptySubsequences: false)
       .dropLast().map(String.init)
     return names.filter { !list.contains($0) }.map { (list + [$0]).joined(separator: ",") }
   }
 
-  /// The word that is being completed; of `--option=value`, the value.
+  /// The word to complete; in `--option=value`, the value.
   private static func current(_ words: [String], _ index: Int) -> String {
     guard words.indices.contains(index) else { return "" }
     let word = words[index]
@@ -61,7 +60,7 @@ extension CompletionKind {
     return String(word[word.index(after: sign)...])
   }
 
-  /// Words that are paths; the first two are the program and the command.
+  /// The arguments that are paths; the first two are the program and the command.
   private static func paths(_ words: [String]) -> [String] {
     let workspace = Terminal.workspace
     let paths = words.dropFirst(2).filter {

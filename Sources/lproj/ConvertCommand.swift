@@ -1,4 +1,4 @@
-// `lproj convert`: tables to string catalogs and back.
+// `lproj convert`: converts tables to string catalogs and back.
 
 public import ArgumentParser
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojKit
 internal import LprojReport
 
 extension ConvertRequest.Target: ExpressibleByArgument {
-  /// Also the endings of what is made.
+  /// Also accepts the extensions of the new files.
   init?(argument: String) {
     switch argument {
     case "xcstrings": self = .catalog
@@ -48,7 +48,7 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var to: ConvertRequest.Target?
 
-  /// The form to convert to: the one of the option, or the one that the file extensions imply.
+  /// The target form: that of the option, or the one that the file extensions imply.
   private var target: ConvertRequest.Target? {
     if let to { return to }
     if paths.isEmpty { return nil }
@@ -106,7 +106,7 @@ struct ConvertCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Convert.run(request)
 
-    // If all is refused, losses do not matter.
+    // If everything is refused, losses do not matter.
     let isDone = outcome.failures.isEmpty && (!outcome.files.isEmpty || !outcome.isRefused)
     let findings = outcome.findings.filter {
       $0.severity == .error || isDone && !common.quiet
@@ -137,7 +137,7 @@ struct ConvertCommand: AsyncParsableCommand {
     throw ExitStatus.findings
   }
 
-  /// Prints the steps that are left to do by hand.
+  /// Prints the steps that are left for the user.
   private func tellNext(_ outcome: ConvertOutcome) {
     let count = outcome.files.count
     common.remark("\(count) file\(count == 1 ? "" : "s") written; the sources stay")
@@ -161,7 +161,7 @@ struct ConvertCommand: AsyncParsableCommand {
     return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// `R/*.lproj/L.strings` for the copies of all localizations, quoted so that git reads the pattern.
+  /// The git pattern `R/*.lproj/L.strings` for the copies of all localizations, in quotes for the shell.
   private static func patterns(_ paths: [String]) -> String {
     let patterns = paths.map { path -> String in
       let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {

@@ -1,4 +1,4 @@
-// How much of each localization must be there.
+// The options for the required coverage of localizations.
 
 internal import ArgumentParser
 internal import LprojKit
@@ -13,7 +13,7 @@ struct CoverageOptions: ParsableArguments {
 
   func validate() throws { _ = try request() }
 
-  /// The last of several for the same goes before the others.
+  /// The request. Of several options for one goal, the last one counts.
   func request() throws -> CoverageRequest {
     var request = CoverageRequest()
     for text in failUnder {

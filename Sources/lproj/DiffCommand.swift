@@ -1,4 +1,4 @@
-// `lproj diff`: what changed in texts between two versions.
+// `lproj diff`: changes of texts between two versions.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -99,7 +99,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  /// Git takes what it gets and shows nothing at another status than 0.
+  /// Converts a table for git, which shows nothing if the exit status is not 0.
   private func convert(_ path: String) throws {
     let bytes: [UInt8]
     do throws(Failure) {

@@ -1,4 +1,4 @@
-// `lproj explain`: a rule, the name of a localization, a kind of content or a target.
+// `lproj explain`: explains a rule, the name of a localization, a kind of content or a target.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
     var rest = names[...]
     while let name = rest.first {
       let meaning = try meaning(of: name)
-      // Names of localizations that stand together make one table.
+      // Consecutive names of localizations share a table.
       var own = [name]
       rest.removeFirst()
       while case .localization = meaning, let next = rest.first,
@@ -100,7 +100,7 @@ struct ExplainCommand: ParsableCommand {
     if verdict.isKnown { return .localization }
     let targets = Targets.run(["."], in: Terminal.workspace).report
     if let report = targets.target(name) { return .target(report) }
-    // A name that only a localization could have is an answer, too.
+    // A name that only a localization could have is explained as one.
     if name.hasSuffix(".lproj") || name.prefix(while: \.isLetter).count < 4 { return .localization }
     let known =
       RulesCommand.names.union(Places.contents + Places.words).sorted()
@@ -161,12 +161,12 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension LocaleVerdict {
-  /// Whether the name means a language for certain.
+  /// Whether the name is certainly a language.
   var isKnown: Bool { !["malformed", "unregistered"].contains(status) }
 }
 
 extension TargetsReport {
-  /// The target of a name alone, in its project.
+  /// The report on only the target of a name, with its project.
   fileprivate func target(_ name: String) -> TargetsReport? {
     var report = self
     for index in report.projects.indices {

@@ -1,4 +1,4 @@
-// `lproj export`: texts for translators.
+// `lproj export`: writes texts for translators.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -97,7 +97,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether FILE is a folder for one document of each language.
+  /// Whether FILE is a folder with one document for each language.
   private var isFolder: Bool {
     ExchangeFormat(fileName: output) == nil
       && (locale.count > 1 || output.hasSuffix("/")

@@ -1,4 +1,4 @@
-// `lproj extract`: the texts of the code into the development tables.
+// `lproj extract`: adds the texts in code to the source tables.
 
 internal import ArgumentParser
 internal import LprojKit

@@ -1,9 +1,9 @@
-// The words for what went wrong with git and its hooks.
+// The words for failures of git and its hooks.
 
 internal import LprojFiles
 
 extension Failure.GitProblem {
-  /// The part of a message behind the path.
+  /// The part of a message after the path.
   func reason(_ detail: String) -> String {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"
@@ -44,8 +44,7 @@ extension Failure.GitProblem {
     }
   }
 
-  /// The line of git's complaint that names the problem, and its advice on a repository of
-  /// another owner.
+  /// The line of git's message that names the problem, and git's advice on a repository of another owner.
   private static func quoted(_ complaint: String) -> String {
     let lines = complaint.split(separator: "\n")
     guard let first = lines.first else { return "git failed" }

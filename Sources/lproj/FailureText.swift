@@ -1,21 +1,21 @@
-// The words for failures, and the only place that has them.
+// The words for all failures.
 
 internal import LprojFiles
 internal import LprojReport
 internal import LprojSource
 
 extension Failure {
-  /// A line of its own: what it is about, and what is wrong with it.
+  /// The failure as a line: its subject and the problem.
   var line: String { told.line }
 
-  /// The same for a report.
+  /// The failure for a report.
   var told: ReportFailure {
     if let option { return ReportFailure(message: "\(option): \(reason)") }
     if path.isEmpty { return ReportFailure(message: reason) }
     return ReportFailure(path: path, position: position, message: reason)
   }
 
-  /// The option or argument that the failure is about, where it is not a path.
+  /// The option or argument with the failure, if it is no path.
   private var option: String? {
     switch kind {
     case .noPath: return "''"
@@ -31,12 +31,12 @@ extension Failure {
     }
   }
 
-  /// The excluded paths, for a folder in which nothing was found.
+  /// The excluded paths, for a folder without results.
   private var leftOut: String {
     detail.isEmpty ? "" : ", except for what the configuration or --exclude leaves out (\(detail))"
   }
 
-  /// The part of a message behind the path.
+  /// The part of a message after the path.
   private var reason: String {
     switch kind {
     case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,

@@ -1,4 +1,4 @@
-// `lproj fallbacks`: which copy every reader gets.
+// `lproj fallbacks`: the copies that users get.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -139,7 +139,7 @@ struct FallbacksCommand: ParsableCommand {
     }
   }
 
-  /// Whether names of languages have such a byte, in one of the ways to write them.
+  /// Whether a byte may occur in the name of a language.
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

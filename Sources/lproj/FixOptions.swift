@@ -1,4 +1,4 @@
-// `--fix`, `--fix-unsafe` and `--diff` of an audit: fixing what it found.
+// The options `--fix`, `--fix-unsafe` and `--diff` of an audit.
 
 internal import ArgumentParser
 internal import LprojKit

@@ -1,6 +1,6 @@
-// The help of a command: `--help` has what people need, `--help-all` every option.
+// The help of a command: `--help` shows the usual options, `--help-all` every option.
 //
-// ArgumentParser writes all of it, in sections with titles; the short form leaves some of them out.
+// ArgumentParser writes all of it in sections with titles; the short form leaves out some of them.
 
 internal import ArgumentParser
 internal import LprojReport
@@ -8,7 +8,7 @@ internal import LprojReport
 enum HelpText {
   private static let all = "--help-all"
 
-  /// The arguments as ArgumentParser knows them.
+  /// The arguments in the form that ArgumentParser knows.
   static func arguments(_ arguments: [String]) -> [String] {
     guard let place = wholePlace(arguments) else { return arguments }
     var arguments = arguments
@@ -20,20 +20,20 @@ enum HelpText {
     arguments.prefix { $0 != "--" }.firstIndex(of: all)
   }
 
-  /// The help of a command, made from ArgumentParser's.
+  /// The help of a command, made from that of ArgumentParser.
   static func shown(_ message: String, _ arguments: [String]) -> String {
     guard message.hasPrefix("OVERVIEW:") else { return message }
     let help = Help(message)
     return wholePlace(arguments) == nil ? help.short : help.whole
   }
 
-  /// The command that a line of usage is about: `lproj keys rename`.
+  /// The command in a line of usage, such as `lproj keys rename`.
   static func command(of usage: String) -> String {
     usage.split(separator: " ").dropFirst().prefix { $0.first?.isLetter ?? false }
       .joined(separator: " ")
   }
 
-  /// The command and its arguments of a line of usage: of options only those that are needed, for the help has all.
+  /// The command and its arguments in a line of usage, with only the required options, since the help has all.
   static func shortUsage(_ usage: String) -> String {
     var words: [String] = []
     var isOption = false
@@ -61,9 +61,9 @@ enum HelpText {
     private var sections: [Section] = []
     private var command = ""
 
-    /// The titles that `audit --help` shows, for its options do not fit on a screen.
+    /// The titles that `audit --help` shows, since all its options do not fit on a screen.
     private static let titlesOfAudit = ["WHICH FINDINGS", "OUTPUT", "FIXES", "GIT"]
-    /// Every command has these.
+    /// The titles of the sections that every command has.
     private static let common = ["CONFIGURATION", "COMMON"]
 
     init(_ message: String) {
@@ -120,7 +120,7 @@ enum HelpText {
       return text(first, shown, names(of: hidden, "More"))
     }
 
-    /// `Common options: --color, --jobs, … ('lproj missing --help-all' explains them)`.
+    /// A line such as `Common options: --color, --jobs, … ('lproj missing --help-all' explains them)`.
     private func names(of sections: [Section], _ word: String) -> String? {
       let names = sections.filter { $0.title != "ARGUMENTS" }.flatMap(\.lines).compactMap {
         line -> String? in

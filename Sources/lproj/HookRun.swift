@@ -1,4 +1,4 @@
-// What `lproj hook run` does.
+// The steps of `lproj hook run`.
 
 internal import LprojKit
 internal import LprojReport
@@ -22,7 +22,7 @@ struct HookRun: CommandRun {
     let open = StagedConflicts.run(in: Terminal.workspace, Terminal.settings)
     let lost = MergeCheck.ofNextCommit(Terminal.workspace, Terminal.settings)
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
-      // What an earlier run found does not answer this.
+      // The report of an earlier run must not stay.
       let lines = lines(lost) + undecided(open)
       if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
       return try ExitStatus.close(open.failures, hasFindings: open.isOpen || refuses(lost))
@@ -38,12 +38,12 @@ struct HookRun: CommandRun {
     lines += self.lines(lost) + undecided(open)
     try output.write(bytes(lines), common)
     let isBad = outcome.isFailing || open.isOpen || refuses(lost)
-    // Where git itself cannot go on, there is nothing to commit.
+    // If git itself cannot go on, there is nothing to commit.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
       common.remark(
         "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
     }
-    // If git cannot be asked, both say so.
+    // If git fails, both results have the same failure.
     try ExitStatus.close(
       outcome.failures.isEmpty ? open.failures : outcome.failures, hasFindings: isBad)
   }

@@ -1,4 +1,4 @@
-// `lproj import`: translations into the tables.
+// `lproj import`: imports translations into the tables.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -135,7 +135,7 @@ struct ImportCommand: AsyncParsableCommand {
       hasFindings: found.count(.error) > 0 || !found.refusals.refusals.isEmpty)
   }
 
-  /// Whether the user wants the changes written.
+  /// Whether the user confirms the changes.
   private func isWanted() throws -> Bool {
     if yes { return true }
     guard file != "-", output.isTerminal, Terminal.canAsk else {

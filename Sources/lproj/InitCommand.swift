@@ -1,4 +1,4 @@
-// `lproj init`: a first configuration.
+// `lproj init`: writes a first configuration.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -57,7 +57,7 @@ struct InitCommand: AsyncParsableCommand {
     try ExitStatus.close(outcome.failures)
   }
 
-  /// The next steps, a line each.
+  /// The next steps, one line each.
   private func nextSteps(_ outcome: Initialization.Outcome) -> [String] {
     let place = folder == "." ? "" : " " + Visible.text(folder)
     var steps: [(command: String, does: String)] = []

@@ -1,4 +1,4 @@
-// What the commands that change keys have in common: options, words and exit status.
+// The common parts of commands that change keys: options, words and exit status.
 
 internal import ArgumentParser
 internal import LprojConfig
@@ -41,11 +41,11 @@ struct KeyChangeOptions: ParsableArguments {
     return request
   }
 
-  /// Shows what came of a change, and ends.
+  /// Shows the result of a change, and ends.
   ///
   /// - Parameters:
-  ///   - lines: what is said of the files.
-  ///   - hint: a way out of what is refused.
+  ///   - lines: the lines on the files.
+  ///   - hint: a way around a refusal.
   func show(_ outcome: KeyChangeOutcome, hint: String? = nil, _ lines: [String]) throws {
     for remark in outcome.remarks { common.remark(remark) }
     for refusal in outcome.refusals {
@@ -72,7 +72,7 @@ struct KeyChangeOptions: ParsableArguments {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  /// The keys of each file behind a sign, and how many there are.
+  /// The keys of each file after a sign, and their number.
   func lines(_ outcome: KeyChangeOutcome, sign: String, verb: String, none: String) -> [String] {
     let isDone = !dryRun && !diff
     var lines: [String] = []

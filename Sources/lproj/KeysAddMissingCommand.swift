@@ -1,4 +1,4 @@
-// `lproj keys add-missing`: what localizations lack, to be translated.
+// `lproj keys add-missing`: adds missing keys of localizations as texts to translate.
 
 internal import ArgumentParser
 internal import LprojKit

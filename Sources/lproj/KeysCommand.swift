@@ -1,4 +1,4 @@
-// `lproj keys`: the texts that code asks for, and those that it does not.
+// `lproj keys`: the texts that code looks up, and those that it does not.
 
 internal import ArgumentParser
 internal import LprojFiles

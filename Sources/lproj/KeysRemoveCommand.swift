@@ -1,4 +1,4 @@
-// `lproj keys remove`: keys that nothing in the code names, out of all files.
+// `lproj keys remove`: removes keys that the code does not name from all files.
 
 internal import ArgumentParser
 internal import LprojKit

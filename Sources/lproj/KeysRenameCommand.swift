@@ -1,4 +1,4 @@
-// `lproj keys rename`: one key with another name, wherever it stands.
+// `lproj keys rename`: renames one key in all places.
 
 internal import ArgumentParser
 internal import LprojKit

@@ -1,4 +1,4 @@
-// `lproj keys unused`: keys of tables that nothing in the code names.
+// `lproj keys unused`: keys of tables that the code does not name.
 
 internal import ArgumentParser
 internal import LprojFiles

@@ -1,4 +1,4 @@
-// How `lproj audit` lays out its text: `--sort`, `--excerpt` and what is counted or left out.
+// The options of `lproj audit` for the layout of text: `--sort`, `--excerpt`, and the parts to count or leave out.
 
 internal import ArgumentParser
 internal import LprojReport

@@ -1,4 +1,4 @@
-// `lproj locale`: what names of localizations mean, and whom they reach.
+// `lproj locale`: the meaning of names of localizations, and their users.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -39,9 +39,9 @@ struct LocaleCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
-  /// The answers of the loader that the project around names.
+  /// The verdicts for the loader of the project around each name.
   ///
-  /// - Parameter forGNUstep: whether it is GNUstep's, where the user says so.
+  /// - Parameter forGNUstep: whether the loader is GNUstep's, if the user says so.
   static func verdicts(_ names: [String], forGNUstep: Bool? = nil) -> [LocaleVerdict] {
     names.map {
       LocaleReport.verdict(

@@ -8,13 +8,13 @@ internal import LprojReport
 @main
 enum Program {
   static func main() {
-    // Without them a check would show the help, and pass.
+    // Without arguments, a check would only show the help and succeed.
     guard CommandArguments.bytes != nil else {
       Terminal.remark(
         "the system does not give the arguments: mount /proc, or start lproj with arguments")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
-    // Names that are not UTF-8 would come out as others.
+    // Names that are not UTF-8 would turn into other names.
     if let argument = Terminal.undecodableArgument {
       Terminal.remark("'\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
@@ -39,14 +39,13 @@ enum Program {
     }
   }
 
-  /// Ends the program with what an error says. What it quotes of the command line is shown so that it neither acts on a
-  /// terminal nor hides.
+  /// Ends the program with the message of an error. Parts of the command line in it are escaped, so that they neither act on the terminal nor hide.
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)
     if message.isEmpty { Lproj.exit(withError: error) }
     if status.isSuccess {
-      // What cannot be written is no success.
+      // A failure to write is no success.
       do throws(ExitCode) {
         try Terminal.write(Array((HelpText.shown(message, CommandArguments.texts) + "\n").utf8))
         Lproj.exit()
@@ -57,7 +56,7 @@ enum Program {
     let mistake = UsageMistake(message)
     Terminal.remark(mistake.reason)
     if let usage = mistake.usage { Terminal.complain(Visible.text(usage)) }
-    // With the error the parser would print it once more.
+    // With the error, the parser would print it again.
     Lproj.exit(withError: status)
   }
 

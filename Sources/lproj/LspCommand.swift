@@ -1,4 +1,4 @@
-// `lproj lsp`: a language server, which editors start.
+// `lproj lsp`: a language server for editors.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -26,7 +26,7 @@ struct LspCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write what is wrong with messages to this file.", valueName: "file"))
   var log: String?
 
-  /// The option that clients pass by habit; there are no other streams.
+  /// The option that clients pass by habit; standard input and output are the only streams.
   @Flag(help: .hidden)
   var stdio = false
 
@@ -40,7 +40,7 @@ struct LspCommand: ParsableCommand {
       workspace: { Workspace.disk(currentFolder: $0) },
       read: { ClientStreams.next() },
       write: { bytes in
-        // A client that reads no more is gone; the end of its input says so, too.
+        // A client that no longer reads is gone, which the end of its input also shows.
         try? Terminal.write(bytes)
       },
       log: { log?.write($0) },

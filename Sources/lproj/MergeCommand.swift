@@ -1,4 +1,4 @@
-// `lproj merge`: what a merge left in conflict, by key.
+// `lproj merge`: merges files in conflict by key.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -128,8 +128,7 @@ struct MergeCommand: ParsableCommand {
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
   }
 
-  /// The decisions of the options, in their order: each --key and --locale belongs to the --take
-  /// before it.
+  /// The decisions from the options, in their order: each --key and --locale belongs to the --take before it.
   private static func decisions(_ arguments: [String]) throws -> [MergeRequest.Decision] {
     var decisions: [MergeRequest.Decision] = []
     var rest = arguments[...]

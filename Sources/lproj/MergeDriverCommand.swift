@@ -1,4 +1,4 @@
-// `lproj merge-driver`: what git starts for each table that both sides changed.
+// `lproj merge-driver`: the driver that git starts for each table that both sides changed.
 
 internal import ArgumentParser
 internal import LprojFiles

@@ -1,4 +1,4 @@
-// `lproj missing`: what is left to translate, for whom.
+// `lproj missing`: the texts left to translate.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -137,7 +137,7 @@ struct MissingCommand: AsyncParsableCommand {
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
-  /// A localization where a path should stand is a slip, and no report is what was meant.
+  /// Refuses a localization in place of a path, which is a mistake in the command line.
   private func refuseLocalizations() throws {
     for path in paths where !path.contains("/") && LocaleReport.verdict(on: path).isKnown {
       guard (try? Terminal.workspace.status(path, following: true)) == nil else { continue }
@@ -194,7 +194,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.isMissingOnly = true
     request.isOfKnownLanguages = true
     request.jobs = common.jobCount
-    // The page saves CSV, which holds characters that XML does not.
+    // The page saves CSV, which may have characters that XML cannot hold.
     if edit { (request.format, request.gathersTexts) = (.csv, true) }
     let outcome = await Exchange.export(request)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }

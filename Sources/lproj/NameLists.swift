@@ -1,7 +1,7 @@
-// Options that take several names: repeated, or with commas between them.
+// Options with several names: repeated or comma-separated.
 
 extension [String] {
-  /// The names of all lists; an empty one is a mistake, and stays one.
+  /// The names of all lists. An empty name stays, so that it is reported.
   var names: [String] {
     flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }

@@ -1,9 +1,9 @@
-// Options as other tools call them, and what they are called here.
+// Options by their names in other tools.
 
 enum OptionNames {
   /// The message for an unknown option.
   ///
-  /// - Parameter guess: the option that is spelled most like it.
+  /// - Parameter guess: the option with the most similar spelling.
   static func unknown(_ name: String, guess: String?) -> String {
     let meant = synonyms[name] ?? guess
     return "there is no option '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? "")

@@ -1,4 +1,4 @@
-// Where a report goes.
+// The option for the output of a report.
 
 internal import ArgumentParser
 

@@ -1,4 +1,4 @@
-// What HTML pages say of where they come from: `--link-base`, the repository and the command.
+// The origin of HTML pages: `--link-base`, the repository and the command.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -20,7 +20,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter paths: what the page is about.
+  /// - Parameter paths: the paths of the page's contents.
   func origin(_ paths: [String]) -> PageOrigin { PageOrigin(of: paths, linkBase) }
 }
 
@@ -30,7 +30,7 @@ extension PageOrigin {
     let all = files.isEmpty ? ["."] : files
     let folder = Disk().resolved(".") ?? Terminal.workspace.currentFolder
     let revisions = all.map { SourceRevision(of: $0, in: Terminal.workspace, Terminal.settings) }
-    // Paths of several repositories belong to none.
+    // Paths in several repositories have no common one.
     let revision =
       Set(revisions.map { $0?.root }).count == 1 ? revisions.first.flatMap(\.self) : nil
     let root = revision.map { Disk().resolved($0.root) ?? $0.root }
@@ -47,7 +47,7 @@ extension PageOrigin {
         .joined(separator: " "), linkBase: linkBase, folder: inside)
   }
 
-  /// As a shell takes it for one word.
+  /// A word in the quotes that a shell needs.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

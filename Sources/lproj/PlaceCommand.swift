@@ -1,4 +1,4 @@
-// `lproj place`: where content belongs in a bundle.
+// `lproj place`: the places for content in a bundle.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -88,7 +88,7 @@ struct PlaceCommand: ParsableCommand {
 }
 
 enum PlatformNames {
-  /// The message for a name that is no platform.
+  /// The message for an unknown platform.
   static func unknown(_ name: String) -> String {
     "there is no platform '\(name)'" + Spelling.hint(name, among: Places.platforms)
       + "; known are " + Places.platforms.joined(separator: ", ")

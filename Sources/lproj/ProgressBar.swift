@@ -1,10 +1,9 @@
-// A bar on the terminal while long work is done.
+// A progress bar on the terminal for long work.
 
 internal import LprojKit
 internal import Synchronization
 
-/// Drawn on standard error, only where that is a terminal, and only when the work takes longer than a
-/// blink. The work itself draws it, so there is no thread and no timer.
+/// Drawn on standard error if that is a terminal, and only if the work takes noticeable time. The work itself draws it, so it needs no thread and no timer.
 final class ProgressBar: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
@@ -46,7 +45,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the bar away; nothing of it stays.
+  /// Removes the bar without a trace.
   func erase() {
     state.withLock { state in
       if state.isShown { Terminal.tell("\r\u{1B}[K") }

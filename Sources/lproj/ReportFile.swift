@@ -1,4 +1,4 @@
-// Reports that go to files, beside the one on standard output.
+// Reports in files, in addition to the one on standard output.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -31,9 +31,9 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  /// All of them, with a file each that is neither read by the audit nor written otherwise.
+  /// All report files, each of which is neither read by the audit nor written otherwise.
   ///
-  /// - Parameter others: paths that the command line names besides.
+  /// - Parameter others: other paths on the command line.
   static func all(_ arguments: [String], beside others: [String] = []) throws -> [ReportFile] {
     let files = try arguments.map { try ReportFile($0) }
     let taken = Set(others.filter { $0 != "-" }.map(place(of:)))
@@ -50,9 +50,9 @@ struct ReportFile {
     return files
   }
 
-  /// Fails when an output would replace a file that is there for other reasons than this command's.
+  /// Throws if an output would replace a file with another purpose.
   ///
-  /// - Parameter others: paths that the command line names besides.
+  /// - Parameter others: other paths on the command line.
   static func checkOutput(_ path: String, _ option: String, beside others: [String] = []) throws {
     let taken = others.filter { $0 != "-" }.map(place(of:))
     guard isInput(path) || taken.contains(place(of: path)) else { return }
@@ -60,7 +60,7 @@ struct ReportFile {
       "\(option) \(path): would overwrite a file that lproj reads; name another")
   }
 
-  /// Whether there is a file already that some command reads, or the name would make one a configuration.
+  /// Whether a path is an existing file that some command reads, or the name of a configuration.
   private static func isInput(_ path: String) -> Bool {
     if [".lproj.toml", ".lproj.yml", ".lproj.yaml"].contains(Paths.name(path).lowercased()) {
       return true
@@ -68,7 +68,7 @@ struct ReportFile {
     return Disk().resolved(path).map { KnownInputs.contains($0) } ?? false
   }
 
-  /// The same for every way to the file.
+  /// A place that is equal for all paths to a file.
   private enum Place: Hashable {
     case file(FileIdentity)
     /// The path of a file that does not exist yet.
@@ -83,7 +83,7 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit, a large one in pieces; what failed of that.
+  /// Writes the report of an audit, a large one in pieces; returns the failures.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     linkBase: String?, _ common: some CommonSettings

@@ -1,4 +1,4 @@
-// The formats of an audit, each with what writes it.
+// The formats of audit reports, each with its writer.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -10,35 +10,35 @@ internal import LprojSource
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif, github, junit, markdown, html
 
-  /// For a message or a help text.
+  /// The names in a message or a help text.
   static var names: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// Whether it also reports what could not be read, and is of use when nothing could.
+  /// Whether the format includes failures, so that it is useful even if nothing could be read.
   var tellsFailures: Bool { self != .text }
 
-  /// Whether it is Markdown, also in a step's summary.
+  /// Whether the format is Markdown, or also writes Markdown to the summary of a step.
   private var isMarkdown: Bool { self == .markdown || self == .github }
 
-  /// The part of an earlier commit that the formats report.
+  /// The facts about an earlier commit that the formats report.
   static func before(_ formats: [ReportFormat]) -> AuditRequest.Before {
     if formats.contains(where: \.isMarkdown) { return .everything }
     return formats.contains(.text) ? .coverage : .nothing
   }
 
-  /// Whether it says how many findings are not shown.
+  /// Whether the format has the number of findings that are not shown.
   var countsHidden: Bool { self == .text || self == .html || isMarkdown }
 
-  /// Whether it says how many findings a baseline hides.
+  /// Whether the format has the number of findings that a baseline hides.
   var countsKnown: Bool { [.text, .json, .markdown, .html].contains(self) }
 
-  /// Hands the report over, a large one in pieces; returns what could not be read again for it.
+  /// Writes the report, a large one in pieces; returns failures to read files again for it.
   ///
   /// - Parameters:
-  ///   - showsLines: whether text shows the lines that errors are about.
-  ///   - linkBase: where an HTML page links places to.
+  ///   - showsLines: whether text shows the lines of errors.
+  ///   - linkBase: the base address of links in an HTML page.
   @discardableResult
   func write<Problem: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
@@ -87,13 +87,13 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return Self.untold(columns.failures, failures)
   }
 
-  /// The failures that the audit itself did not meet.
+  /// The failures that the audit itself did not have.
   private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
     var told = Set(failures)
     return unread.filter { told.insert($0.line).inserted }
   }
 
-  /// The address of the files of a run of GitHub Actions; nil elsewhere.
+  /// The address of the files in a run of GitHub Actions; nil elsewhere.
   private static var sourceBase: String? {
     let parts = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY", "GITHUB_SHA"].map(Terminal.environment)
     guard let server = parts[0], let repository = parts[1], let commit = parts[2],
@@ -103,7 +103,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return "\(server)/\(repository)/blob/\(commit)" + (folder.isEmpty ? "" : "/" + folder)
   }
 
-  /// The whole report, for a file.
+  /// The complete report, for a file.
   func render(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout
   ) -> ByteBuffer {
@@ -114,7 +114,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return buffer
   }
 
-  /// The page also shows whose copy readers get where a localization has no table.
+  /// The page, which also shows the copies that users get if a localization has no table.
   private func page(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ linkBase: String?,
     _ columns: SourceColumns

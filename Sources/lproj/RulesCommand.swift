@@ -1,4 +1,4 @@
-// `lproj rules`: the rules; one explained.
+// `lproj rules`: lists the rules, or explains one.
 
 internal import ArgumentParser
 internal import LprojKit
@@ -41,7 +41,7 @@ struct RulesCommand: ParsableCommand {
     Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] })
   }
 
-  /// A rule, or those of a group; all without a name.
+  /// A rule, or those of a group; all rules without a name.
   static func chosen(_ id: String?) -> [RuleDescription] {
     (Audit.rules + Compile.rules + Convert.rules).filter {
       id == nil || $0.info.id == id || $0.info.group == id
@@ -65,7 +65,7 @@ struct RulesCommand: ParsableCommand {
 }
 
 enum RuleNames {
-  /// The message for a name that is no rule.
+  /// The message for an unknown rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
     guard !RulesCommand.names.contains(name) else {
       return "'\(name)' is of no use here: 'lproj explain \(name)' explains what it is for"

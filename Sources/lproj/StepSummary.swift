@@ -1,13 +1,13 @@
-// The summary of a step of GitHub Actions, a Markdown file that steps add to.
+// The summary of a step in GitHub Actions, a Markdown file to which steps append.
 
 internal import LprojFiles
 internal import LprojSource
 
 enum StepSummary {
-  /// GitHub drops a summary that is larger.
+  /// The largest summary that GitHub keeps, in bytes.
   private static let limit = 1 << 20
 
-  /// Adds a report to the summary, when there is one; the failure when that fails.
+  /// Appends a report to the summary if there is one; returns a failure if that fails.
   static func add(_ report: () -> ByteBuffer) -> Failure? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
     let size = (try? Disk().status(path, following: true))?.size ?? 0

@@ -1,4 +1,4 @@
-// `lproj targets`: what each target of the project ships.
+// `lproj targets`: the files that each target of a project ships.
 
 internal import ArgumentParser
 internal import LprojKit

@@ -1,4 +1,4 @@
-// Standard output and error, the current folder, and what the terminal can do.
+// Standard output and error, the current folder, and the abilities of the terminal.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -14,13 +14,12 @@ internal import LprojSource
 #endif
 
 enum Terminal {
-  /// The files that commands are about.
+  /// The files of commands.
   static let workspace = Workspace.ofProcess()
 
-  /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
-  /// wants it; a full disk is a failure.
+  /// Writes all bytes to standard output. A closed pipe ends the program quietly with success, as needed for `head`; a full disk is a failure.
   ///
-  /// - Parameter pages: the address that links in it begin with.
+  /// - Parameter pages: the address with which links in the output begin.
   static func write(_ bytes: [UInt8], linkingTo pages: String? = nil) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
     let bytes = isTerminal ? TerminalText.harmless(bytes, linkingTo: pages) : bytes
@@ -41,12 +40,12 @@ enum Terminal {
     }
   }
 
-  /// Writes a line to standard error, broken between words to fit when that is a terminal.
+  /// Writes a line to standard error; on a terminal, it is broken between words.
   static func complain(_ line: String) {
     tell(FittedText.line(line, width: isErrorTerminal ? columns(of: 2) : nil) + "\n")
   }
 
-  /// The same for what the program says of itself.
+  /// Writes a line about the program itself.
   static func remark(_ text: String) { complain("lproj: " + Visible.text(text)) }
 
   /// Prints failures, a line each.
@@ -73,13 +72,13 @@ enum Terminal {
   static var isTerminal: Bool { isatty(1) == 1 }
   /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(2) == 1 }
-  /// Whether standard input is a terminal, so that someone can answer.
+  /// Whether standard input is a terminal, so that the user can answer.
   static var canAsk: Bool { isatty(0) == 1 }
 
-  /// Columns of the terminal; nil when standard output is none, so that nothing need fit.
+  /// The columns of the terminal; nil if standard output is no terminal.
   static var width: Int? { isTerminal ? columns(of: 1) : nil }
 
-  /// Lines of the terminal; nil when standard output is none.
+  /// The lines of the terminal; nil if standard output is no terminal.
   static var height: Int? {
     guard isTerminal else { return nil }
     var size = winsize()
@@ -87,7 +86,7 @@ enum Terminal {
     return environment("LINES").flatMap { Int($0) } ?? 24
   }
 
-  /// The width of the terminal behind a file, or that of the environment; 80 if neither is known.
+  /// The width of the terminal behind a file descriptor, or that of the environment; 80 if neither is known.
   private static func columns(of file: Int32) -> Int {
     var size = winsize()
     if unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 {
@@ -98,9 +97,8 @@ enum Terminal {
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The number of jobs that may run at once. Dispatch on Linux reads in `/proc` whether its
-  /// threads run, and ends the program where it cannot: without `/proc` there is one job, which
-  /// starts no thread.
+  /// The number of jobs that may run at once. Dispatch on Linux reads in `/proc` whether its threads run, and ends the program if it cannot: without
+  /// `/proc` there is one job, which starts no thread.
   static var mostJobs: Int {
     #if os(Linux)
       if unsafe access("/proc/self/stat", R_OK) != 0 { return 1 }
@@ -108,7 +106,7 @@ enum Terminal {
     return 256
   }
 
-  /// Seconds since 1970, or the time that SOURCE_DATE_EPOCH sets for builds that can be repeated.
+  /// Seconds since 1970, or the time in SOURCE_DATE_EPOCH for reproducible builds.
   static var time: Int {
     environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))
   }
@@ -123,7 +121,7 @@ enum Terminal {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// All settings of this process, for the programs that it starts.
+  /// The environment of this process, for the programs that it starts.
   static var settings: Environment {
     var all: [[UInt8]] = []
     var next = unsafe environ

@@ -1,15 +1,15 @@
-// A mistake in the command line: one line with the prefix of all failures, and how the command is used.
+// A mistake in the command line: one line with the prefix of all failures, and the usage of the command.
 
 internal import LprojReport
 internal import LprojSource
 
 struct UsageMistake {
-  /// The mistake, and a likely meaning.
+  /// The mistake, and the likely meaning.
   var reason: String
-  /// The usage of the command; nil if the parser does not say it.
+  /// The usage of the command; nil if the parser does not give it.
   var usage: String?
 
-  /// - Parameter message: the parser's, with its usage below.
+  /// - Parameter message: the parser's message, followed by its usage.
   init(_ message: String) {
     let lines = message.split(separator: "\n").map(String.init)
     let first = lines.first ?? ""
@@ -23,11 +23,11 @@ struct UsageMistake {
     }
   }
 
-  /// The parser's complaint in the words of all other failures.
+  /// The parser's message in the words of other failures.
   ///
-  /// - Parameter listed: the values that it lists below, one a line.
+  /// - Parameter listed: the values that the message lists, one per line.
   private static func reason(_ complaint: String, _ listed: [String]) -> String {
-    // What users type may hold anything, so that only the parser's own words are looked for around it.
+    // User input may contain anything, so only the parser's own words around it are matched.
     let quoted = complaint.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     if complaint.hasPrefix("Unknown option '"), quoted.count > 1 {
       return OptionNames.unknown(quoted[1], guess: quoted.count > 3 ? quoted[3] : nil)

@@ -1,12 +1,12 @@
-// The texts that sources ask for, with their places.
+// The texts that sources look up, with their places.
 
 internal import LprojFiles
 internal import LprojKit
 internal import LprojSource
 
-/// The look-ups of a folder whose keys are certain.
+/// The look-ups of a folder with certain keys.
 struct CodeIndex: Sendable {
-  /// With paths as reports show them.
+  /// The look-ups, with paths as reports show them.
   private(set) var keys = CodeKeys()
   /// The look-ups with absolute paths.
   private(set) var uses: [CodeKeys.Use] = []
@@ -22,7 +22,7 @@ struct CodeIndex: Sendable {
     }
   }
 
-  /// The look-up whose key is spelled at an offset of a source; also the range of the literal.
+  /// The look-up whose key is at an offset of a source, with the range of the literal.
   func use(in text: LinedText, of path: String, at offset: Int) -> (
     use: CodeKeys.Use, range: Range<Int>
   )? {
@@ -36,7 +36,7 @@ struct CodeIndex: Sendable {
     return nil
   }
 
-  /// The first literal of a key behind the start of its call. One with escapes is not looked for.
+  /// The first literal of a key after the start of its call. Keys with escapes are not searched.
   static func literal(of key: Key, in text: LinedText, from start: Int) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
     guard !key.bytes.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 })

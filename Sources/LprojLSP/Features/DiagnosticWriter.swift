@@ -1,4 +1,4 @@
-// Findings as diagnostics: the words of a report, with places as the client counts them.
+// Findings as diagnostics: the words of a report, with positions in the client's units.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -6,9 +6,9 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Writes the findings of the last answer of a folder.
+/// Writes the findings of a folder's last audit.
 struct DiagnosticWriter {
-  /// The limit for a file that is not open.
+  /// The most diagnostics for a file that is not open.
   private static let most = 1000
   private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
     first
@@ -27,7 +27,7 @@ struct DiagnosticWriter {
 
   static func info(of rule: String) -> RuleInfo? { rules[rule] }
 
-  /// - Parameter document: the open document at the path.
+  /// - Parameter document: the document at the path, if it is open.
   func items(of path: String, _ document: Document?) -> [JSONValue] {
     var items = failures(at: path)
     let limit = document == nil ? Self.most : .max
@@ -95,6 +95,6 @@ struct DiagnosticWriter {
 }
 
 extension LanguageServer {
-  /// The address of a file, as the client spells that of a document.
+  /// The address of a file, spelled as the client spells that of the document.
   func address(of path: String) -> String { addresses[path] ?? FileAddress.address(of: path) }
 }

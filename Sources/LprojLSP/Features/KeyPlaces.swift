@@ -1,4 +1,4 @@
-// The entries of keys in files, and which one stands at an offset.
+// The entries of keys in files, and the entry at an offset.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -9,7 +9,7 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// A table or catalog that was read.
+/// A parsed table or catalog.
 enum EntryFile {
   case table(ParsedTable)
   case catalog(StringCatalog)
@@ -26,7 +26,7 @@ enum EntryFile {
     }
   }
 
-  /// The text that offsets count in.
+  /// The text to which offsets refer.
   var text: LinedText {
     switch self {
     case .table(let table): LinedText(table.buffer, end: table.textEnd)
@@ -64,7 +64,7 @@ enum EntryFile {
     }
   }
 
-  /// The place of a key with its quotes.
+  /// The range of a key with its quotes.
   func keyRange(_ entry: Int, in text: LinedText) -> Range<Int> {
     switch self {
     case .table(let table): text.token(at: table.entries[entry].offset)
@@ -91,7 +91,7 @@ enum EntryFile {
     }
   }
 
-  /// The texts of an entry, each with the form it is for.
+  /// The texts of an entry, each with its form.
   func texts(_ entry: Int, in localization: String?) -> [(form: String, text: Key)] {
     switch self {
     case .table(let table):
@@ -121,7 +121,7 @@ enum EntryFile {
     }
   }
 
-  /// The words for translators.
+  /// The comment for translators.
   func comment(_ entry: Int) -> Key? {
     switch self {
     case .table(let table): EntryComments(table).words(at: table.entries[entry].offset)
@@ -130,7 +130,7 @@ enum EntryFile {
   }
 }
 
-/// The key that a client points at.
+/// The key at the client's cursor.
 struct KeySpot {
   var key: Key
   var range: Range<Int>
@@ -138,7 +138,7 @@ struct KeySpot {
 }
 
 extension LanguageServer {
-  /// The key at a place of a document: of an entry, or of a look-up in a source.
+  /// The key at an offset of a document: of an entry, or of a look-up in a source.
   func spot(_ document: Document, _ offset: Int) -> KeySpot? {
     guard let folder = folder(around: document.path) else { return nil }
     let files = files(of: folder)
@@ -161,7 +161,7 @@ extension LanguageServer {
     return KeySpot(key: use.key, range: range, family: family)
   }
 
-  /// The family of a table that sources name; nil where several trees have it, for nothing here says which one is meant.
+  /// The family of a table that sources name; nil if several trees have such a table, since the right one is unknown.
   func family(
     ofTable table: String, _ folder: WatchedFolder, _ files: Workspace
   ) -> TableFamily? {

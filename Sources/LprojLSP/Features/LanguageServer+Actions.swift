@@ -1,4 +1,4 @@
-// What can be done about findings: fixes, silence, and an explanation.
+// Actions for findings: fixes, suppressions and explanations.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -109,7 +109,7 @@ extension LanguageServer {
     return ["documentChanges": [["textDocument": name, "edits": list]]]
   }
 
-  /// A comment that silences a finding at its entry.
+  /// A comment that suppresses a finding at its entry.
   private func suppression(of finding: Finding, _ document: Document) -> Edit? {
     guard let folder = folder(around: document.path),
       let file = EntryFile(document.path, files(of: folder)), !file.isBinary
@@ -132,7 +132,7 @@ extension LanguageServer {
       return .insert(
         "\n      \"comment\" : \"\(words)\"" + (hasMembers ? "," : ""), at: node.start + 1)
     case .table(let table):
-      // Behind what stands in front of the entry in its line.
+      // The comment goes after the text before the entry in its line.
       let start = table.entries[entry].offset
       var first = start
       while first > 0, table.buffer[first - 1] == 0x20 || table.buffer[first - 1] == 0x09 {
@@ -160,7 +160,7 @@ extension LanguageServer {
 }
 
 extension FindingBatch {
-  /// The findings that stand on some lines.
+  /// The findings on some lines.
   fileprivate func findings(in lines: ClosedRange<Int>) -> [Finding] {
     if !isSpread { return lines.contains(first.position.line) ? findings : [] }
     return (0..<count).filter { lines.contains(position($0).line) }.map { self[$0] }
@@ -168,7 +168,7 @@ extension FindingBatch {
 }
 
 extension Range<TextPlace> {
-  /// The first place that is about it: an editor's cursor may be in front of the end of a line, and not there.
+  /// The first position that belongs to the range: a cursor may be before the end of a line, and not at it.
   fileprivate var reach: TextPlace {
     isEmpty && lowerBound.character > 0
       ? TextPlace(line: lowerBound.line, character: lowerBound.character - 1) : lowerBound

@@ -1,4 +1,4 @@
-// From changes of files to edits of their texts, which the client makes.
+// Changes of files as edits of their texts, which the client applies.
 
 internal import LprojFiles
 internal import LprojModel
@@ -8,8 +8,7 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension LanguageServer {
-  /// Edits of several files; those of open documents are for their versions. Nil where a new file is needed that the client
-  /// cannot make.
+  /// Edits of several files; those of open documents are for their current versions. Nil if a new file is needed and the client cannot create it.
   func workspaceEdit(_ changes: [FileChange], _ folder: WatchedFolder) -> JSONValue? {
     var plain: [(String, JSONValue?)] = []
     var versioned: [JSONValue] = []
@@ -47,7 +46,7 @@ extension LanguageServer {
       })
   }
 
-  /// The text of a file's bytes as an editor shows it, in UTF-8.
+  /// The text of a file as an editor shows it, in UTF-8.
   private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch TableFormat(fileName: Paths.name(path)) {
@@ -61,7 +60,7 @@ extension LanguageServer {
     }
   }
 
-  /// The edits that make one text of another: of each run of lines what differs.
+  /// The edits from one text to another: the differing part of each run of lines.
   static func edits(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
     let (before, after) = (lines(old), lines(new))
     return LineMatching.changes(before, after).map { change in

@@ -1,4 +1,4 @@
-// Requests about places in documents, and who answers each.
+// Requests about positions in documents, each with its handler.
 
 internal import LprojFiles
 internal import LprojKit
@@ -59,7 +59,7 @@ extension LanguageServer {
     return spot.family.files.flatMap { file -> [Place] in
       guard let contents = EntryFile(file.path, files), !contents.isBinary else { return [] }
       let text = contents.text
-      // What a client has open may begin with a byte order mark, which its columns do not leave out.
+      // An open document may begin with a byte order mark, which counts in its columns.
       let shown = addresses[file.path].flatMap { documents[$0]?.text } ?? text
       return contents.entries(of: spot.key).map { entry in
         let range = contents.keyRange(entry, in: text)

@@ -1,4 +1,4 @@
-// What editors show beside a text: the source text behind a translation, and how many languages lack a key.
+// Hints that editors show beside a text: the source text of a translation, and the number of languages that lack a key.
 
 internal import LprojAudit
 internal import LprojFiles

@@ -1,4 +1,4 @@
-// What users of each language get for a key.
+// The texts that users of each language get for a key.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -24,7 +24,7 @@ extension LanguageServer {
 
 /// The lines of a hover.
 struct HoverText {
-  /// A hover of more languages would not fit any screen.
+  /// The most languages in a hover, so that it fits the screen.
   private static let mostLanguages = 60
 
   private let spot: KeySpot
@@ -91,7 +91,7 @@ struct HoverText {
     return [mark] + texts.map { (isMarkdown ? "  - " : "  ") + $0 }
   }
 
-  /// The forms of a text, plural categories with numbers that they are for.
+  /// The forms of a text; plural categories have numbers that select them.
   private func texts(_ file: EntryFile, _ entry: Int, _ localization: String) -> [String] {
     let categories = PluralCategories(of: localization)
     return file.texts(entry, in: localization).map { form, text in
@@ -112,7 +112,7 @@ struct HoverText {
     return "no table: users get the text of '\(provider)'"
   }
 
-  /// The words of the audit for a missing key, where it has any.
+  /// The message of the audit for a missing key, if there is one.
   private func missing(_ language: String) -> String {
     let rule = Rule.missingKey.info.id
     for file in spot.family.files where file.localization == language || file.localization == nil {
@@ -126,7 +126,7 @@ struct HoverText {
     return "missing"
   }
 
-  /// A text as it stands in code: between backticks in Markdown, more of them than the text has in a row.
+  /// A text as code: in Markdown between more backticks than the text has in a row.
   private func code(_ text: Key) -> String {
     let text = Visible.text(text.description)
     guard isMarkdown else { return "\"\(text)\"" }
@@ -136,7 +136,7 @@ struct HoverText {
     return fence + space + text + space + fence
   }
 
-  /// A sentence, in which nothing is a mark of Markdown.
+  /// A sentence, escaped so that nothing in it is Markdown.
   private func shown(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
     let plain = lines.joined(separator: isMarkdown ? "  \n" : "\n")

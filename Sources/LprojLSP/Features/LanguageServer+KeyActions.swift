@@ -1,4 +1,4 @@
-// What can be done about keys that are missing, and about a rule everywhere.
+// Actions for missing keys, and for all findings of a rule.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,7 +9,7 @@ internal import LprojSource
 internal import LprojSurgery
 
 extension LanguageServer {
-  /// The actions for one finding that change more than its place.
+  /// The actions for one finding that also change other places.
   func keyActions(
     for finding: Finding, _ item: JSONValue, _ document: Document, _ folder: WatchedFolder
   ) -> [JSONValue] {
@@ -40,7 +40,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// A key that code asks for, as an entry of the table in the source language.
+  /// Adds a key in code to the table of the source language.
   private func addition(
     of key: Key, _ finding: Finding, _ document: Document, _ folder: WatchedFolder,
     _ files: Workspace
@@ -62,7 +62,7 @@ extension LanguageServer {
     return ("Add \(key.quoted) to \(Paths.name(place.path))", plan.changes)
   }
 
-  /// A line of the configuration that holds for a document; a new file in its folder where there is none.
+  /// Adds a line to the configuration for a document; without a configuration, a new file in its folder.
   private func silencing(
     _ rule: String, _ document: Document, _ folder: WatchedFolder, _ files: Workspace
   ) -> FileChange? {
@@ -76,7 +76,7 @@ extension LanguageServer {
       path: path, old: old, new: EditedText([edit]).applied(to: old ?? []))
   }
 
-  /// "Add to all languages" for the key at a place of the source's table or of a catalog.
+  /// The action "Add to all languages" for the key at a position of the source table or of a catalog.
   func spreadAction(_ document: Document, _ place: TextPlace) -> JSONValue? {
     guard let folder = folder(around: document.path),
       TableFormat(fileName: Paths.name(document.path)) != nil,

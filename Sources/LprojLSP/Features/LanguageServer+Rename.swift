@@ -1,4 +1,4 @@
-// A new name for a key: the plan of `lproj keys rename`, as edits for the client.
+// Renaming a key: the plan of `lproj keys rename`, as edits for the client.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -38,7 +38,7 @@ extension LanguageServer {
     return "\(refusal.path)\(place): \(refusal.reason)"
   }
 
-  /// The key that a rename would change, as a client marks it; refused where there is none.
+  /// The key that a rename would change, as the client marks it; throws if there is none.
   func renamed(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let (document, spot) = try keySpot(parameters)
     return [
@@ -55,7 +55,7 @@ extension LanguageServer {
     return (document, spot)
   }
 
-  /// The tables of one name in all trees, for code may mean any of them.
+  /// The tables of one name in all trees, since code may mean any of them.
   private func tables(
     named name: String, _ family: TableFamily, _ folder: WatchedFolder, _ files: Workspace
   ) -> [KeyTable] {

@@ -11,7 +11,7 @@ extension LanguageServer {
 
   // MARK: Completion
 
-  /// The keys that the source language has and this table lacks, as whole entries without a text.
+  /// The keys of the source language that this table lacks, as entries without a text.
   func completions(_ document: Document, _ parameters: JSONValue) -> JSONValue {
     if Self.isConfiguration(document.path), let place = TextPlace(parameters["position"]) {
       return configurationNames(document, place)
@@ -49,7 +49,7 @@ extension LanguageServer {
     return ["isIncomplete": false, "items": .list(items)]
   }
 
-  /// The start of an entry in front of a place: a quote and what of a key stands behind it in the line, nothing else.
+  /// The start of an entry before a position: a quote and a part of a key on the line, and nothing else.
   private func started(
     _ document: Document, _ table: ParsedTable, _ place: TextPlace
   ) -> Range<Int>? {
@@ -63,14 +63,14 @@ extension LanguageServer {
     guard !typed.contains(UInt8(ascii: "\"")), !typed.contains(UInt8(ascii: "=")) else {
       return nil
     }
-    // A quote that the editor has put behind it goes, too.
+    // A closing quote that the editor inserted is replaced, too.
     let isClosed =
       start < offset && offset < line.upperBound
       && text.buffer[offset] == UInt8(ascii: "\"")
     return start..<(isClosed ? offset + 1 : offset)
   }
 
-  /// A key as a table has it; nil where it cannot stand in UTF-8.
+  /// The spelling of a key in a table; nil if UTF-8 cannot hold it.
   static func quoted(_ key: Key) -> String? {
     guard let text = String(validating: key.bytes, as: UTF8.self) else { return nil }
     var result = "\""
@@ -128,7 +128,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The bytes between those that both texts begin with and those that both end with; whole characters.
+  /// The differing part of two texts, without their common beginning and end; it has whole characters.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> Edit {
     let most = min(old.count, new.count)
     var start = 0

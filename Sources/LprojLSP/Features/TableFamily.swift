@@ -1,4 +1,4 @@
-// All files of one table: the localizations, and the catalog of its name.
+// All files of one table: those of its localizations, and the catalog of its name.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -9,23 +9,23 @@ internal import LprojSyntax
 
 struct TableFamily {
   struct File {
-    /// Nil for a catalog.
+    /// The localization; nil for a catalog.
     var localization: String?
-    /// Absolute.
+    /// The absolute path.
     var path: String
     var format: TableFormat
   }
 
-  /// The folder of the localizations; absolute.
+  /// The absolute path of the folder with the localizations.
   let tree: String
   let table: String
-  /// The names of all localizations beside each other.
+  /// The names of all localizations in the folder.
   private(set) var localizations: [String] = []
-  /// The source language first.
+  /// The files, those of the source language first.
   private(set) var files: [File] = []
   private(set) var source: String?
 
-  /// The family of a table or catalog; nil for another file.
+  /// The family of a table or catalog; nil for other files.
   init?(of path: String, _ files: Workspace, _ outcome: AuditOutcome?) {
     guard TableFormat(fileName: Paths.name(path)) != nil,
       let stem = Paths.splitExtension(path)?.stem
@@ -45,8 +45,8 @@ struct TableFamily {
   }
 
   /// - Parameters:
-  ///   - tree: absolute.
-  ///   - outcome: says which language is the source.
+  ///   - tree: the absolute path of the tree.
+  ///   - outcome: the last audit, which decides the source language.
   init(tree: String, table: String, _ files: Workspace, _ outcome: AuditOutcome?) {
     self.tree = tree
     self.table = table
@@ -90,7 +90,7 @@ struct TableFamily {
     return nil
   }
 
-  /// The localization whose table users get who have none of their own: Base, that of the language, or the source.
+  /// The localization whose table users get without one of their own: Base, that of the language, or the source.
   func provider(for localization: String) -> String? {
     let holders = Set(files.compactMap(\.localization))
     if holders.contains("Base") { return "Base" }

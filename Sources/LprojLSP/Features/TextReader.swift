@@ -1,4 +1,4 @@
-// The texts of files as audits read them, for places in them.
+// The texts of files as audits read them, for positions in them.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Keeps the last few texts. Findings of one file follow each other.
+/// Keeps the last few texts, since findings of one file follow each other.
 final class TextReader {
   private static let kept = 4
 
@@ -19,7 +19,7 @@ final class TextReader {
     files = folder.outcome?.workspace ?? folder.workspace
   }
 
-  /// The mark of a finding at a position.
+  /// The range to mark for a finding at a position.
   func range(_ path: String, _ position: Position) -> JSONValue {
     guard let text = text(path) else {
       let place = TextPlace(line: position.line - 1, character: max(0, position.column - 1))
@@ -29,7 +29,7 @@ final class TextReader {
     return text.range(range, server.client.encoding).value
   }
 
-  /// - Parameter path: absolute.
+  /// - Parameter path: the absolute path.
   func text(_ path: String) -> LinedText? {
     if let address = server.addresses[path], let document = server.documents[address] {
       return document.text

@@ -1,14 +1,14 @@
-// Values of JSON as messages have them: read by the reader of catalogs, written by the writer of reports.
+// JSON values of messages: parsed like catalogs, and written like reports.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// One value. Lone surrogates become U+FFFD, which takes as many bytes and units.
+/// A JSON value. Lone surrogates become U+FFFD, which has as many bytes and units.
 package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Int)
-  /// A number with a fraction, or one that is too large, as it is spelled.
+  /// A number with a fraction, or one that is too large, as spelled.
   case other(String)
   case text(String)
   case list([JSONValue])
@@ -19,7 +19,7 @@ package enum JSONValue: Hashable, Sendable {
     var value: JSONValue
   }
 
-  /// Nil for bytes that are no JSON.
+  /// Returns nil for bytes that are no JSON.
   package init?(_ bytes: [UInt8]) {
     let tree = JSONTree(
       ByteBuffer(bytes, spare: bytes.count + 64), allowsLoneSurrogates: true, deepest: 256)
@@ -45,7 +45,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A text in which each lone surrogate, three bytes of WTF-8, is one U+FFFD.
+  /// A text with U+FFFD in place of each lone surrogate, which has three bytes in WTF-8.
   private static func wellFormed(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var bytes = bytes
@@ -55,13 +55,13 @@ package enum JSONValue: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A member of an object; the last one if it is doubled.
+  /// A member of an object; the last one of a duplicate name.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// A member of a member.
+  /// A member of nested objects.
   package subscript(path first: String, rest: String...) -> JSONValue? {
     rest.reduce(self[first]) { $0?[$1] }
   }
@@ -93,7 +93,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// On one line.
+  /// The value on one line.
   package var bytes: [UInt8] {
     var writer = JSONWriter(indentation: 0)
     write(&writer)
@@ -114,7 +114,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self.init(members)
   }
 
-  /// An object without the members that have no value.
+  /// An object without members that have no value.
   package init(_ members: [(String, JSONValue?)]) {
     self = .object(
       members.compactMap { name, value in value.map { Member(name: name, value: $0) } })

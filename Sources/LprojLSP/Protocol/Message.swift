@@ -1,4 +1,4 @@
-// What a message is: a request, a notification, or the answer to a request of the server.
+// The kinds of messages: requests, notifications, and answers to the server's own requests.
 
 internal import LprojSource
 
@@ -6,7 +6,7 @@ package enum Message: Sendable {
   case request(id: JSONValue, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
   case answer(id: JSONValue)
-  /// With the error to answer with.
+  /// A malformed message, with the error to return.
   case malformed(id: JSONValue, ProtocolError)
 
   package init(_ bytes: [UInt8]) {

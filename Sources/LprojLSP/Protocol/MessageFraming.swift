@@ -1,10 +1,11 @@
-// Bytes of a stream to messages: headers, a blank line, and as many bytes as the headers say.
+// Splitting a stream into messages: headers, an empty line, and as many bytes as the headers announce.
 
-/// Takes bytes as they come, and gives whole messages.
+/// Takes bytes as they arrive, and returns complete messages.
 package struct MessageFraming {
+  /// A complete message, or skipped bytes.
   package enum Event: Hashable, Sendable {
     case message([UInt8])
-    /// Bytes that were skipped; says why.
+    /// A fault in the stream, with the reason why bytes were skipped.
     case fault(String)
   }
 
@@ -14,20 +15,20 @@ package struct MessageFraming {
   private static let lengthName = Array("content-length:".utf8)
 
   private var bytes: [UInt8] = []
-  /// The end of the bytes that were read.
+  /// The end of the bytes that were already returned.
   private var start = 0
-  /// The end of the bytes that hold no end of headers.
+  /// The end of the bytes that were searched for the end of headers.
   private var searched = 0
-  /// The length of the message that the headers announced.
+  /// The announced length of the message.
   private var length: Int?
-  /// The number of bytes that are left of a message that is too large.
+  /// The number of bytes left of a message that is too large.
   private var skipped = 0
-  /// Whether the bytes before the next header were complained of already.
+  /// Whether the bytes before the next header were already reported.
   private var isLost = false
 
   package init() {}
 
-  /// Whether the stream could end here.
+  /// Whether the stream may end here.
   package var isBetweenMessages: Bool { start == bytes.count && length == nil && skipped == 0 }
 
   package mutating func append(_ more: [UInt8]) { bytes += more }
@@ -57,7 +58,7 @@ package struct MessageFraming {
 
   private struct Headers { var fault: String? }
 
-  /// Nil until the headers are whole.
+  /// Reads the headers; returns nil until they are complete.
   private mutating func readHeaders() -> Headers? {
     searched = max(searched, start)
     var end = searched
@@ -106,7 +107,7 @@ package struct MessageFraming {
       }
   }
 
-  /// The last length that the lines name.
+  /// The last length in some lines.
   private static func length(in lines: ArraySlice<UInt8>) -> Int? {
     var found: Int?
     var at = lines.startIndex

@@ -1,13 +1,13 @@
-// What a client can do, as it says when it starts.
+// The capabilities of a client, as it declares them at the start.
 
 struct Client: Sendable {
   var encoding = PositionEncoding.utf16
-  /// Whether it asks for the findings of open documents.
+  /// Whether the client requests the findings of open documents.
   var pulls = false
   var refreshes = false
-  /// Whether edits may name the version of the text that they are for.
+  /// Whether edits may name the version of their text.
   var hasVersionedEdits = false
-  /// Whether edits may make files.
+  /// Whether edits may create files.
   var makesFiles = false
   var hasSnippets = false
   var hasMarkdown = false

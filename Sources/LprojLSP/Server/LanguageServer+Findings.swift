@@ -1,4 +1,4 @@
-// From audits to what clients show: open documents first, the others when there is time.
+// Findings of audits for clients: those of open documents first, the others later.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -7,12 +7,12 @@ internal import LprojSource
 
 extension LanguageServer {
   static let noDiagnostics: JSONValue = ["kind": "full", "items": []]
-  /// The number of files that are sent before the next message of the client is handled.
+  /// The number of files to send before the next message of the client is handled.
   private static let filesAtOnce = 20
-  /// Stands for the hash of what was sent of an open document.
+  /// A placeholder for the hash of the findings that were sent for an open document.
   private static let ofVersion = 1
 
-  /// Takes the answer to the newest question; others are about older texts.
+  /// Handles the answer to the newest question; older ones are about older texts.
   func take(_ outcome: AuditOutcome, of number: Int, _ generation: Int) {
     guard stage == .running, let folder = folders.first(where: { $0.number == number }),
       folder.generation == generation
@@ -20,7 +20,7 @@ extension LanguageServer {
     folder.outcome = outcome
     folder.answered = generation
     folder.findings = [:]
-    // Findings of one file follow each other.
+    // The findings of one file follow each other.
     var rest = outcome.report.findings[...]
     while let path = rest.first?.first.path {
       let end = rest.firstIndex { !$0.first.path.hasBytes(of: path) } ?? rest.endIndex
@@ -46,7 +46,7 @@ extension LanguageServer {
     if folder.needsSearch { folder.searchCode(files(of: folder), settings, queue) }
   }
 
-  /// Shows why nothing is audited, where that stands in no folder of the client: in a configuration above it, for example.
+  /// Shows the reason why nothing was audited, if it is in no folder of the client, such as in a configuration above it.
   private func showFailuresElsewhere(_ outcome: AuditOutcome, _ folder: WatchedFolder) {
     let elsewhere = outcome.failures.filter { failure in
       let path = folder.workspace.absolute(failure.path)
@@ -76,7 +76,7 @@ extension LanguageServer {
     queue.post(.rest(folder: number, generation: generation))
   }
 
-  /// Sends the findings of a file that the client does not have yet.
+  /// Sends the findings of a file, unless the client already has them.
   private func publish(_ folder: WatchedFolder, _ path: String) {
     let document = addresses[path].flatMap { documents[$0] }
     if document == nil, let known = folder.published[path], known.batches.count > 0,
@@ -86,7 +86,7 @@ extension LanguageServer {
       return
     }
     if let document {
-      // A new version of a text has its findings, even where these are the same.
+      // A new version of a text gets its findings, even if they are the same.
       let items = DiagnosticWriter(self, folder).items(of: path, document)
       publish(items, at: document.address, version: document.version)
       (folder.sent[path], folder.published[path]) = (items.isEmpty ? 0 : Self.ofVersion, nil)
@@ -108,7 +108,7 @@ extension LanguageServer {
     (try? folder.workspace.status(path, following: true))?.stamp
   }
 
-  /// A number for what is found in a file, made without its text; 0 for nothing.
+  /// A hash of the findings in a file, made without its text; 0 for none.
   private func fingerprint(of path: String, _ folder: WatchedFolder) -> Int {
     var hasher = Hasher()
     var isEmpty = true
@@ -122,7 +122,7 @@ extension LanguageServer {
       isEmpty = false
     }
     if isEmpty { return 0 }
-    // Columns are counted in the text.
+    // Columns depend on the text.
     hasher.combine(stamp(of: path, folder))
     return hasher.finalize()
   }
@@ -136,7 +136,7 @@ extension LanguageServer {
       ])
   }
 
-  // MARK: Questions of the client
+  // MARK: Requests of the client
 
   func diagnostics(
     _ parameters: JSONValue, _ id: JSONValue
@@ -161,13 +161,13 @@ extension LanguageServer {
         answer(request.id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
         continue
       }
-      // Places of an older text mean nothing here, and the client asks again.
+      // Positions in an older text do not fit this one, and the client will request them again.
       let document = documents[request.address].flatMap { $0.version == place.version ? $0 : nil }
       answer(request.id, with: document.map { codeActions($0, place.parameters) } ?? [])
     }
   }
 
-  /// Fixes of the text as it is, where its findings are still to come.
+  /// Fixes for the current text, if its findings are not known yet.
   func actions(_ parameters: JSONValue, _ id: JSONValue) throws(ProtocolError) -> JSONValue? {
     let document = try document(parameters)
     guard let folder = folder(around: document.path), !folder.isCurrent else {
@@ -186,8 +186,7 @@ extension LanguageServer {
     return ["kind": "full", "items": .list(items)]
   }
 
-  /// Has the client ask again where the findings of an open document are others now, and takes back what was sent
-  /// before it was opened.
+  /// Makes the client request again if the findings of an open document changed, and withdraws those that were sent before it was opened.
   private func refresh(_ folder: WatchedFolder, _ open: [Document]) {
     var isStale = false
     for document in open {

@@ -1,10 +1,10 @@
-// The start and the end of a server, and which method is whose.
+// The start and the end of a server, and the handlers of all methods.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension LanguageServer {
-  /// The result of a request; nil where it comes later.
+  /// The result of a request; nil if it comes later.
   func answer(
     _ method: String, _ parameters: JSONValue, _ id: JSONValue
   ) throws(ProtocolError) -> JSONValue? {
@@ -117,7 +117,7 @@ extension LanguageServer {
     }
   }
 
-  /// A folder of its own for a file that lies in none: the repository around it, or the folder of its localizations.
+  /// Adds a folder for a file outside of all folders: the repository around it, or the folder of its localizations.
   func addFolder(around path: String) {
     guard folder(around: path) == nil else { return }
     let files = settings.workspace("/")

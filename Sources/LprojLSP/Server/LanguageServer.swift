@@ -1,4 +1,4 @@
-// A language server: one thread handles messages and answers in order, audits run beside it.
+// A language server. One thread handles messages and answers in order; audits run in the background.
 
 internal import Dispatch
 internal import LprojAudit
@@ -6,7 +6,7 @@ internal import LprojFiles
 internal import LprojSource
 
 public enum LanguageServing {
-  /// Serves one client until it leaves; gives the exit status.
+  /// Serves one client until it leaves; returns the exit status.
   public static func run(_ settings: ServerSettings) -> Int32 {
     LanguageServer(settings).run()
   }
@@ -19,7 +19,7 @@ final class LanguageServer {
   let queue = EventQueue()
   var stage = Stage.waiting
   var client = Client()
-  /// By address.
+  /// The documents by address.
   var documents: [String: Document] = [:]
   /// Addresses by absolute path.
   var addresses: [String: String] = [:]
@@ -69,7 +69,7 @@ final class LanguageServer {
     }
   }
 
-  /// Looks whether the client still runs, a few times in a second.
+  /// Checks a few times per second whether the client still runs.
   func watch() {
     guard client.process != nil else { return }
     let queue = queue
@@ -80,7 +80,7 @@ final class LanguageServer {
 
   // MARK: Messages
 
-  /// Handles all messages that have come. What is cancelled by one of them is not begun.
+  /// Handles all messages that have arrived. Requests that one of them cancels are not started.
   private func receive() {
     var messages: [Message] = []
     while let event = framing.next() {
@@ -98,7 +98,7 @@ final class LanguageServer {
       }
     }
     for message in messages where exitStatus == nil { handle(message) }
-    // What was answered before is not waited for.
+    // Requests that were already answered need no cancelling.
     cancelled = []
   }
 
@@ -147,7 +147,7 @@ final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .text(method), "params": parameters])
   }
 
-  /// Asks the client; what it answers changes nothing.
+  /// Sends a request to the client, whose answer is ignored.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     questions += 1
     send([
@@ -184,7 +184,7 @@ final class LanguageServer {
     folders.filter { $0.holds(path) }.max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
-  /// Files of other folders see the change, too: one folder may lie in another.
+  /// Reports a change to all folders around a file, since folders may be nested.
   func change(_ path: String, _ bytes: [UInt8]?) {
     for folder in folders where folder.holds(path) { folder.change(path, bytes) }
   }
@@ -194,7 +194,7 @@ final class LanguageServer {
     for folder in folders where folder.isChanged { folder.ask(settings, queue) }
   }
 
-  /// The files of a folder with what is open over them.
+  /// The files of a folder with open documents in their place.
   func files(of folder: WatchedFolder) -> Workspace {
     var open: [String: [UInt8]] = [:]
     for document in documents.values where folder.holds(document.path) {

@@ -1,4 +1,4 @@
-// What happens to a server, in the order in which it does.
+// Events of a server, in their order.
 
 internal import Dispatch
 internal import LprojAudit
@@ -7,13 +7,13 @@ internal import Synchronization
 enum ServerEvent: Sendable {
   case input([UInt8])
   case inputEnded
-  /// Nil where a newer question came.
+  /// The result of an audit; nil if a newer question came.
   case audited(folder: Int, generation: Int, AuditOutcome)
-  /// The texts that sources ask for.
+  /// The texts that sources look up.
   case searched(folder: Int, generation: Int, CodeIndex)
-  /// Time for files that are not open.
+  /// Time to send files that are not open.
   case rest(folder: Int, generation: Int)
-  /// The client may be gone.
+  /// Time to check whether the client still runs.
   case tick
 }
 
@@ -27,7 +27,7 @@ final class EventQueue: Sendable {
     arrival.signal()
   }
 
-  /// The next event; waits for one.
+  /// Waits for the next event and returns it.
   func next() -> ServerEvent {
     arrival.wait()
     return events.withLock { events in

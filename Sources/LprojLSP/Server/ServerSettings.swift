@@ -1,22 +1,22 @@
-// What a server is given: it knows no streams, no terminal and no current folder.
+// The environment of a server, which itself knows no streams, no terminal and no current folder.
 
 public import LprojAudit
 public import LprojFiles
 
-/// The surroundings of a language server.
+/// The environment of a language server.
 public struct ServerSettings: Sendable {
   public var version: String
   /// The number of files that an audit may read at once.
   public var jobs: Int
-  /// The files as they are saved, seen from a folder.
+  /// Returns the saved files, as seen from a folder.
   public var workspace: @Sendable (String) -> Workspace
-  /// The next bytes of the client; nil at their end.
+  /// Reads the next bytes of the client; returns nil at the end.
   public var read: @Sendable () -> [UInt8]?
   public var write: @Sendable ([UInt8]) -> Void
   public var log: @Sendable (String) -> Void
   /// Whether a process runs.
   public var isRunning: @Sendable (Int) -> Bool
-  /// Words for a failure, without the path.
+  /// Returns the words for a failure, without the path.
   public var words: @Sendable (Failure) -> String
   /// Sets options of the audits.
   public var prepare: @Sendable (inout AuditRequest) -> Void

@@ -1,40 +1,40 @@
-// A folder that a client has open, and what is known of it.
+// A folder that a client has open, with its last findings.
 
 internal import LprojAudit
 internal import LprojFiles
 internal import LprojSource
 
-/// One folder with its session. It is used on the thread of the server alone.
+/// One folder with its session. It is used only on the thread of the server.
 final class WatchedFolder {
   let number: Int
-  /// Absolute.
+  /// The absolute path.
   let path: String
   let workspace: Workspace
-  /// Whether the client named it, and not a file below it.
+  /// Whether the client named it, rather than a file below it.
   let isNamed: Bool
   private let session: Session
-  /// Counts the changes of its files.
+  /// The number of changes of its files.
   private(set) var generation = 0
-  /// Whether something changed since the last audit began.
+  /// Whether something changed since the last audit started.
   var isChanged = true
-  /// The texts of buffers that the session does not have yet; nil for those that were closed.
+  /// Changes of buffers that the session does not have yet; nil for closed ones.
   private var changes: [(path: String, bytes: [UInt8]?)] = []
   private var delivery: Task<Void, Never>?
   private var audit: Task<Void, Never>?
   private var search: Task<Void, Never>?
 
-  /// The last answer.
+  /// The result of the last audit.
   var outcome: AuditOutcome?
-  /// The generation that it is of.
+  /// The generation of that audit.
   var answered = -1
-  /// The findings of it by absolute path.
+  /// The findings by absolute path.
   var findings: [String: [FindingBatch]] = [:]
-  /// Hashes of what the client was sent of each file, 0 for nothing.
+  /// Hashes of the findings that the client has for each file; 0 for none.
   var sent: [String: Int] = [:]
-  /// The findings of a file that the client was sent, as objects: what is the same is not looked at again.
+  /// The findings that the client has for a file, as objects: unchanged ones need no comparison.
   struct Published {
     var batches: [FindingBatch]
-    /// Columns are counted in the text.
+    /// The stamp of the text, on which columns depend.
     var stamp: FileStamp?
 
     func isSame(as other: [FindingBatch]) -> Bool {
@@ -43,17 +43,17 @@ final class WatchedFolder {
   }
 
   var published: [String: Published] = [:]
-  /// Hashes of what it asked for.
+  /// Hashes of the findings that the client requested.
   var pulled: [String: Int] = [:]
-  /// Lines on failures elsewhere that were shown.
+  /// Lines on failures elsewhere that were already shown.
   var shown: [String] = []
-  /// The files that are still to be sent, the first one last.
+  /// Files to send, in reverse order.
   var rest: [String] = []
-  /// Requests that the next findings answer.
+  /// Requests that wait for the next findings.
   struct Waiting {
     var id: JSONValue
     var address: String
-    /// The parameters of a question about a place, and the version of the text that it is about.
+    /// The parameters of a request about a position, and the version of its text.
     var place: (parameters: JSONValue, version: Int?)?
   }
 
@@ -61,7 +61,7 @@ final class WatchedFolder {
   var code = CodeIndex()
   var needsSearch = true
   private var isSearching = false
-  /// Counts the searches.
+  /// The number of searches so far.
   private var searched = 0
 
   init(_ number: Int, _ path: String, _ workspace: Workspace, isNamed: Bool) {
@@ -77,7 +77,7 @@ final class WatchedFolder {
     path == "/" || other == path || other.utf8.starts(with: (path + "/").utf8)
   }
 
-  /// Whether the last answer is about the texts as they are.
+  /// Whether the last audit is about the current texts.
   var isCurrent: Bool { !isChanged && answered == generation }
 
   func change(_ path: String, _ bytes: [UInt8]?) {
@@ -85,7 +85,7 @@ final class WatchedFolder {
     isChanged = true
   }
 
-  /// Begins a new audit, and cancels the one that runs.
+  /// Starts a new audit, and cancels a running one.
   func ask(_ settings: ServerSettings, _ queue: EventQueue) {
     isChanged = false
     generation += 1
@@ -113,7 +113,7 @@ final class WatchedFolder {
     }
   }
 
-  /// Looks for the texts that sources ask for.
+  /// Searches the sources for the texts that they look up.
   func searchCode(_ files: Workspace, _ settings: ServerSettings, _ queue: EventQueue) {
     needsSearch = false
     isSearching = true
@@ -127,10 +127,10 @@ final class WatchedFolder {
     }
   }
 
-  /// Whether the sources were read as they are.
+  /// Whether the current sources were read.
   var isCodeKnown: Bool { !needsSearch && !isSearching }
 
-  /// Takes what a search found, unless a newer one runs.
+  /// Stores the result of a search, unless a newer one runs.
   func take(_ index: CodeIndex, of generation: Int) {
     guard generation == searched else { return }
     code = index

@@ -1,11 +1,12 @@
-// A text that a client has open.
+// A text that the client has open.
 
 internal import LprojSource
 
+/// A text that the client has open.
 package struct Document: Sendable {
-  /// As the client spells it.
+  /// The address as the client spells it.
   package let address: String
-  /// Absolute.
+  /// The absolute path.
   package let path: String
   package var version: Int?
   package private(set) var text: LinedText
@@ -17,7 +18,7 @@ package struct Document: Sendable {
     self.text = LinedText(Array(text.utf8))
   }
 
-  /// One change: the text of a range, or all of it.
+  /// Applies one change: of a range, or of the whole text.
   package mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) -> Bool {
     guard let new = change["text"]?.text else { return false }
     guard let given = change["range"], !given.isNull else {

@@ -1,7 +1,8 @@
-// Addresses of files (`file://`) to paths, and back.
+// Conversion between addresses of files (`file://`) and paths.
 
+/// Converts between addresses of files (`file://`) and paths.
 package enum FileAddress {
-  /// The absolute path; nil for other schemes, other machines and what no file can be called.
+  /// The absolute path; nil for other schemes, other machines, and impossible file names.
   package static func path(of address: String) -> String? {
     let scheme = "file://"
     guard address.utf8.count > scheme.utf8.count, address.lowercased().hasPrefix(scheme) else {

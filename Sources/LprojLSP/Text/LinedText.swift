@@ -1,4 +1,4 @@
-// A text with its lines: places of messages to offsets, and back.
+// A text with its lines: conversion between positions in messages and offsets.
 
 package import LprojSource
 
@@ -6,7 +6,7 @@ package import LprojSource
 package struct LinedText: Sendable {
   package let buffer: ByteBuffer
   package let end: Int
-  /// The start of the text that audits read: behind a byte order mark that a client left in it.
+  /// The start of the text for audits: after a byte order mark that the client kept in it.
   package let start: Int
   private let lines: LineTable
 
@@ -23,16 +23,16 @@ package struct LinedText: Sendable {
 
   package var bytes: [UInt8] { buffer[0..<end] }
 
-  /// Names the text, as the edits of fixes do.
+  /// The identity of the text for the edits of fixes.
   package var basis: UInt64 { buffer.hash(start..<end).hash }
 
-  /// The bytes of a line without its end; nil when there is no such line.
+  /// The bytes of a line without its end; nil if there is no such line.
   package func line(_ number: Int) -> Range<Int>? {
     guard let start = lines.start(ofLine: number + 1) else { return nil }
     return start..<buffer.index(of: 0x0A, or: 0x0D, in: start..<end)
   }
 
-  /// The offset of a place; what lies outside of the text is at the end of its line or of the text.
+  /// The offset of a position. A position outside of the text is at the end of its line, or of the text.
   package func offset(of place: TextPlace, _ encoding: PositionEncoding) -> Int {
     guard let line = line(place.line) else { return end }
     if encoding == .utf8 {
@@ -43,7 +43,7 @@ package struct LinedText: Sendable {
     var units = 0
     for at in line {
       let count = encoding.units(of: buffer[at])
-      // Inside of a character is in front of it.
+      // A position inside a character counts as before it.
       if count > 0, units + count > place.character { return at }
       units += count
     }
@@ -61,13 +61,13 @@ package struct LinedText: Sendable {
     place(of: range.lowerBound, encoding)..<place(of: range.upperBound, encoding)
   }
 
-  /// The offset of the place of a finding.
+  /// The offset of a finding's position.
   package func offset(of position: Position) -> Int {
     guard let first = lines.start(ofLine: position.line) else { return end }
     return min(first + position.column - 1 + (position.line == 1 ? start : 0), end)
   }
 
-  /// The range to mark at a place: a quoted text, a key of XML, a word, or the rest of the line.
+  /// The range to mark at an offset: a quoted text, a key in XML, a word, or the rest of the line.
   package func token(at offset: Int) -> Range<Int> {
     guard offset < end else { return offset..<end }
     let lineEnd = buffer.index(of: 0x0A, or: 0x0D, in: offset..<end)

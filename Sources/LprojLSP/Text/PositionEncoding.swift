@@ -1,4 +1,4 @@
-// Columns as clients count them.
+// The units of columns in messages.
 
 /// The unit in which positions count characters.
 package enum PositionEncoding: String, Sendable, CaseIterable {
@@ -6,12 +6,12 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// The first one that a client offers and that is known; UTF-16 else.
+  /// The first known encoding that a client offers; UTF-16 if there is none.
   package init(offered: [String]) {
     self = offered.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
   }
 
-  /// The number of units of the character that begins with a byte; 0 inside of a character.
+  /// The number of units of the character that begins with a byte; 0 for a byte inside a character.
   @inline(__always)
   package func units(of byte: UInt8) -> Int {
     switch self {
@@ -22,7 +22,7 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
   }
 }
 
-/// A place as messages have it, counted from 0.
+/// A position in messages, counted from 0.
 package struct TextPlace: Hashable, Sendable, Comparable {
   package var line: Int
   package var character: Int
@@ -36,7 +36,7 @@ package struct TextPlace: Hashable, Sendable, Comparable {
     (left.line, left.character) < (right.line, right.character)
   }
 
-  /// Numbers below 0 are 0.
+  /// Reads a position; numbers below 0 become 0.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.number, let character = value?["character"]?.number else {
       return nil
@@ -48,7 +48,7 @@ package struct TextPlace: Hashable, Sendable, Comparable {
 }
 
 extension Range<TextPlace> {
-  /// Ends that stand in the wrong order change places.
+  /// Reads a range; ends in the wrong order are swapped.
   init?(_ value: JSONValue?) {
     guard let one = TextPlace(value?["start"]), let other = TextPlace(value?["end"]) else {
       return nil

@@ -6,7 +6,7 @@ internal import LprojSource
 public struct DigestLayout: Sendable {
   /// The lines of the terminal.
   public var height: Int
-  /// The option that shows every finding.
+  /// The options that show every finding, the findings of one rule, and only errors.
   public var all: String
   public var ofRule: String
   public var ofErrors: String
