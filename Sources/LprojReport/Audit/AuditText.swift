@@ -198,8 +198,8 @@ public enum AuditText {
       count(report.hidden[$0] ?? 0, new + $0.rawValue)
     }
     let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
-    let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
-    return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")
+    return shown.joined(separator: ", ") + " in " + places.joined(separator: ", ")
+      + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
   /// A number with a noun, such as `1 finding` or `2 findings`.
