@@ -65,7 +65,7 @@ struct StringsEditor {
     let ends = entryEnds()
     for (key, entry) in present where marked.contains(key) {
       let end = ends[entry.offset] ?? text.count
-      guard !text[entry.value.upperBound..<end].ends(with: Self.mark) else { continue }
+      guard !text[..<end].suffix(Self.mark.count).elementsEqual(Self.mark) else { continue }
       edits.insert([UInt8(ascii: " ")] + Self.mark, at: end)
     }
   }

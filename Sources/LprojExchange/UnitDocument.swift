@@ -74,8 +74,10 @@ package enum UnitDocument {
         writer.name("specifiers")
         writer.array { writer in for one in specifiers { writer.value(one) } }
       }
-      let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-      if !comment.isEmpty { writer.member("comment", Key(bytes: Array(comment))) }
+      if !unit.notes.isEmpty {
+        let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
+        writer.member("comment", Key(bytes: Array(comment)))
+      }
       if let before = around.before { writer.member("before", before) }
       if let after = around.after { writer.member("after", after) }
       if !places.isEmpty {

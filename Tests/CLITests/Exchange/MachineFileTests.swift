@@ -60,7 +60,7 @@ import Testing
     return result.output
   }
 
-  private func text(_ tree: TemporaryTree, _ path: String) throws -> String {
+  private func read(_ path: String, in tree: TemporaryTree) throws -> String {
     try String(contentsOfFile: tree.path + "/" + path, encoding: .utf8)
   }
 
@@ -99,7 +99,7 @@ import Testing
       """#)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(
-      try text(tree, "R/de.lproj/L.strings") == """
+      try read("R/de.lproj/L.strings", in: tree) == """
         /* On the first page */
         "greeting" = "Hallo %1$@, %2$d neu"; /* needs review */
 
@@ -113,11 +113,11 @@ import Testing
     let tree = try TemporaryTree(Self.files)
     let text = #"{"key": "Close", "translation": "Schließen"}"#
     #expect(try taken(tree, text, in: "C.xcstrings").status == 0)
-    let catalog = try text(tree, "R/C.xcstrings")
+    let catalog = try read("R/C.xcstrings", in: tree)
     #expect(catalog.contains(#""state" : "needs_review""#), "\(catalog)")
     #expect(catalog.contains("Schließen"))
     #expect(try taken(tree, text, in: "C.xcstrings").output.contains("1 unchanged"))
-    #expect(try text(tree, "R/C.xcstrings") == catalog)
+    #expect(try read("R/C.xcstrings", in: tree) == catalog)
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ import Testing
     let tree = try TemporaryTree(Self.files)
     let result = try taken(tree, texts + #", {"key": "last", "translation": "Schluss"}"#)
     #expect(result.output.contains(reason), "\(result.output)\(result.errors)")
-    #expect(try text(tree, "R/de.lproj/L.strings").contains("Schluss"))
+    #expect(try read("R/de.lproj/L.strings", in: tree).contains("Schluss"))
     #expect(result.status == 1)
   }
 
@@ -152,6 +152,6 @@ import Testing
     let result = try Program.lproj.run(["import", "--yes", "de.json", "R"], in: tree.path)
     #expect(result.status == 1)
     #expect(result.output.contains(words), "\(result.output)\(result.errors)")
-    #expect(try text(tree, "R/de.lproj/L.strings") == Self.files["R/de.lproj/L.strings"])
+    #expect(try read("R/de.lproj/L.strings", in: tree) == Self.files["R/de.lproj/L.strings"])
   }
 }
