@@ -1,17 +1,17 @@
-// One call of a source: a function, an initializer, a method, or a message of Objective-C.
+// One call in a source: of a function, an initializer or a method, or a message in Objective-C.
 
 struct CodeCall {
   struct Argument {
     var label: String?
-    /// Its tokens.
+    /// The tokens of the argument.
     var range: Range<Int>
   }
 
   enum Receiver: Equatable {
     case none
-    /// A literal.
+    /// A literal, by its index.
     case text(Int)
-    /// Names with dots.
+    /// Names separated by dots.
     case path([String])
     case other
   }
@@ -20,7 +20,7 @@ struct CodeCall {
   var name: String
   var receiver = Receiver.none
   var arguments: [Argument] = []
-  /// All its tokens.
+  /// All tokens of the call.
   var range: Range<Int>
   var isMessage = false
 
@@ -41,14 +41,14 @@ struct CodeCall {
 }
 
 extension CodeTokens {
-  /// The call whose round bracket stands at `open`, behind its name.
+  /// The call whose round bracket is at `open`, after its name.
   func call(open: Int, language: CodeLanguage) -> CodeCall? {
     guard let name = word(open - 1), tokens[open].link > Int32(open) else { return nil }
     let close = Int(tokens[open].link)
     if language == .swift, tokens[open].startsLine { return nil }
     var call = CodeCall(name: name, range: (open - 1)..<(close + 1))
     (call.receiver, call.range) = receiver(before: open - 1, close + 1)
-    // `Text.init("…")` is `Text("…")`.
+    // `Text.init("…")` means `Text("…")`.
     if language == .swift, name == "init", case .path(let path) = call.receiver,
       let type = path.last, type.first?.isUppercase ?? false
     {
@@ -59,7 +59,7 @@ extension CodeTokens {
     return call
   }
 
-  /// Whether a call begins with its dot: `.value("…", 1)`.
+  /// Whether a call begins with its dot, as in `.value("…", 1)`.
   func isImplicit(_ call: CodeCall) -> Bool {
     let dot = call.range.lowerBound
     return isMark(dot, ".")
@@ -67,7 +67,7 @@ extension CodeTokens {
         || tokens[dot - 1].kind == .mark && !")]}?!>".utf8.contains { isMark(dot - 1, $0) })
   }
 
-  /// Whether what looks like a call declares a function: `Type *name(Type a, Type b, ...)`.
+  /// Whether an apparent call declares a function: `Type *name(Type a, Type b, ...)`.
   func isClangPrototype(_ call: CodeCall) -> Bool {
     var before = call.range.lowerBound - 1
     while isMark(before, "*") { before -= 1 }
@@ -87,7 +87,7 @@ extension CodeTokens {
     }
   }
 
-  /// The expression before the dot in front of a name.
+  /// The expression before the dot of a name.
   func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
     var at = name
     var path: [String] = []
@@ -135,7 +135,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The message in the square brackets at `open`; nil where there is none.
+  /// The message in the square brackets at `open`; nil if there is none.
   func message(open: Int) -> CodeCall? {
     guard tokens[open].link > Int32(open) else { return nil }
     let close = Int(tokens[open].link)
@@ -159,7 +159,7 @@ extension CodeTokens {
         at += 2
         continue
       } else if isMark(at, ","), let start = argumentStart {
-        // Further arguments of the last part.
+        // Further arguments of the last part of the selector.
         arguments.append(CodeCall.Argument(label: nil, range: start..<at))
         argumentStart = at + 1
       }

@@ -1,7 +1,8 @@
-// Constants around look-ups: a constant that no code reads shows nothing to users.
+// Constants around look-ups: users see nothing of a constant that no code reads.
 
 /// A constant, a static member or a macro with its value.
 package struct CodeConstant: Hashable, Sendable {
+  /// The form of a declaration.
   package enum Form: Hashable, Sendable {
     /// A constant of a Swift file.
     case global
@@ -9,15 +10,15 @@ package struct CodeConstant: Hashable, Sendable {
     case member(of: [String])
     /// A computed property or a method of a type with this name.
     case instance(of: String)
-    /// `#define NAME …`
+    /// `#define NAME …`.
     case macro
   }
 
   package var name: String
   package var form: Form
-  /// Whether no other source sees it.
+  /// Whether other sources cannot see it.
   package var isPrivate = false
-  /// The word that every call of a method begins with.
+  /// The first argument label in every call of a method.
   package var label: String?
 
   package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {
@@ -26,8 +27,7 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeTokens {
-  /// The constants that Swift source declares once: those of the file and static members, with
-  /// all their tokens.
+  /// The constants that a Swift source declares once: those of the file and static members, with all their tokens.
   func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
     constants(in: 0..<count, of: [], isPrivate: false)
   }
@@ -71,7 +71,7 @@ extension CodeTokens {
     return found
   }
 
-  /// That of the first parameter in the brackets here, where it has one and no value of its own.
+  /// The label of the first parameter in the brackets here, if it has one and no default value.
   private func firstLabel(_ open: Int) -> String? {
     guard isMark(open, "("), let label = word(open + 1), label != "_" else { return nil }
     var at = open + 2
@@ -82,7 +82,7 @@ extension CodeTokens {
     return label
   }
 
-  /// `: Type { … }`
+  /// Whether tokens declare a computed property: `: Type { … }`.
   private func isComputed(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound, !isMark(at, "{") {
@@ -92,10 +92,10 @@ extension CodeTokens {
     return at < range.upperBound
   }
 
-  /// Types in one another beyond are left out.
+  /// The deepest nesting of types to read.
   private static let deepest = 50
 
-  /// Behind the value or the body of a declaration.
+  /// The end of the value or the body of a declaration.
   private func declarationEnd(_ start: Int, isFunction: Bool, _ limit: Int) -> Int {
     var at = start
     while at < limit {
@@ -107,14 +107,14 @@ extension CodeTokens {
     return limit
   }
 
-  /// Whether an expression goes on from the line before.
+  /// Whether an expression continues from the line before.
   private func goesOn(_ at: Int) -> Bool {
     let before: [Unicode.Scalar] = ["=", "+", ",", ":", "&", "|"]
     let behind = before + [".", "?", "{"]
     return before.contains { isMark(at - 1, $0) } || behind.contains { isMark(at, $0) }
   }
 
-  /// The macro whose value a token is part of.
+  /// The macro whose value contains a token.
   func macro(onLine start: Int) -> CodeConstant? {
     guard isMark(start, "#"), isWord(start + 1, "define"), let name = word(start + 2),
       !(isMark(start + 3, "(") && tokens[start + 3].start == tokens[start + 2].end)

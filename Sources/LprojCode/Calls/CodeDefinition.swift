@@ -1,4 +1,4 @@
-// Functions and properties that a source defines: their parameters, and where their bodies are.
+// Functions and properties that a source defines, with their parameters and bodies.
 
 struct CodeDefinition {
   enum Kind: Equatable {
@@ -12,21 +12,21 @@ struct CodeDefinition {
     var type: String
     /// The default value.
     var value: Range<Int>?
-    /// `Int...`
+    /// Whether the parameter is variadic, as in `Int...`.
     var isVariadic = false
   }
 
   var kind: Kind
-  /// The name; the selector of a method of Objective-C, the type of an initializer.
+  /// The name: the selector of an Objective-C method, the type of an initializer.
   var name: String
   var parameters: [Parameter] = []
   var body: Range<Int>
-  /// The type that it belongs to.
+  /// The type that has the definition as a member.
   var owner: String?
-  /// The first token of the type that it returns.
+  /// The first token of the return type.
   var returns: Int?
 
-  /// Whether it has the name of a function of the system that looks texts up.
+  /// Whether it has the name of a look-up function of the system.
   var isOfSystem: Bool {
     kind == .initializer
       ? parameters.first?.label == "localized" : PositionalCall.isNamed(name)
@@ -90,7 +90,7 @@ extension CodeTokens {
     var at = start
     while at < count, at < start + 200 {
       if isMark(at, "{") { return tokens[at].link > Int32(at) ? at : nil }
-      // `where Self == String`
+      // A constraint such as `where Self == String`.
       let isEqual = isMark(at, "=") && isMark(at + 1, "=")
       if isMark(at, "}") || isMark(at, ";") || isMark(at, "=") && !isEqual { return nil }
       at = isEqual ? at + 2 : after(at)
@@ -174,7 +174,7 @@ extension CodeTokens {
     return found
   }
 
-  /// `#define NAME(a, b) …`, to the end of its line.
+  /// A macro `#define NAME(a, b) …`, to the end of its line.
   private func macro(_ start: Int) -> CodeDefinition? {
     guard let name = word(start + 2), isMark(start + 3, "("),
       tokens[start + 3].start == tokens[start + 2].end, tokens[start + 3].link > Int32(start)
@@ -192,7 +192,7 @@ extension CodeTokens {
       kind: .macro, name: name, parameters: parameters, body: (close + 1)..<end)
   }
 
-  /// `- (Type)first:(Type)name second:(Type)name {`
+  /// A method `- (Type)first:(Type)name second:(Type)name {`.
   private func method(_ start: Int, _ owner: String?) -> CodeDefinition? {
     var at = after(start + 1)
     var selector = ""
@@ -219,7 +219,7 @@ extension CodeTokens {
       body: (at + 1)..<Int(tokens[at].link), owner: owner)
   }
 
-  /// `Type name(Type a, Type b) {`
+  /// A function `Type name(Type a, Type b) {`.
   private func function(body: Int) -> CodeDefinition? {
     guard tokens[body - 1].link >= 0 else { return nil }
     let open = Int(tokens[body - 1].link)

@@ -1,4 +1,4 @@
-// What functions of Swift take, and the types of that.
+// The parameters of Swift functions, with their types.
 
 extension CodeTokens {
   func swiftParameters(_ range: Range<Int>, isSubscript: Bool) -> [CodeDefinition.Parameter] {
@@ -31,7 +31,7 @@ extension CodeTokens {
       }
       let start = at
       while at < range.upperBound, !isMark(at, ",") { at = after(at) }
-      // `Int...`
+      // A variadic type such as `Int...`.
       let range = start..<min(at, range.upperBound)
       let isVariadic = range.contains { isMark($0, ".") && isMark($0 + 1, ".") }
       if isVariadic { type = "" }
@@ -47,15 +47,15 @@ extension CodeTokens {
     return found
   }
 
-  /// The expression behind the `=` of a parameter.
+  /// The expression after the `=` of a parameter.
   private func defaultValue(_ parameter: Range<Int>) -> Range<Int>? {
     var at = parameter.lowerBound
     while at < parameter.upperBound, !isMark(at, "=") { at = after(at) }
     return at + 1 < parameter.upperBound ? (at + 1)..<parameter.upperBound : nil
   }
 
-  /// The name of a type with its question mark, without further parts: `String?`, `Int`; `[Int]` also for the
-  /// values of a dictionary.
+  /// The name of a type with its question mark, without further parts, such as `String?` or `Int`. For arrays, and for the values of dictionaries,
+  /// the form is `[Int]`.
   func typeName(_ start: Int) -> String {
     if isMark(start, "["), tokens[start].link > Int32(start) {
       let last = Int(tokens[start].link) - 1

@@ -1,17 +1,17 @@
-// What stands before the dot of a call, and what a message is sent to, as the source has it.
+// The source text before the dot of a call, and the receiver of a message.
 
 extension CodeTokens {
-  /// Nothing for a call without a dot, or with nothing before it.
+  /// The source text before the dot of a call; empty for a call without a dot, or with nothing before it.
   func receiverSource(_ call: CodeCall) -> String {
     if case .path(let path) = call.receiver { return path.joined(separator: ".") }
     let open = Int(tokens[call.range.upperBound - 1].link)
     guard open > 1, isMark(open - 2, ".") else { return "" }
     let source = source(expressionStart(before: open - 2)..<(open - 2))
-    // `.localizedString(…)` of what is expected.
+    // `.localizedString(…)` of the expected type.
     return source.isEmpty ? "." : source
   }
 
-  /// The first token of the expression before a dot: `a.b(c)![d].`
+  /// The first token of the expression before a dot, as in `a.b(c)![d].`.
   private func expressionStart(before dot: Int) -> Int {
     var start = dot
     for _ in 0..<Self.longestChain {
@@ -31,10 +31,10 @@ extension CodeTokens {
     return start + 1
   }
 
-  /// The most parts with dots; further parts in front say nothing more.
+  /// The most parts of a chain; further parts at its start do not matter.
   static let longestChain = 100
 
-  /// Words behind which an expression begins.
+  /// Words before an expression.
   private static let beginnings: Set<String> = [
     "return", "in", "else", "try", "await", "if", "guard", "while", "switch", "case", "throw",
   ]
@@ -52,8 +52,7 @@ extension CodeTokens {
     return start..<end
   }
 
-  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, where an argument is nothing
-  /// else.
+  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, if an argument is only that.
   func conversion(_ range: Range<Int>) -> Int? {
     let last = range.upperBound - 1
     guard range.count > 3, isMark(last, ")"), case let open = Int(tokens[last].link),

@@ -1,17 +1,18 @@
-// Functions of a project that pass what they are given on to a look-up.
+// Functions of a project that pass their arguments on to a look-up.
 
-/// A function and the form of its calls whose literals are keys.
+/// A look-up function of the project, and the form of its calls with literal keys.
 package struct CodeWrapper: Hashable, Sendable {
+  /// The form of the calls.
   package enum Form: Hashable, Sendable {
-    /// `name(…)`, also behind a dot; a macro or function of C.
+    /// `name(…)`, with or without a dot; a macro or function of C.
     case function
-    /// `Name(…)`
+    /// `Name(…)`.
     case initializer
-    /// `"…".name`
+    /// `"…".name`.
     case property
-    /// `"…".name(…)` and `[@"…" name]`
+    /// `"…".name(…)` and `[@"…" name]`.
     case method
-    /// `[… first:… second:…]`; the name is the selector.
+    /// `[… first:… second:…]`, with the selector as the name.
     case message
   }
 
@@ -26,10 +27,10 @@ package struct CodeWrapper: Hashable, Sendable {
     }
   }
 
-  /// One of what it takes.
+  /// One parameter.
   package struct Parameter: Hashable, Sendable {
     var label: String?
-    /// Whether a call may leave it out.
+    /// Whether a call may leave out the parameter.
     var isOptional: Bool
     var isVariadic: Bool
   }
@@ -40,57 +41,57 @@ package struct CodeWrapper: Hashable, Sendable {
     var hasLocale: Bool
   }
 
+  /// The language and kind of the function, which decide where it can be called.
   package enum Origin: Hashable, Sendable {
-    /// Swift sees no macros with parameters.
+    /// A macro, which Swift does not see if it has parameters.
     case macro
-    /// Swift: calls of C do not see it, so that functions of the system's names stay those of
-    /// the system there.
+    /// A Swift function, which C does not see. In C, the names of system functions therefore still mean those functions.
     case swift
     case any
   }
 
   package var name: String
-  /// The type that it belongs to; nil for a function that stands alone.
+  /// The type that has the function as a member; nil for a free function.
   package var owner: String?
   package var form: Form
-  /// Nil where the text is what stands before the dot.
+  /// The place of the key; nil if the text before the dot is the key.
   package var key: Slot?
-  /// All that it takes; nil where that is not known.
+  /// All parameters; nil if they are unknown.
   package var parameters: [Parameter]?
-  /// The table that it asks where no argument names one.
+  /// The table, if no argument names one.
   package var table = CodeUsage.Table.standard
   /// The argument that names the table.
   package var tableSlot: Slot?
-  /// The bundle that it asks where no argument names one.
+  /// The bundle, if no argument names one.
   package var bundle = CodeUsage.Bundle.main
   package var bundleSlot: Slot?
-  /// Whether something else than the key may show.
+  /// Whether something other than the key may be shown.
   package var hasDefault = false
   package var defaultSlot: Slot?
   package var commentSlot: Slot?
-  /// Whether its body does nothing but look the text up.
+  /// Whether its body only looks up the text.
   package var isPlain = true
-  /// Whether it asks for the key that it is given, whatever else it decides, and so do those that it calls.
+  /// Whether it looks up its key unchanged, regardless of other decisions, and the functions that it calls do the same.
   var keepsKey = true
   /// Whether its own body is plain, around a function that keeps the key.
   var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
-  /// Whether what is put into the key becomes a specifier.
+  /// Whether interpolated values in the key become specifiers.
   package var isLocalizable = false
-  /// Whether the argument, as it stands in the source, becomes the literal: `#x` in a macro.
+  /// Whether the source text of the argument becomes the literal, as `#x` in a macro.
   package var isStringified = false
-  /// Whether it formats the text with what it is given.
+  /// The arguments with which it formats the text; nil if it does not format.
   package var formatted: Formatted?
   /// The parts of the text that it replaces.
   package var replaced: Set<ReplacedText> = []
-  /// Its origin, as far as that decides where it can be called.
+  /// The origin, as far as it decides where the function can be called.
   package var origin = Origin.any
-  /// Whether it asks by a member of the text that it is given, which callers often give it looked up already.
+  /// Whether it looks up its text through a member of the text, so that callers often pass text that is already looked up.
   package var isLoose = false
-  /// Whether a configuration names it.
+  /// Whether a configuration names the function.
   package var isConfigured = false
 
-  /// The function without its look-up.
+  /// The identity of the function without its look-up.
   var signature: Signature {
     Signature(name: name, owner: owner, form: form, key: key, parameters: parameters)
   }
@@ -103,7 +104,7 @@ package struct CodeWrapper: Hashable, Sendable {
     var parameters: [Parameter]?
   }
 
-  /// The word that every source with a call has.
+  /// The word that every source with a call contains.
   package var word: String { String(name.prefix { $0 != ":" }) }
 
   package init(_ name: String, _ form: Form, key: Slot?) {

@@ -1,26 +1,26 @@
-// The functions of the system that look texts up, and where each takes what.
+// The look-up functions of the system, with the places of their arguments.
 
-/// The form of a known call: labels in Swift, positions if it has none.
+/// The form of a known call: by labels in Swift, by position without a label.
 struct KnownCall {
-  /// Nil for the first argument, without a label.
+  /// The label of the key; nil for the first argument without a label.
   var key: String?
-  /// Which of the arguments, where it has no label.
+  /// The index of the key among the arguments without a label.
   var index = 0
   var table: [String] = ["tableName", "table"]
-  /// The labels of the text that shows where no table has the key.
+  /// The labels of the text that is shown if no table has the key.
   var value: [String] = ["defaultValue"]
-  /// Whether what is put into the key becomes a specifier.
+  /// Whether interpolated values in the key become specifiers.
   var isLocalizable = true
   var kind = CodeUsage.Kind.call
-  /// Whether it counts only where a file imports a module of views.
+  /// Whether the call counts only in a file that imports a view module.
   var needsViews = false
-  /// Whether it is called behind a dot.
+  /// Whether the call follows a dot.
   var isMember = false
-  /// Whether nothing stands before the dot.
+  /// Whether nothing precedes the dot.
   var isImplicit = false
-  /// The module that a file must import for it.
+  /// The module that a file must import for the call.
   var module: String?
-  /// Whether a key that is not a literal makes the list of keys incomplete.
+  /// Whether a computed key makes the list of keys incomplete.
   var mayBeOther = true
 }
 
@@ -30,7 +30,7 @@ extension KnownCall {
   private static let bundleCall = KnownCall(
     key: "forKey", value: ["value"], isLocalizable: false, mayBeOther: false)
 
-  /// The labels of a bundle's functions.
+  /// The argument labels of a bundle's look-up functions.
   static let bundleLabels: Set<String?> = ["forKey", "value", "table", "localizations"]
 
   private static let swiftCalls: [String: [KnownCall]] = {
@@ -40,7 +40,7 @@ extension KnownCall {
       "AttributedString": [KnownCall(key: "localized")],
       "NSAttributedString": [KnownCall(key: "localized")],
       "NSMutableAttributedString": [KnownCall(key: "localized")],
-      // Of whatever type: `.init(localized: "…")`.
+      // An initializer of any type, as in `.init(localized: "…")`.
       "init": [KnownCall(key: "localized")],
       "LocalizedStringResource": [KnownCall(), KnownCall(key: "stringLiteral")],
       "LocalizedStringKey": [KnownCall(kind: .text, mayBeOther: false)],
@@ -72,13 +72,13 @@ extension KnownCall {
     for name in modifiers {
       calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
     }
-    // Both are keys where they are literals.
+    // Both arguments are keys if they are literals.
     calls["accessibilityCustomContent"]?.append(
       KnownCall(index: 1, kind: .text, needsViews: true, isMember: true))
     return calls
   }()
 
-  /// Types of App Intents by the labels of their texts; nil for the first argument.
+  /// Types of App Intents with the labels of their texts; nil for the first argument.
   private static let texts: [String: [String?]] = [
     "IntentDescription": [nil, "categoryName", "searchKeywords"],
     "IntentDialog": [nil, "full", "supporting"],
@@ -87,13 +87,13 @@ extension KnownCall {
     "IntentItem": ["title", "subtitle"],
   ]
 
-  /// Methods by the labels of their texts.
+  /// Methods with the labels of their texts.
   private static let memberTexts: [String: String] = [
     "searchable": "prompt", "accessibilityAction": "named", "result": "dialog",
     "requestConfirmation": "dialog", "requestDisambiguation": "dialog",
   ]
 
-  /// Views whose first argument is a `LocalizedStringKey`.
+  /// Views with a `LocalizedStringKey` as their first argument.
   static let views: Set<String> = [
     "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Picker", "Section",
     "NavigationLink", "Link", "Menu", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker",
@@ -113,14 +113,14 @@ extension KnownCall {
     "requestValue", "fileExporterFilenameLabel",
   ]
 
-  /// Modules that bring them.
+  /// Modules that contain these views.
   static let viewModules: Set<String> = [
     "SwiftUI", "WidgetKit", "AppIntents", "TipKit", "StoreKit", "ActivityKit", "SwiftData",
     "MapKit",
     "Charts",
   ]
 
-  /// Packages with views of their own, which look nothing up.
+  /// Packages with their own views, which look up nothing.
   static let otherViewModules: Set<String> = [
     "SwiftTUI", "SwiftCrossUI", "TokamakCore", "TokamakDOM", "TokamakGTK", "TokamakShim",
     "TokamakStaticHTML", "Ignite", "Slipstream", "SwiftWebUI", "Elementary",
@@ -132,13 +132,13 @@ extension KnownCall {
     "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
   ]
 
-  /// Properties that are given keys of the program's table: those of CloudKit's notifications.
+  /// Properties with keys of the program's table: those of CloudKit notifications.
   static let keyProperties: Set<String> = [
     "alertLocalizationKey", "alertActionLocalizationKey", "titleLocalizationKey",
     "subtitleLocalizationKey",
   ]
 
-  /// Without one of these words nothing in a source of Swift is of interest.
+  /// The words of which an interesting Swift source has at least one.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
@@ -146,14 +146,14 @@ extension KnownCall {
     ])
     .union(keyTypes).union(["localized"]).union(wordsOfObjectiveC)
 
-  /// The same for Objective-C, without GNUstep's short names.
+  /// The words of which an interesting Objective-C source has at least one, without GNUstep's short names.
   static let wordsOfObjectiveC: Set<String> =
     keyProperties.union(["localizedStringWithFormat"])
     .union(PositionalCall.all.keys)
     .union(MessageCall.all.keys.map { String($0.prefix { $0 != ":" }) })
 }
 
-/// A function or macro of C: which argument is what.
+/// A function or macro of C, with the indices of its arguments.
 struct PositionalCall {
   var key: Int
   var table: Int?
@@ -177,14 +177,14 @@ struct PositionalCall {
     return all
   }()
 
-  /// Macros of GNUstep's Foundation: the first looks its text up, the others mark one for a later
-  /// look-up. A literal with an `@` distinguishes them from other functions.
+  /// Macros of GNUstep's Foundation. The first one looks up its text, the others mark a text for a later look-up. A literal with `@` distinguishes
+  /// them from other functions.
   static let gnustep: [String: PositionalCall] = [
     "_": PositionalCall(key: 0), "__": PositionalCall(key: 0),
     "NSLocalizedStaticString": PositionalCall(key: 0, comment: 1),
   ]
 
-  /// Whether the system has a function or macro of the name.
+  /// Whether the system has a function or macro with this name.
   static func isNamed(_ name: String) -> Bool { all[name] != nil || gnustep[name] != nil }
 }
 

@@ -1,15 +1,15 @@
-// What code puts another text in place of before a text shows or is formatted: `replacingOccurrences(of: "%1$s", with: "%@")`.
+// Parts of a text that code replaces before the text is shown or formatted: `replacingOccurrences(of: "%1$s", with: "%@")`.
 
 package import LprojSource
 internal import LprojText
 
 package struct ReplacedText: Hashable, Sendable {
-  /// The parts around its holes, which code fills with a number: `"%\(index)"`.
+  /// The parts around its holes, which code fills with a number, as in `"%\(index)"`.
   private var parts: [[UInt8]]
   /// The replacement; nil if the source does not show it.
   package var replacement: Key?
 
-  /// Nil for what holds no specifier of the formatter, nor a percent sign before a hole.
+  /// Returns nil for a part without a specifier and without a percent sign before a hole.
   init?(_ text: CodeText, by replacement: Key?) {
     var parts: [[UInt8]] = [[]]
     for part in text.parts {
@@ -29,10 +29,10 @@ package struct ReplacedText: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// As it stands in the source, with `…` in the holes.
+  /// The part as in the source, with `…` for holes.
   package var shown: Key { Key(bytes: Array(parts.joined(separator: "…".utf8))) }
 
-  /// Whether a text holds it, with a number in each hole.
+  /// Whether a text contains the part, with a number in each hole.
   package func isIn(_ text: [UInt8]) -> Bool { text.indices.contains { matches(text[$0...]) } }
 
   private func matches(_ text: ArraySlice<UInt8>) -> Bool {

@@ -1,4 +1,4 @@
-// What shows a text as it is given: functions, messages and properties of UIKit, AppKit and WatchKit.
+// Calls that show a text unchanged: functions, messages and properties of UIKit, AppKit and WatchKit.
 
 enum ShownCall {
   static let modules: Set<String> = ["UIKit", "AppKit", "Cocoa", "WatchKit"]
@@ -8,7 +8,7 @@ enum ShownCall {
     "prompt", "messageText", "informativeText", "accessibilityLabel", "accessibilityHint",
   ]
 
-  /// The labels of the arguments that show; empty for the first one, without a label.
+  /// The labels of shown arguments by function; empty for a first argument without a label.
   static let swift: [String: [String]] = [
     "setTitle": [""], "setText": [""], "UIAlertController": ["title", "message"],
     "UIAlertAction": ["title"], "UIAction": ["title"], "UIMenu": ["title"],
@@ -21,7 +21,7 @@ enum ShownCall {
     "UIApplicationShortcutItem": ["localizedTitle", "localizedSubtitle"],
   ]
 
-  /// The arguments that show, by selector.
+  /// The indices of shown arguments by selector.
   static let messages: [String: [Int]] = [
     "setTitle:": [0], "setTitle:forState:": [0], "setText:": [0], "setPlaceholder:": [0],
     "setPlaceholderString:": [0], "setStringValue:": [0], "setToolTip:": [0], "setPrompt:": [0],
@@ -34,7 +34,7 @@ enum ShownCall {
   ]
 }
 
-/// Whether a literal is a text for readers, no identifier, address or pattern.
+/// Decides whether a literal is a text for users, and no identifier, address or pattern.
 enum ShownText {
   static func isForReaders(_ parts: [CodeLiteral.Part]) -> Bool {
     var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ enum ShownText {
     return words.count == 1 && parts.count == 1 && words[0].isCapitalized
   }
 
-  /// Letters, with punctuation at the end or not, and what opens a bracket or quotation before them.
+  /// A word of letters, which may end with punctuation and follow an opening bracket or quotation mark.
   private struct Word {
     var letters = 0
     var isPlain = true
@@ -67,7 +67,7 @@ enum ShownText {
       for (at, byte) in bytes.enumerated() {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmall = true
-        // The first byte of a letter, and those that follow one; others are signs and pictures.
+        // The first byte of a letter, and continuation bytes; other bytes begin signs and emoji.
         case 0xC3...0xE1, 0xE3...0xEF: hasSmall = true
         case 0x80..<0xC0: continue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasInnerCapital = hasInnerCapital || at > 0

@@ -1,4 +1,4 @@
-// Objective-C, C and C++ source to tokens: literals of all kinds, comments, lines that go on.
+// The lexer for Objective-C, C and C++: literals of all kinds, comments, and continued lines.
 
 internal import LprojSource
 
@@ -52,7 +52,7 @@ struct ClangLexer {
 
   // MARK: Space
 
-  /// Whether a line ended.
+  /// Skips space; returns whether a line ended.
   private mutating func skipSpace() -> Bool {
     var hasEnded = cursor.skipPlainSpace(joinsLines: true)
     while at < end {
@@ -68,7 +68,7 @@ struct ClangLexer {
     return hasEnded
   }
 
-  /// Behind the line end that a backslash takes away; nil when it does not.
+  /// The offset after a line end that a backslash removes; nil if it does not.
   private func lineJoin(_ start: Int) -> Int? {
     var at = start + 1
     while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
@@ -76,7 +76,7 @@ struct ClangLexer {
     return at < end && text[at] == 0x0A ? at + 1 : nil
   }
 
-  /// Behind a word; a backslash at the end of a line may stand in it.
+  /// Skips a word, which may contain a backslash at the end of a line.
   private mutating func skipWord() {
     cursor.skipWord()
     while at < end, text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at), behind < end,
@@ -87,7 +87,7 @@ struct ClangLexer {
     }
   }
 
-  /// Whether a line is not code: `#pragma mark`, `#error`, `#warning`.
+  /// Whether a line is no code: `#pragma mark`, `#error` or `#warning`.
   private func isProse(_ start: Int) -> Bool {
     var start = start
     while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
@@ -118,7 +118,7 @@ struct ClangLexer {
     }
   }
 
-  /// Behind `'x'`; nil where an apostrophe stands alone, as in words behind `#pragma mark`.
+  /// The offset after `'x'`; nil for a lone apostrophe, as in words after `#pragma mark`.
   private func characterEnd() -> Int? {
     var close = at + 1
     while close < end, close < at + 12, text[close] != 0x0A {
@@ -130,7 +130,7 @@ struct ClangLexer {
 
   // MARK: Literals
 
-  /// Whether the literal at a quote is a raw one of C++: `R"(`, `u8R"x(`.
+  /// Whether the literal at a quote is a raw string of C++, as `R"(` and `u8R"x(`.
   private func isRaw(_ quote: Int) -> Bool {
     guard let last = tokens.tokens.last, last.kind == .word, Int(last.end) == quote,
       text[quote - 1] == UInt8(ascii: "R")
@@ -200,7 +200,7 @@ struct ClangLexer {
     case UInt8(ascii: "e"): bytes.append(0x1B)
     case UInt8(ascii: "u"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 4))
     case UInt8(ascii: "U"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 8))
-    // Bytes of the file's encoding, which is UTF-8.
+    // Bytes in the encoding of the file, which is UTF-8.
     case UInt8(ascii: "x"): bytes.append(UInt8(truncatingIfNeeded: cursor.hexadecimal(most: 2)))
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var value = UInt32(byte - UInt8(ascii: "0"))

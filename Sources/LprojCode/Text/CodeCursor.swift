@@ -1,4 +1,4 @@
-// A place in a source that is read: what all languages have in common.
+// A place in a source while it is read: the common parts of all lexers.
 
 internal import LprojSource
 
@@ -18,10 +18,10 @@ struct CodeCursor {
 
   var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
 
-  /// Skips space, line ends, comments of one line, and a mark of the byte order.
+  /// Skips space, line ends, single-line comments, and a byte order mark.
   ///
-  /// - Parameter joinsLines: whether a backslash takes the end of a comment's line away, as in C.
-  /// - Returns: whether a line ended; the head is at the end, or at another token.
+  /// - Parameter joinsLines: whether a backslash removes the line end of a comment, as in C.
+  /// - Returns: whether a line ended. The cursor is then at the end, or at another token.
   mutating func skipPlainSpace(joinsLines: Bool) -> Bool {
     var hasEnded = false
     while at < end {
@@ -46,7 +46,7 @@ struct CodeCursor {
     return hasEnded
   }
 
-  /// Behind `/* … */`; comments of Swift stand in one another.
+  /// Skips `/* … */`; comments of Swift may be nested.
   mutating func skipComment(nests: Bool) {
     var depth = 1
     at += 2

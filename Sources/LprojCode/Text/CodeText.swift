@@ -1,12 +1,13 @@
-// A text of the code: what stands in it, and what is put in as a specifier.
+// A text in code, with interpolated values as specifiers.
 
 package import LprojSource
 internal import LprojText
 
-/// A literal key or default text. An interpolation is a hole, whose specifier may be known.
+/// A literal key or default text. An interpolation is a hole with a known or unknown specifier.
 package struct CodeText: Hashable, Sendable {
+  /// An interpolated value.
   package struct Hole: Hashable, Sendable {
-    /// Such as `%lld`; nil where the source does not show the type.
+    /// The specifier, such as `%lld`; nil if the source does not show the type.
     package var specifier: String?
     /// The interpolated expression, as in the source.
     package var expression: String
@@ -21,7 +22,7 @@ package struct CodeText: Hashable, Sendable {
 
   package init(_ key: Key) { parts = key.bytes.isEmpty ? [] : [.text(key)] }
 
-  /// - Parameter parts: percent signs stand in the texts as they stand in the source.
+  /// - Parameter parts: the parts, with percent signs as in the source.
   init(parts: [Part]) { self.parts = parts }
 
   package var isEmpty: Bool { parts.isEmpty }
@@ -30,7 +31,7 @@ package struct CodeText: Hashable, Sendable {
     parts.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
-  /// The text, where nothing is put in.
+  /// The text, if it has no interpolations.
   package var plain: Key? {
     switch parts.count {
     case 0: return Key("")
@@ -39,7 +40,7 @@ package struct CodeText: Hashable, Sendable {
     }
   }
 
-  /// The key of the look-up; nil if a hole is unknown. Beside holes, percent signs are doubled.
+  /// The key of the look-up; nil if a hole is unknown. In a text with holes, percent signs are doubled.
   package var key: Key? {
     if let plain { return plain }
     var bytes: [UInt8] = []
@@ -54,7 +55,7 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
-  /// Whether a key may be what this becomes: where the type of a hole is not known, any specifier fits.
+  /// Whether the text may become a key: any specifier fits a hole of unknown type.
   package func fits(_ key: Key) -> Bool {
     if let own = self.key { return own == key }
     let specifiers = FormatText(key).specifiers
@@ -76,7 +77,7 @@ package struct CodeText: Hashable, Sendable {
     } && rest.isEmpty
   }
 
-  /// For people: holes that are not known as they stand in the source.
+  /// The text for people; unknown holes are shown as in the source.
   package var shown: Key {
     if let key { return key }
     var bytes: [UInt8] = []

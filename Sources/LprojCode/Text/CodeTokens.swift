@@ -1,4 +1,4 @@
-// The words, texts and marks of one source, with matching brackets linked.
+// The words, literals and marks of one source, with linked brackets.
 
 package import LprojSource
 
@@ -10,25 +10,25 @@ package struct CodeToken: Sendable {
   package var kind: Kind
   package var start: Int32
   package var end: Int32
-  /// The number of a text among the literals; the other bracket of a pair, -1 if there is none.
+  /// The index of a literal; for a bracket, the index of its partner, -1 if it has none.
   package var link: Int32
-  /// Whether a line began since the token before.
+  /// Whether a line began after the token before.
   package var startsLine: Bool
 
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A literal text: what stands in it, and where something is put in.
+/// A literal text, with its contents and interpolations.
 package struct CodeLiteral: Sendable {
   package enum Part: Sendable {
     case text([UInt8])
-    /// The number of the tokens of an interpolation among the islands.
+    /// An interpolation, by the index of its tokens among the islands.
     case hole(Int)
   }
 
   package var parts: [Part] = []
 
-  /// The text, where nothing is put in.
+  /// The text, if it has no interpolations.
   package var plain: [UInt8]? {
     switch parts.count {
     case 0: return []
@@ -38,7 +38,7 @@ package struct CodeLiteral: Sendable {
   }
 }
 
-/// One stretch of source as tokens; what stands in an interpolation is a stretch of its own.
+/// One stretch of source as tokens; the contents of an interpolation are a stretch of their own.
 package struct CodeTokens: Sendable {
   package let buffer: ByteBuffer
   package internal(set) var tokens: [CodeToken] = []
@@ -49,6 +49,7 @@ package struct CodeTokens: Sendable {
 
   package subscript(index: Int) -> CodeToken { tokens[index] }
 
+  /// The word at an index; nil for other tokens.
   package func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     let range = tokens[index].range
@@ -56,12 +57,11 @@ package struct CodeTokens: Sendable {
     guard buffer.index(of: mark, or: mark, in: range) < range.upperBound else {
       return buffer.string(range)
     }
-    // A word of C that goes on in the next line.
+    // A word of C that continues on the next line.
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
-  /// The word at an index if it may be one of the searched ones: most are not, and no strings are
-  /// made for them.
+  /// The word at an index if it may be one of the searched ones. Most are not, and no strings are made for them.
   func word(_ index: Int, of search: WordSearch) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil
@@ -85,14 +85,14 @@ package struct CodeTokens: Sendable {
     tokens.indices.contains(index) && tokens[index].kind == .text
   }
 
-  /// The token behind a bracket's partner, or behind any other token.
+  /// The index of the token after a bracket's partner, or after any other token.
   package func after(_ index: Int) -> Int {
     let token = tokens[index]
     guard token.kind == .mark, token.link > Int32(index) else { return index + 1 }
     return Int(token.link) + 1
   }
 
-  /// For each token the bracket in which it stands, -1 where it stands in none.
+  /// For each token, the index of the bracket around it; -1 if there is none.
   func openers() -> [Int32] {
     var found = Array(repeating: Int32(-1), count: count)
     var open: [Int] = []
@@ -104,21 +104,21 @@ package struct CodeTokens: Sendable {
     return found
   }
 
-  /// The body of `#Preview("…") { … }` that begins at a token: nothing in it is built into a product.
+  /// The body of `#Preview("…") { … }` that begins at a token. No product contains it.
   func preview(_ start: Int) -> Range<Int>? {
     guard isMark(start, "#"), isWord(start + 1, "Preview") else { return nil }
     let body = isMark(start + 2, "(") ? after(start + 2) : start + 2
     return isMark(body, "{") ? start..<after(body) : nil
   }
 
-  /// The source of some tokens, on one line; the rest of a long one is left out.
+  /// The source of some tokens on one line; a long one is cut.
   package func source(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let bytes = Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)
     var text: [UInt8] = []
     for at in bytes {
       let byte = buffer[at]
-      // No character has more than three bytes behind its first.
+      // No character has more than three bytes after its first.
       let isWhole = byte & 0xC0 != 0x80 || text.count >= Self.longestSource + 3
       if text.count >= Self.longestSource, isWhole { return Self.shown(text) + "…" }
       let isSpace = byte <= 0x20
@@ -128,14 +128,14 @@ package struct CodeTokens: Sendable {
     return Self.shown(text)
   }
 
-  /// A byte that is not text becomes three.
+  /// The source as text; an invalid byte becomes three bytes.
   private static func shown(_ text: [UInt8]) -> String {
     let shown = String(decoding: text, as: UTF8.self)
     return shown.utf8.count <= longestSource + 3
       ? shown : String(shown.unicodeScalars.prefix(longestSource / 3))
   }
 
-  /// Look-ups may stand in one another: all that is around each would be far more than the file.
+  /// The longest source of an expression. Look-ups may be nested, and the full source of each could exceed the file by far.
   private static let longestSource = 500
 
   // MARK: Building
@@ -147,7 +147,7 @@ package struct CodeTokens: Sendable {
         link: Int32(link), startsLine: startsLine))
   }
 
-  /// Links brackets; what does not match stays without a partner.
+  /// Links brackets; a bracket without a partner stays unlinked.
   mutating func linkBrackets() {
     var open: [(at: Int, closer: UInt8)] = []
     for at in tokens.indices where tokens[at].kind == .mark {
@@ -170,7 +170,7 @@ package struct CodeTokens: Sendable {
 /// A source file as tokens.
 package struct CodeFileText: Sendable {
   package let buffer: ByteBuffer
-  /// The first is the file; the others stand in interpolations.
+  /// The first island is the file; the others are inside interpolations.
   package internal(set) var islands: [CodeTokens] = []
   package internal(set) var literals: [CodeLiteral] = []
 
@@ -200,7 +200,7 @@ package enum CodeLanguage: String, Sendable, Hashable {
   package init?(extension name: String) {
     switch name {
     case "swift": self = .swift
-    // With those of Logos, which adds words to the language.
+    // Includes Logos, which adds words to Objective-C.
     case "m", "mm", "h", "pch", "x", "xm", "xi", "xmi": self = .objectiveC
     case "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx": self = .c
     default: return nil
@@ -208,7 +208,7 @@ package enum CodeLanguage: String, Sendable, Hashable {
   }
 }
 
-/// The bytes of words.
+/// The byte classes of words.
 enum CodeByte {
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

@@ -3,10 +3,10 @@
 struct LiteralBuilder {
   private enum Unit {
     case byte(UInt8)
-    /// One that an escape stands for, which does not belong to the layout.
+    /// A byte from an escape, which is not part of the layout.
     case escaped(UInt8)
     case hole(Int)
-    /// A line that goes on in the next one.
+    /// The end of a line that continues on the next one.
     case join
   }
 
@@ -22,8 +22,7 @@ struct LiteralBuilder {
 
   var finished: [CodeLiteral.Part] { Self.parts(units) }
 
-  /// The parts of a literal of several lines: without the first line end, the last line, and the
-  /// indentation of its quotes at the beginning of every line.
+  /// The parts of a multi-line literal, without the first line end, the last line, and the indentation of its closing quotes on each line.
   var unindented: [CodeLiteral.Part] {
     var lines: [[Unit]] = [[]]
     var isJoined: [Bool] = [false]

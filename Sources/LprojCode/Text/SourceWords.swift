@@ -1,13 +1,13 @@
-// The words of a source, kept so that later searches know without its bytes whether they need them.
+// The words of a source, kept so that later searches can skip the source without its bytes.
 
 package import LprojSource
 
-/// The hashes of all words of one source, each once: four bytes a word.
+/// The distinct hashes of all words of one source, at four bytes per word.
 package struct SourceWords: Sendable {
   package let hashes: [UInt32]
 
   package init(_ buffer: ByteBuffer) {
-    // Most words of a source stand in it several times.
+    // Most words of a source occur several times.
     var table = HashTable(room: buffer.count / 16)
     WordSearch.eachWord(in: buffer) { hash in
       table.insert(hash)
@@ -17,7 +17,7 @@ package struct SourceWords: Sendable {
   }
 }
 
-/// An open table of hashes. No hash is 0: it marks a free place.
+/// A hash table with open addressing. No hash is 0, which marks an empty slot.
 private struct HashTable {
   private var slots: [UInt32]
   private var count = 0
@@ -38,7 +38,7 @@ private struct HashTable {
   @inline(__always)
   mutating func insert(_ hash: UInt32) {
     let mask = slots.count &- 1
-    // The low bits of the hash are good; the multiplication spreads what is left of a pattern in them.
+    // The low bits of the hash are good; the multiplication removes remaining patterns in them.
     var at = Int(hash &* 0x9E37_79B1 >> 7) & mask
     while slots[at] != 0 {
       if slots[at] == hash { return }

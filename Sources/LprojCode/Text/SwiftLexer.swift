@@ -1,4 +1,4 @@
-// Swift source to tokens: literals with interpolations, raw and of several lines, nested comments, regular expressions.
+// The lexer for Swift: literals with interpolations, raw and multi-line ones, nested comments, and regular expressions.
 
 internal import LprojSource
 
@@ -22,14 +22,14 @@ struct SwiftLexer {
   }
 
   mutating func run() {
-    // The line for a shell is not Swift.
+    // A shebang line is not Swift.
     if end > 1, text[0] == UInt8(ascii: "#"), text[1] == UInt8(ascii: "!") {
       at = text.index(of: 0x0A, or: 0x0D, in: 0..<end)
     }
     read(island: 0, depth: 0, untilBracket: false)
   }
 
-  /// Reads tokens to the end, or to the bracket that closes an interpolation and behind it.
+  /// Reads tokens to the end, or past the bracket that closes an interpolation.
   private mutating func read(island: Int, depth: Int, untilBracket: Bool) {
     var stretch = CodeTokens(text)
     var startsLine = true
@@ -74,7 +74,7 @@ struct SwiftLexer {
 
   // MARK: Space and comments
 
-  /// Whether a line ended.
+  /// Skips space; returns whether a line ended.
   private mutating func skipSpace() -> Bool {
     var hasEnded = cursor.skipPlainSpace(joinsLines: false)
     while at < end, text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
@@ -111,8 +111,7 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Whether a slash begins a regular expression: nothing stands before it that could be divided, and
-  /// another one ends it on the line.
+  /// Whether a slash begins a regular expression: it follows no operand, and another slash ends the expression on the line.
   private func isRegex(_ before: CodeTokens) -> Bool {
     if text[at] == UInt8(ascii: "#") {
       var start = at
@@ -163,7 +162,7 @@ struct SwiftLexer {
 
   // MARK: Literals
 
-  /// The number of `#` before the quote that comes next; nil if none does.
+  /// The number of `#` before the next quote; nil if no quote follows.
   private func literalStart() -> Int? {
     var start = at
     while start < end, text[start] == UInt8(ascii: "#") { start += 1 }
@@ -174,7 +173,7 @@ struct SwiftLexer {
     start + count <= end && (start..<(start + count)).allSatisfy { text[$0] == UInt8(ascii: "\"") }
   }
 
-  /// The head is at the quote. Returns the number of the literal.
+  /// Reads a literal at its quote, and returns its index.
   private mutating func literal(hashes: Int, depth: Int) -> Int {
     let number = literals.count
     literals.append(CodeLiteral())
@@ -201,14 +200,14 @@ struct SwiftLexer {
     return number
   }
 
-  /// Three quotes begin a text of several lines when nothing but space follows; `""` + `"` do not occur.
+  /// Whether three quotes begin a multi-line text, which is the case if only space follows on the line; `""` + `"` do not occur.
   private func isLongStart(_ hashes: Int) -> Bool {
     if hashes == 0 { return true }
     // `#"""#` is one quotation mark.
     return !hasHashes(hashes, at: at + 2) && !hasHashes(hashes, at: at + 3)
   }
 
-  /// Reads the escape behind the backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape(_ builder: inout LiteralBuilder, isLong: Bool, depth: Int) {
     let byte = text[at]
     at += 1
@@ -232,7 +231,7 @@ struct SwiftLexer {
       builder.hole(island)
     case 0x0A, 0x0D, 0x20, 0x09:
       guard isLong else { return }
-      // The line goes on in the next one.
+      // The line continues on the next one.
       at -= 1
       while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
       if at < end, text[at] == 0x0D { at += 1 }

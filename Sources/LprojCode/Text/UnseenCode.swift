@@ -1,9 +1,9 @@
-// Code whose texts no reader of a product sees: left out of it, only for debugging, or written to a log.
+// Code whose texts no user of a product sees: excluded code, debugging code, and logging.
 
 internal import LprojSource
 
 extension CodeTokens {
-  /// The bytes of such code.
+  /// The byte ranges of such code.
   func unseen(_ language: CodeLanguage, unbuilt: [Range<Int>]) -> [Range<Int>] {
     var found = unbuilt
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "(") {
@@ -12,7 +12,7 @@ extension CodeTokens {
     return Self.merged(found)
   }
 
-  /// The ranges of code that no product is built with.
+  /// The byte ranges of code that no product contains.
   func unbuilt(_ language: CodeLanguage) -> [Range<Int>] {
     var found = leftOut()
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "{") {
@@ -25,7 +25,7 @@ extension CodeTokens {
     return Self.merged(found)
   }
 
-  /// The same bytes in order, each once.
+  /// The ranges in order, without overlaps.
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -43,14 +43,13 @@ extension CodeTokens {
   private static let falsehoods: Set<String> = ["0", "false", "NO", "FALSE"]
   private static let truths: Set<String> = ["1", "true", "YES", "TRUE"]
 
-  /// Conditions for systems without products of Apple's: `os(Windows)`, `_WIN32`.
+  /// Conditions for systems without Apple products: `os(Windows)`, `_WIN32`.
   private static let otherSystems: Set<String> = [
     "Windows", "Android", "_WIN32", "WIN32", "_WIN64", "WIN64", "_MSC_VER", "__ANDROID__",
     "__MINGW32__",
   ]
 
-  /// Conditions that no product is built for: `targetEnvironment(simulator)`,
-  /// `TARGET_OS_SIMULATOR`.
+  /// Conditions that are false in all products: `targetEnvironment(simulator)`, `TARGET_OS_SIMULATOR`.
   private static let simulators: Set<String> = [
     "simulator", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]
@@ -58,7 +57,7 @@ extension CodeTokens {
   private enum Condition {
     /// The guarded code is not built, or only for debugging.
     case unseen
-    /// The code behind its `#else` is not built, or only for debugging.
+    /// The code after `#else` is not built, or only for debugging.
     case otherwiseUnseen
     case open
   }
@@ -89,7 +88,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The meaning of a line with a condition, by the word behind its `#`.
+  /// The meaning of a conditional line, by the word after its `#`.
   private func condition(_ keyword: Int) -> Condition {
     var end = keyword + 1
     while end < count, !tokens[end].startsLine { end += 1 }
@@ -126,7 +125,7 @@ extension CodeTokens {
     "log", "trace", "debug", "info", "notice", "warning", "error", "critical", "fault", "verbose",
   ]
 
-  /// Whether a function only writes for developers what it is given.
+  /// Whether a function only writes its arguments to a log for developers.
   private func isLogging(_ name: String, _ at: Int, _ language: CodeLanguage) -> Bool {
     guard isMark(at - 1, ".") else {
       return !isWord(at - 1, "func")
@@ -141,7 +140,7 @@ extension CodeTokens {
 }
 
 extension CodeFileText {
-  /// Texts that something is compared with, also by the names of constants.
+  /// Texts that code compares with others, including those by the names of constants.
   func comparedTexts(_ language: CodeLanguage, _ names: SourceNames) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for tokens in islands {

@@ -1,7 +1,7 @@
-// What only a source with views of SwiftUI has, where a bridging header or another source imports that for it.
+// Signs of SwiftUI views in a source, for sources whose import is in a bridging header or another source.
 
 extension CodeTokens {
-  /// `some View`, `@ViewBuilder`, a structure that is a `View`, or state of one.
+  /// Whether a source has `some View`, `@ViewBuilder`, a structure that is a `View`, or view state.
   var declaresViews: Bool {
     !definesViews
       && (0..<count).contains { at in
@@ -14,7 +14,7 @@ extension CodeTokens {
       }
   }
 
-  /// Whether it is a part of what makes views itself.
+  /// Whether the source is part of a framework that defines views itself.
   private var definesViews: Bool {
     (0..<count).contains { at in
       isWord(at, "protocol") && isWord(at + 1, "View")
@@ -26,7 +26,7 @@ extension CodeTokens {
     "ViewBuilder", "State", "StateObject", "ObservedObject", "EnvironmentObject",
   ]
 
-  /// `struct Name: View {`, also behind other names.
+  /// Whether tokens are `struct Name: View {`, possibly with other names before `View`.
   private func isView(_ keyword: Int) -> Bool {
     var at = keyword + 2
     while at < min(count, keyword + 40), !isMark(at, "{") {

@@ -1,10 +1,11 @@
-// Whether a source has one of some words: decides in one pass over the bytes which sources are read at all.
+// Test whether a source has one of some words: one pass over its bytes decides whether it is read at all.
 
 package import LprojSource
 
+/// A search for some words in sources.
 package struct WordSearch: Sendable {
   private var hashes: Set<UInt32> = []
-  /// By the low bits of the hashes.
+  /// Marks at the low bits of the hashes.
   private var marks: [Bool]
 
   private static let size = 1 << 14
@@ -18,7 +19,7 @@ package struct WordSearch: Sendable {
     }
   }
 
-  /// The words that make a source of a language worth reading for the functions of the system.
+  /// The words that make a source worth reading for system functions, by language.
   package static func system(_ language: CodeLanguage) -> WordSearch {
     switch language {
     case .swift: swift
@@ -34,7 +35,7 @@ package struct WordSearch: Sendable {
 
   package var isEmpty: Bool { hashes.isEmpty }
 
-  /// For the words of all of some searches; nil where one of them takes every source.
+  /// Combines the words of several searches; returns nil if one of them needs every source.
   package init?(anyOf searches: [WordSearch?]) {
     self.init([])
     for search in searches {
@@ -48,7 +49,7 @@ package struct WordSearch: Sendable {
     Self.eachWord(in: buffer) { has($0) }
   }
 
-  /// The same, asked of the words that a source has.
+  /// Whether a source has one of the words, by its kept hashes.
   package func finds(in words: SourceWords) -> Bool {
     words.hashes.contains { has($0) }
   }
@@ -62,7 +63,7 @@ package struct WordSearch: Sendable {
     marks[Int(hash) & (Self.size - 1)] && hashes.contains(hash)
   }
 
-  /// Goes through the hashes of the words until one is taken. Whether one was.
+  /// Visits the hashes of the words until `isTaken` returns true; returns whether it did.
   @inline(__always) @discardableResult
   static func eachWord(in buffer: ByteBuffer, isTaken: (UInt32) -> Bool) -> Bool {
     let end = buffer.count

@@ -1,8 +1,8 @@
-// The declarations of an Objective-C, C or C++ source, with where they hold.
+// The declarations in an Objective-C, C or C++ source, with their scopes.
 
 internal import LprojSource
 
-/// Variables of files and of instances are left out: headers may declare others of their names.
+/// Collects declarations. Variables of files and instances are left out, since headers may declare others with the same names.
 struct ClangNames {
   private let text: CodeFileText
   private let tokens: CodeTokens
@@ -32,7 +32,7 @@ struct ClangNames {
     "NSNumber", "int32_t", "int64_t", "uint32_t", "uint64_t", "size_t", "NSTimeInterval", "BOOL",
   ]
 
-  /// Words before a name that declare nothing.
+  /// Words before a name that are no type.
   private static let statements: Set<String> = [
     "return", "else", "case", "goto", "throw", "do", "co_return", "co_yield", "delete", "new",
     "typedef", "sizeof", "in", "const",
@@ -40,7 +40,7 @@ struct ClangNames {
 
   // MARK: Constants
 
-  /// `#define NAME @"…"`, `NSString *const NAME = @"…";`
+  /// Reads a constant: `#define NAME @"…"` or `NSString *const NAME = @"…";`.
   private func readConstant(_ at: Int, _ names: inout SourceNames) -> Bool {
     if tokens.isWord(at, "define"), tokens.isMark(at - 1, "#") {
       guard let name = tokens.word(at + 1) else { return true }
@@ -73,7 +73,7 @@ struct ClangNames {
   private func readVariable(_ at: Int, _ names: inout SourceNames) {
     guard let type = tokens.word(at), !Self.statements.contains(type) else { return }
     guard Self.plainTypes.contains(type) else {
-      // `Type name;`, `Type *name =`
+      // `Type name;` or `Type *name =`.
       let name = tokens.isMark(at + 1, "*") ? at + 2 : at + 1
       if isDeclared(name) { add("", name, &names) }
       return
@@ -92,7 +92,7 @@ struct ClangNames {
     add(isPlain ? type + (pointers > 0 ? " *" : "") : "", next, &names)
   }
 
-  /// `Type<Other> *name =`, `typeof(other) *name =`, `int a, *name`
+  /// Reads `Type<Other> *name =`, `typeof(other) *name =` or `int a, *name`.
   private func readPointer(_ at: Int, _ names: inout SourceNames) {
     if tokens.isMark(at - 1, ">") || tokens.isMark(at - 1, ")") || tokens.isMark(at - 1, ","),
       isDeclared(at + 1)
@@ -101,14 +101,14 @@ struct ClangNames {
     }
   }
 
-  /// Directly in square brackets nothing is: `[Type selector: one, other]`.
+  /// Whether a name is declared. Directly in square brackets it is not: `[Type selector: one, other]`.
   private func isDeclared(_ name: Int) -> Bool {
     tokens.word(name) != nil && !(openers[name] >= 0 && tokens.isMark(Int(openers[name]), "["))
       && (",;=){[:".utf8.contains { tokens.isMark(name + 1, $0) }
         || tokens.isWord(name + 1, "in"))
   }
 
-  /// Adds a variable, and those behind a comma as unknown ones.
+  /// Adds a variable, and those after a comma as unknown ones.
   private func add(_ type: String, _ name: Int, _ names: inout SourceNames) {
     guard let scope = scope(of: name), let own = tokens.word(name) else { return }
     names.add(.init(type: type), own, in: scope)
@@ -127,7 +127,7 @@ struct ClangNames {
 
   // MARK: Parameters
 
-  /// `:(Type)name` of a method.
+  /// Reads the parameter `:(Type)name` of a method.
   private func readParameter(_ open: Int, _ names: inout SourceNames) {
     guard openers[open] < 0, tokens.isMark(open - 1, ":"), tokens[open].link > Int32(open),
       let name = tokens.word(Int(tokens[open].link) + 1),
@@ -142,9 +142,9 @@ struct ClangNames {
     names.add(.init(type: type.isEmpty || pointers == 0 ? type : type + " *"), name, in: scope)
   }
 
-  // MARK: Where they hold
+  // MARK: Scopes
 
-  /// The brackets in which what is declared at a token holds; nil for the whole file.
+  /// The brackets that limit the scope of a declaration at a token; nil for the whole file.
   private func scope(of token: Int) -> Range<Int>? {
     var open = Int(openers[token])
     while open >= 0 {
@@ -159,7 +159,7 @@ struct ClangNames {
     return nil
   }
 
-  /// The body that follows what a function or method takes; nil where it is only declared.
+  /// The body after the parameters of a function or method; nil for a mere declaration.
   private func body(behind token: Int) -> Range<Int>? {
     var at = token + 1
     while at < tokens.count, at < token + 200 {

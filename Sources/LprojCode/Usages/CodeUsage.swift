@@ -1,12 +1,13 @@
-// One place of the code that asks a table for a text.
+// One look-up of a text in code.
 
 package import LprojSource
 package import LprojText
 
+/// One look-up of a text in code.
 package struct CodeUsage: Sendable {
   package enum Table: Hashable, Sendable {
     case named(String)
-    /// Which one, the code decides at run time.
+    /// A table that the code decides at run time.
     case unknown
 
     package static let standard = Table.named("Localizable")
@@ -15,11 +16,11 @@ package struct CodeUsage: Sendable {
   }
 
   package enum Bundle: Hashable, Sendable {
-    /// That of the program, or none was named.
+    /// The main bundle of the program, also if none is named.
     case main
-    /// That of the package's target.
+    /// The bundle of the package's target.
     case module
-    /// As the source names it.
+    /// Another bundle, as the source names it.
     case other(String)
 
     package var name: String {
@@ -32,9 +33,9 @@ package struct CodeUsage: Sendable {
   }
 
   package enum Kind: String, Sendable {
-    /// Code that names a key.
+    /// A call that names a key.
     case call
-    /// A text that shows as it stands where no table has it: of SwiftUI, App Intents.
+    /// A text that is shown unchanged if no table has it, in SwiftUI and App Intents.
     case text
     /// A storyboard or xib.
     case interface
@@ -46,17 +47,17 @@ package struct CodeUsage: Sendable {
   package enum Default: Hashable, Sendable {
     case none
     case text(CodeText)
-    /// Something that the code decides at run time.
+    /// A text that the code decides at run time.
     case unknown
   }
 
-  /// A further condition for it to show.
+  /// A further condition for showing the text.
   package enum Condition: Sendable {
     /// The expression before `??`, or before `?:` of C, is nil.
     case otherwise
-    /// The code shows the error whose text it is.
+    /// The code shows the error that has this text.
     case ofError
-    /// The view around it shows more than a placeholder.
+    /// The view around the text shows more than a placeholder.
     case redacted
   }
 
@@ -65,40 +66,39 @@ package struct CodeUsage: Sendable {
   package var bundle = Bundle.main
   package var defaultText = Default.none
   package var comment: Key?
-  /// The function that was called: `NSLocalizedString`, `Text`, the name of a function of the
-  /// project.
+  /// The called function, such as `NSLocalizedString`, `Text`, or a function of the project.
   package var function: String
   package var kind = Kind.call
-  /// Whether nothing but this look-up decides what shows.
+  /// Whether only this look-up decides the shown text.
   package var isPlain = true
   package var condition: Condition?
-  /// Through functions of the project.
+  /// Whether the look-up is a call of a function of the project.
   package var isWrapped = false
-  /// Whether a product may show it: not in code that is left out or for developers, nor compared with its key.
+  /// Whether a product may show the text. False in excluded and debugging code, and for a text that is compared with its key.
   package var isForReaders = true
-  /// Whether a product is built with it: not where it is left out, or only for debugging.
+  /// Whether a product contains the code. False for excluded and debugging code.
   package var isBuilt = true
-  /// Whether its type makes it a key, so that what takes it may ask any table.
+  /// Whether its type makes the literal a key, so that its receiver may use any table.
   package var isTyped = false
-  /// Whether what was called is certainly the function that looks texts up.
+  /// Whether the called function is certainly a look-up function.
   package var isCertain = true
-  /// Whether the project defines the function of the system that it is given to, and what that does is not known.
+  /// Whether the project redefines the called system function, with an unknown effect.
   package var isRedefined = false
   /// The formatting of the text at the same place; nil if there is none, or it is unknown.
   package var format: CodeFormat?
-  /// The parts of the text that are replaced before it shows or is formatted.
+  /// The parts of the text that code replaces before it is shown or formatted.
   package var replaced: Set<ReplacedText> = []
-  /// The constant that it is a value of.
+  /// The constant whose value contains the look-up.
   package var constant: CodeConstant?
-  /// Whether the value of that is nothing but this text.
+  /// Whether the value of the constant is only this text.
   package var isValue = false
-  /// The function of C or the class that it stands in.
+  /// The C function or the class around the look-up.
   package var holder: CodeHolder?
   package var position: Position
-  /// The literal of the key with its quotes, as bytes of the source; nil where the key is made of something else.
+  /// The byte range of the key's literal with its quotes; nil if the key is not one literal.
   package var literal: Range<Int>?
 
-  /// The table that Xcode puts it into.
+  /// The table to which Xcode extracts the key.
   package var extractedTable: String? {
     table.name ?? (isTyped ? CodeUsage.Table.standard.name : nil)
   }
@@ -112,17 +112,17 @@ package struct CodeUsage: Sendable {
 
 /// A call that formats a text.
 package struct CodeFormat: Sendable {
-  /// The type of each argument as far as a literal, a cast or a declaration shows it.
+  /// The type of each argument, if a literal, a cast or a declaration shows it.
   package var arguments: [ArgumentType?]
-  /// As they stand in the source.
+  /// The arguments as in the source.
   package var expressions: [String]
-  /// Whether plurals are chosen by a language.
+  /// Whether a language selects plural forms.
   package var hasLocale: Bool
   /// Whether the number of arguments is known.
   package var isWhole: Bool
 }
 
-/// A call that formats what has a name: `String(format: Texts.title, …)`.
+/// A call that formats a named text: `String(format: Texts.title, …)`.
 package struct NamedFormat: Sendable {
   /// The parts of the name.
   package var path: [String]
@@ -149,17 +149,17 @@ package struct CodeFile: Sendable {
   package var usages: [CodeUsage] = []
   package var computed: [ComputedKey] = []
   package var wrappers: [CodeWrapper] = []
-  /// Look-ups with a default text whose key comes from elsewhere: where, and in which table.
+  /// Look-ups with a default text and a computed key, with their tables.
   package var defaults: [(table: CodeUsage.Table, position: Position)] = []
-  /// Functions of the system that it defines anew, so that a call of them may be one of these.
+  /// System functions that the source redefines, so that its calls may mean those.
   package var redefined: Set<String> = []
 
-  /// The parts that functions replace in the texts of keys that they are given or make.
+  /// The parts that functions replace in texts, if the keys are their parameters or computed.
   package var replaced: Set<ReplacedText> = []
 
   package init() {}
 
-  /// Takes the look-ups of functions that the project defines anew in place of the system's.
+  /// Marks look-ups by system functions that the project redefines.
   package mutating func judgeRedefinitions(_ names: Set<String>) {
     let functions = names.filter(PositionalCall.isNamed)
     if functions.isEmpty { return }
@@ -177,7 +177,7 @@ package struct CodeFile: Sendable {
     }
   }
 
-  /// Adds what another reading of the same source found, for other functions.
+  /// Adds the result of another reading of the same source, for other functions.
   package mutating func add(_ other: CodeFile) {
     usages += other.usages
     computed += other.computed

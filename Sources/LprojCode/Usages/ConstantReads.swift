@@ -1,5 +1,6 @@
-// Whether sources certainly read some constants: by their names, where nothing else bears these.
+// A search for reads of some constants: by their names, if nothing else has the same name.
 
+/// A search for reads of some constants.
 package struct ConstantReads: SourceSearch {
   /// A constant with the source that declares it.
   package struct Place: Hashable, Sendable {
@@ -14,23 +15,23 @@ package struct ConstantReads: SourceSearch {
 
   private let wanted: [String: [Place]]
   private let names: WordSearch
-  /// Sources without one of these words read none of them.
+  /// The words of sources that may read a constant.
   package let words: WordSearch?
   package let wordsOfC: WordSearch?
   private var read: Set<Place> = []
-  /// The names that stand alone, and the number of declarations of each.
+  /// The free constants, and the number of declarations of each name.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
-  /// Members of types, which something may read that does not name them, unless the types are plain.
+  /// Members of types, which may be read without their names, unless the types are plain.
   private let members: Set<Place>
   private let namedBySystem: [CodeConstant]
   private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
-  /// The first labels of calls, by what is called.
+  /// The first argument labels of calls, by the called name.
   private var called: Set<Call> = []
 
-  /// Members with names of the system's own, which some source names beside their types.
+  /// Members with usual names of the system that some source names beside their types.
   private var beside: Set<CodeConstant> = []
 
   private struct Call: Hashable {
@@ -43,7 +44,7 @@ package struct ConstantReads: SourceSearch {
     "appendInterpolation", "callAsFunction", "dynamicallyCall",
   ]
 
-  /// Names that views and values of the system have, too, so that they are named in every project.
+  /// Names of system views and values, which every project mentions.
   private static let ofSystem: Set<String> = [
     "description", "detail", "footer", "header", "label", "message", "name", "placeholder",
     "prompt", "subtitle", "text", "title", "value",
@@ -61,8 +62,7 @@ package struct ConstantReads: SourceSearch {
     wordsOfC = WordSearch(Set(constants.filter { $0.constant.form == .macro }.map(\.constant.name)))
   }
 
-  /// The constants that the searched code certainly reads, and members of types that are not
-  /// certainly unread.
+  /// The constants that the searched code certainly reads, and members of types that it may read.
   package var found: Set<Place> {
     read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
       .union(members.filter { !isUnread($0.constant) })
@@ -71,7 +71,7 @@ package struct ConstantReads: SourceSearch {
   private func isUnread(_ member: CodeConstant) -> Bool {
     guard let owner = member.owner, plainTypes.contains(owner) else { return false }
     if Self.implicit.contains(member.name) { return false }
-    // Others may bear the name.
+    // Other declarations may have the same name.
     if let label = member.label { return !called.contains(Call(name: member.name, label: label)) }
     return Self.ofSystem.contains(member.name)
       ? !beside.contains(member) : !named.contains(member.name)
@@ -124,7 +124,7 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Members that a source names beside the name of their type, or of a value that is named by the type.
+  /// Notes members that a source names beside their type, or beside a value named like the type.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
     let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }
@@ -150,7 +150,7 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Members that are named behind some types: `Outer.Inner.name`, or fewer of these.
+  /// Takes members whose path of types ends in `path`, as in `Outer.Inner.name`.
   private mutating func take(_ places: [Place], _ path: [String], _ source: String) {
     for place in places {
       guard case .member(let owners) = place.constant.form else { continue }
@@ -173,7 +173,7 @@ package struct ConstantReads: SourceSearch {
     return nil
   }
 
-  /// Whether it is the name of a declaration, a parameter or an argument.
+  /// Whether a token is the name of a declaration, a parameter or an argument.
   private static func isDeclared(
     _ at: Int, _ tokens: CodeTokens, _ language: CodeLanguage
   ) -> Bool {
@@ -188,7 +188,7 @@ package struct ConstantReads: SourceSearch {
 }
 
 extension CodeConstant {
-  /// The type whose member it is.
+  /// The type that has the constant as a member.
   fileprivate var owner: String? {
     if case .instance(let owner) = form { owner } else { nil }
   }

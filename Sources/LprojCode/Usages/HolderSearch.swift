@@ -1,9 +1,9 @@
-// Whether sources name some functions of C and classes, and make some cases of enumerations, at all: what nothing names runs only where
-// something unseen calls it.
+// A search for mentions of C functions and classes, and for code that makes a case of an enumeration. Code without a mention only runs if
+// unseen code calls it.
 
 internal import LprojSource
 
-/// A function of C, a class or a case of `switch self` around a look-up.
+/// A C function, a class or a case of `switch self` around a look-up.
 package struct CodeHolder: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case function, type, enumCase
@@ -18,16 +18,17 @@ package struct CodeHolder: Hashable, Sendable {
   }
 }
 
+/// A search for mentions of C functions and classes.
 package struct HolderSearch: SourceSearch {
   private let wanted: [String: CodeHolder]
   private let byHash: [UInt32: [String]]
-  /// Sources without one of these words name none of them.
+  /// The words of sources that may mention a holder.
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// Classes and cases whose declarations show that only code makes them.
+  /// Classes and cases whose declarations show that only code creates them.
   private var plain: Set<String> = []
-  /// Whether classes are found by names that the code makes.
+  /// Whether code finds classes by names that it makes at run time.
   package private(set) var findsClasses = false
 
   private static let finders: Set<String> = [
@@ -42,7 +43,7 @@ package struct HolderSearch: SourceSearch {
     words = WordSearch(Set(wanted.keys).union(hasTypes ? Self.finders : []))
   }
 
-  /// The holders that nothing names.
+  /// The holders without a mention.
   package var unnamed: Set<CodeHolder> {
     Set(
       wanted.values.filter {
@@ -56,7 +57,7 @@ package struct HolderSearch: SourceSearch {
     findsClasses = findsClasses || other.findsClasses
   }
 
-  /// An interface file or property list.
+  /// Reads an interface file or property list.
   private mutating func look(atMarkup words: SourceWords) {
     for hash in words.hashes {
       for name in byHash[hash] ?? [] where wanted[name]?.kind != .enumCase { named.insert(name) }
@@ -91,7 +92,7 @@ package struct HolderSearch: SourceSearch {
     }
   }
 
-  /// The name of a class in a literal, which may look it up.
+  /// Reads the name of a class in a literal, through which code may find the class.
   private mutating func lookInside(_ literal: CodeLiteral, _ at: Int, _ tokens: CodeTokens) {
     if tokens.isWord(at - 1, "import") || tokens.isWord(at - 1, "include") { return }
     for case .text(let bytes) in literal.parts {
@@ -104,7 +105,7 @@ package struct HolderSearch: SourceSearch {
 
   // MARK: Declarations
 
-  /// `@interface Name : Super`, `@implementation Name`, `@class Name;`; a category adds to a class that others make.
+  /// Reads `@interface Name : Super`, `@implementation Name` or `@class Name;`. A category extends a class that is declared elsewhere.
   private mutating func declaresClass(_ at: Int, _ tokens: CodeTokens) -> Bool {
     guard let name = tokens.word(at) else { return false }
     if tokens.isMark(at - 2, "@"), let keyword = tokens.word(at - 1) {
@@ -123,7 +124,7 @@ package struct HolderSearch: SourceSearch {
     return tokens.isWord(before, "class") && tokens.isMark(before - 1, "@")
   }
 
-  /// `class Name: Super {`
+  /// Reads `class Name: Super {`.
   private mutating func declaresSwift(_ at: Int, _ tokens: CodeTokens) -> Bool {
     guard tokens.isWord(at - 1, "class") || tokens.isWord(at - 1, "struct"),
       tokens.isMark(at + 1, ":")
@@ -161,14 +162,14 @@ package struct HolderSearch: SourceSearch {
   ]
   private static let attributes: Set<String> = ["MainActor", "objcMembers", "IBDesignable"]
 
-  /// Whether a class of the system makes its heirs something that code or an interface file makes and shows.
+  /// Whether a class of the system makes its subclasses objects that code or an interface file creates and shows.
   private static func isShown(_ parent: String) -> Bool {
     parent.hasSuffix("Controller") || parent.hasSuffix("View") || parent.hasSuffix("Cell")
   }
 }
 
 extension CodeTokens {
-  /// Whether what ends before a dot is the beginning of a pattern of `case`, or of an operand of `==` or `!=`.
+  /// Whether a name after a dot is part of a pattern of `case`, or an operand of `==` or `!=`.
   fileprivate func isPattern(endingBefore dot: Int) -> Bool {
     var at = dot - 1
     for _ in 0..<100 {
@@ -198,7 +199,7 @@ extension CodeTokens {
     return false
   }
 
-  /// `enum Name: Error { case name }`: nothing makes such a case but an expression that names it.
+  /// Whether a token declares a case that only an expression with its name makes, as in `enum Name: Error { case name }`.
   fileprivate func declaresPlainCase(_ name: Int) -> Bool {
     var at = name - 1
     var isCase = false
@@ -226,13 +227,13 @@ extension CodeTokens {
     "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible",
   ]
 
-  /// `#import "Name.h"`, `#import <Module/Name.h>`
+  /// Whether a token is in `#import "Name.h"` or `#import <Module/Name.h>`.
   fileprivate func isHeaderName(_ at: Int) -> Bool {
     isMark(at + 1, ".") && isWord(at + 2, "h")
       || isWord(at - 1, "import") || isWord(at - 1, "include")
   }
 
-  /// A prototype or a definition.
+  /// Whether a token is the name in a prototype or a definition.
   fileprivate func declaresFunction(_ at: Int) -> Bool {
     guard isMark(at + 1, "("), let call = call(open: at + 1, language: .c) else { return false }
     if isMark(call.range.upperBound, ";") { return isClangPrototype(call) }
@@ -242,7 +243,7 @@ extension CodeTokens {
       && word(before).map { !Self.controls.contains($0) } ?? false
   }
 
-  /// Whether the class whose implementation begins here has a method that the runtime calls when it loads it.
+  /// Whether the class whose implementation begins here has a method that the runtime calls on loading.
   fileprivate func runsByItself(from start: Int) -> Bool {
     var at = start
     while at < count, !(isMark(at, "@") && isWord(at + 1, "end")) {

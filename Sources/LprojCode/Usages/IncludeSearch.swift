@@ -1,10 +1,11 @@
-// Which of some sources others include, as `#include "name.c"` does: these are compiled with them.
+// A search for sources that others include, as in `#include "name.c"`: they are compiled with those.
 
 internal import LprojSource
 
+/// A search for sources that others include.
 package struct IncludeSearch: Sendable {
   private let names: Set<String>
-  /// Sources without one of these words include none of them.
+  /// The words of sources that may include one of them.
   package let words: WordSearch
 
   package init(_ names: Set<String>) {

@@ -1,13 +1,13 @@
-// Ranges in one another, as functions and types have them.
+// Nested ranges, such as those of functions and types.
 
 internal import LprojSource
 
-/// Tells the innermost of ranges around a place; however many there are, a few steps do.
+/// Finds the innermost range around an offset in a few steps for any number of ranges.
 struct InnermostRange {
-  /// From which place on it is which one, none between them; in order.
+  /// The offsets where the innermost range changes, in order; nil between ranges.
   private var changes: [(start: Int, number: Int?)] = []
 
-  /// - Parameter ranges: each two lie apart, or one in the other; of equal ones the last counts.
+  /// - Parameter ranges: ranges that are disjoint or nested; of equal ones, the last counts.
   init(_ ranges: [Range<Int>]) {
     let order = ranges.indices.filter { !ranges[$0].isEmpty }.sorted {
       let (one, other) = (ranges[$0], ranges[$1])

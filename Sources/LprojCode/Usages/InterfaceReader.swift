@@ -1,4 +1,4 @@
-// Storyboards and xibs: the texts of their objects, as Xcode names the keys of them.
+// Storyboards and xibs: the texts of their objects, with keys as Xcode names them.
 
 package import LprojSource
 internal import LprojSyntax
@@ -15,11 +15,11 @@ package final class InterfaceFile: Sendable {
     }
   }
 
-  /// Its texts; nil where it cannot be read.
+  /// The texts; nil if the file cannot be read.
   package let file: CodeFile?
-  /// The identifiers of its objects.
+  /// The identifiers of the objects.
   package let identifiers: Set<Key>
-  /// Whether it is of Xcode 4 or later, where identifiers are attributes.
+  /// Whether the file is from Xcode 4 or later, in whose format identifiers are attributes.
   package let isDocument: Bool
 
   package init(_ buffer: ByteBuffer, table: String) {
@@ -30,20 +30,20 @@ package final class InterfaceFile: Sendable {
 }
 
 package enum InterfaceReader {
-  /// Attributes that are texts, by the name that keys have for them.
+  /// Attributes with texts, by their names in keys.
   private static let attributes: Set<String> = [
     "text", "title", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip",
     "prompt", "alternateTitle", "paletteLabel", "label",
   ]
 
-  /// Options of bindings that are texts.
+  /// Options of bindings with texts.
   private static let bindingTexts = [
     "NSNullPlaceholder": "ibShadowedIsNilPlaceholder",
     "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",
     "NSDisplayPattern": "ibShadowedDisplayPattern",
   ]
 
-  /// Elements without an identifier of their own that hold texts of the object around them.
+  /// Elements without their own identifier that contain texts of the object around them.
   private static let parts: Set<String> = [
     "state", "accessibility", "segment", "tableHeaderCell", "buttonConfiguration",
     "userDefinedRuntimeAttribute",
@@ -59,11 +59,11 @@ package enum InterfaceReader {
     var element: XMLElement
     var text: [UInt8] = []
     var segments = 0
-    /// Localized attributes that run-time sets.
+    /// The number of localized run-time attributes.
     var runtimeTexts = 0
   }
 
-  /// The texts of an interface file; nil where it cannot be read.
+  /// The texts of an interface file; nil if it cannot be read.
   ///
   /// - Parameter table: the name of the file.
   package static func read(_ buffer: ByteBuffer, table: String) -> CodeFile? {
@@ -131,7 +131,7 @@ package enum InterfaceReader {
     return file
   }
 
-  /// The key of a text that stands in a part of an object as an element of its own.
+  /// The key of a text that is an element of its own in a part of an object.
   private static func partName(
     _ attribute: String, _ part: XMLElement, _ open: [Open]
   ) -> String? {
@@ -159,7 +159,7 @@ package enum InterfaceReader {
     attribute == "toolTip" && element.name != "toolbarItem" ? "ibShadowedToolTip" : attribute
   }
 
-  /// The identifier of the object that an element describes a part of.
+  /// The identifier of the object to which an element belongs.
   private static func owner(of element: XMLElement, _ open: [Open]) -> String? {
     if let own = element["id"] { return own.description }
     guard parts.contains(element.name) else { return nil }
@@ -189,7 +189,7 @@ package enum InterfaceReader {
         if let value = element[part] { add("\(owner).configuration.\(part)", value) }
       }
     case "userDefinedRuntimeAttribute":
-      // As a mark, or as a type.
+      // The text is marked as localized by an attribute or by its type.
       guard element["localized"] == Key("YES") || element["type"] == Key("localizedString"),
         let value = element["value"],
         let index = open.lastIndex(where: { $0.element["id"] != nil })

@@ -1,4 +1,4 @@
-// Property lists whose texts are looked up: Info.plist, the pages of Settings.bundle, definitions of intents.
+// Property lists whose texts the system looks up: Info.plist, the pages of Settings.bundle, and definitions of intents.
 
 package import LprojSource
 internal import LprojSyntax
@@ -19,7 +19,7 @@ package enum ListReader {
 
   /// - Parameter table: the name of the file.
   package static func read(_ buffer: ByteBuffer, _ kind: Kind, table: String) -> CodeFile? {
-    // Parsing appends to the bytes.
+    // Parsing appends to the bytes, so this reads a copy.
     let parsed = TableReader.read(ByteBuffer(buffer.bytes, spare: buffer.count))
     guard parsed.outcome == .loads else { return nil }
     var reader = Reader(table: table, lines: parsed.lines)
@@ -49,8 +49,8 @@ package enum ListReader {
       file.usages.append(usage)
     }
 
-    /// Descriptions of why a resource is used, and the names of the program, by what they stand under; names of
-    /// types and services by themselves.
+    /// Reads the reasons for permissions and the names of the program, whose keys are those of the list, and the names of types and services, which
+    /// are their own keys.
     mutating func readInfo(_ members: [PropertyListNode.Member]) {
       table = "InfoPlist"
       for member in members {
@@ -78,7 +78,7 @@ package enum ListReader {
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
         else { continue }
-        // Settings of the build are not texts.
+        // Build settings are no texts.
         if text.bytes.starts(with: Array("$(".utf8)) { continue }
         add(member.key, text, member.node.range.lowerBound)
       }
@@ -90,7 +90,7 @@ package enum ListReader {
       "UTImportedTypeDeclarations": "UTTypeDescription",
     ]
 
-    /// Texts that are their own keys, of a dictionary or a list of these.
+    /// Adds texts that are their own keys, from a dictionary or a list of dictionaries.
     private mutating func addTexts(_ label: String, of node: PropertyListNode) {
       var nodes = [node]
       if case .array(let items) = node.value { nodes = items }
@@ -120,7 +120,7 @@ package enum ListReader {
       }
     }
 
-    /// A text `INIntentTitle` has its key in `INIntentTitleID`.
+    /// Reads intents: a text `INIntentTitle` has its key in `INIntentTitleID`.
     mutating func readIntents(_ members: [PropertyListNode.Member]) {
       var ids: [Key: Key] = [:]
       for member in members {

@@ -1,13 +1,14 @@
-// Which of some keys a source names at all: in a literal, as a word, or by a literal with holes.
+// A search for mentions of keys: in a literal, as a word, or as a literal with interpolations.
 
 package import LprojSource
 
+/// A search for mentions of keys.
 package struct LiteralSearch: SourceSearch {
-  /// A literal with something put in, by what stands around that.
+  /// A literal with interpolations, as the parts around them.
   package struct Pattern: Hashable, Sendable {
     var parts: [[UInt8]]
 
-    /// Whether a key begins, ends and goes on as the literal does.
+    /// Whether a key has the parts of the literal in order, at its beginning and end.
     package func matches(_ key: Key) -> Bool {
       guard let first = parts.first, let last = parts.last, key.bytes.starts(with: first),
         key.bytes.count >= first.count + last.count,
@@ -19,25 +20,25 @@ package struct LiteralSearch: SourceSearch {
 
   package private(set) var found: Set<Key> = []
   package private(set) var patterns: Set<Pattern> = []
-  /// The keys that are the value of a constant, and those that stand elsewhere in the code.
+  /// The keys that are the value of a constant; `used` has those that appear elsewhere in code.
   package private(set) var defined: Set<Key> = []
   package private(set) var used: Set<Key> = []
   private let wanted: Set<Key>
   private let filter: KeyFilter
 
   private let isExact: Bool
-  /// Spellings that members of the code may have, and the bytes that these end in.
+  /// Spellings that members in code may have, and the last bytes of these spellings.
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
-  /// The length of the longest of them, in bytes.
+  /// The length of the longest spelling in bytes.
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// The keys that only the output of a tool for all keys names, if spellings are searched.
+  /// The keys that only the generated source for all keys names, if spellings are searched.
   package private(set) var mirrored: Set<Key> = []
 
   /// - Parameters:
-  ///   - isExact: whether only whole literals count, no names of the code and no parts of keys.
-  ///   - spellings: of keys, to look for in the names of members.
+  ///   - isExact: whether only complete literals count, no identifiers and no parts of keys.
+  ///   - spellings: spellings of keys to search for in the names of members.
   package init(_ wanted: Set<Key>, isExact: Bool, spellings: Set<[UInt8]> = []) {
     self.wanted = wanted
     filter = KeyFilter(wanted)
@@ -47,8 +48,7 @@ package struct LiteralSearch: SourceSearch {
     longest = spellings.map(\.count).max() ?? 0
   }
 
-  /// The symbol that Xcode makes of a key of a catalog: `.feedTitle` for `FEED_TITLE` and `Feed
-  /// title`; nil if nothing of the key is left.
+  /// The symbol that Xcode makes of a catalog's key, such as `.feedTitle` for `FEED_TITLE` and `Feed title`; nil if nothing of the key remains.
   package static func symbol(of key: Key) -> Key? {
     let words = key.description.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return nil }
@@ -63,9 +63,8 @@ package struct LiteralSearch: SourceSearch {
     return Key("." + start.prefix(1).lowercased() + start.dropFirst() + rest.joined())
   }
 
-  /// The spelling of a key in the names that SwiftGen and R.swift make of it, whatever these join
-  /// or nest and in whatever letter case: `feedtitle` for `feed-title`, `FEED_TITLE` and
-  /// `feed.title`; nil for a key of one word or of letters other than ASCII.
+  /// The spelling of a key in the names that SwiftGen and R.swift generate, which ignores separators, nesting and letter case: `feedtitle` for
+  /// `feed-title`, `FEED_TITLE` and `feed.title`. Nil for a key of one word or with non-ASCII letters.
   package static func spelling(of key: Key) -> [UInt8]? {
     var spelling: [UInt8] = []
     var (words, isInWord) = (0, false)
@@ -150,7 +149,7 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// `L10n.feedTitle`, `L10n.Feed.title`, `[L10n feedTitle]`: a member, with the types that it is nested in.
+  /// Takes a member with its nested types: `L10n.feedTitle`, `L10n.Feed.title` or `[L10n feedTitle]`.
   private mutating func takeMember(_ at: Int, _ tokens: CodeTokens) {
     let range = tokens[at].range
     guard let end = range.last(where: { Self.isWordByte(tokens.buffer[$0]) }),
@@ -171,7 +170,7 @@ package struct LiteralSearch: SourceSearch {
     tokens.buffer[tokens[at].range].filter(isWordByte).map(lowered)
   }
 
-  /// `"one" "two"`, `@"one" @"two"`
+  /// Adds adjacent literals: `"one" "two"` or `@"one" @"two"`.
   private mutating func addNeighbours(_ tokens: CodeTokens, _ text: CodeFileText) {
     var whole: [UInt8] = []
     var count = 0
@@ -186,7 +185,7 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// `= "key"`, with nothing asked of it there.
+  /// Adds constants: `= "key"`, without a look-up in the same place.
   private mutating func addConstants(_ tokens: CodeTokens, _ text: CodeFileText) {
     for at in 0..<tokens.count where tokens.isText(at) {
       guard let plain = text.literal(tokens[at]).plain else { continue }
@@ -201,20 +200,20 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// `"prefix." + name`
+  /// Adds sums as patterns: `"prefix." + name`.
   private mutating func addSums(_ tokens: CodeTokens, _ text: CodeFileText) {
     for at in 0..<tokens.count where tokens.isText(at) {
       guard let plain = text.literal(tokens[at]).plain, plain.count > 1 else { continue }
       if tokens.isMark(at + 1, "+") { patterns.insert(Pattern(parts: [plain, []])) }
       if tokens.isMark(at - 1, "+") { patterns.insert(Pattern(parts: [[], plain])) }
-      // `String(format: "prefix_%d", number)`
+      // `String(format: "prefix_%d", number)`.
       if let percent = plain.firstIndex(of: UInt8(ascii: "%")), percent > 1 {
         patterns.insert(Pattern(parts: [Array(plain[..<percent]), []]))
       }
     }
   }
 
-  /// An interface file or property list: what stands between quotes or tags.
+  /// Reads an interface file or property list: texts between quotes or tags.
   private mutating func readMarkup(_ buffer: ByteBuffer) {
     var start = 0
     for at in 0..<buffer.count {

@@ -1,21 +1,22 @@
-// What a source says of look-ups that name no key: those in the folder of one localization, and what the system reads itself.
+// Look-ups in a source without a key: in the folder of one localization, and by the system itself.
 
 package import LprojSource
 
+/// Look-ups in a source without a key.
 package struct LocalizationSigns: Sendable {
-  /// Localizations whose folders are looked into; an empty name for the one that there always is.
+  /// Localizations whose folders code uses; an empty name for the source localization.
   package private(set) var folders: [(name: String, position: Position)] = []
-  /// Whether the system reads texts for the program, which has no way to give it a default.
+  /// Whether the system reads texts for the program, in a way that allows no default text.
   package private(set) var isReadBySystem = false
 
-  /// Without one of these words, a source says nothing.
+  /// The words of sources that may have such look-ups.
   package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
   private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
 
-  /// A part of `title-loc-key`, in messages to devices: many sources have the word without it.
+  /// A part of `title-loc-key`, in push notifications; many sources contain the word for other reasons.
   private static let keyWord = "loc"
 
-  /// Whether a source that has one of the words may say anything.
+  /// Whether a source with one of the words may have a sign.
   package static func mayFind(in buffer: ByteBuffer) -> Bool {
     if certain.finds(in: buffer) { return true }
     var at = 0
@@ -68,11 +69,11 @@ package struct LocalizationSigns: Sendable {
       }
     }
     if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
-    // Who chooses the language in the program does so, too, and falls back to nothing.
+    // A program that selects the language itself also does so, and falls back to nothing.
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 
-  /// The text that is given, or that a constant of the source has.
+  /// The text of an argument, or of a constant of the source.
   private mutating func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
     let range =
       tokens.isMark(argument.range.lowerBound, "@") ? argument.range.dropFirst() : argument.range
@@ -106,7 +107,7 @@ package struct LocalizationSigns: Sendable {
     }
   }
 
-  /// `fallbackLanguage`, `defaultLocale`: names for the language that there is always.
+  /// Whether an argument has a name for the source language, such as `fallbackLanguage` or `defaultLocale`.
   private func isOfDevelopment(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> Bool {
     let names = argument.range.prefix { tokens.word($0) != nil || tokens.isMark($0, ".") }
     return names.contains { at in

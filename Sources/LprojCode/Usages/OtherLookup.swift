@@ -1,17 +1,17 @@
-// Sources that put something in place of the system's look-up of texts, or hand it the folder of one localization.
+// Sources that replace the system's look-up of texts, or give it the folder of one localization.
 
 package import LprojSource
 
-/// Such a look-up may pass by a table that lies beside the folders of localizations.
+/// Such a look-up may ignore a table beside the folders of localizations.
 package struct OtherLookup: Sendable {
-  /// Whether the system's function is replaced, not only given another bundle.
+  /// Whether the system's function is replaced, rather than only used with another bundle.
   package var isReplaced: Bool
   package var position: Position
 
-  /// Without one of these words, a source says nothing.
+  /// The words of sources that may have such a look-up.
   package static let search = WordSearch(["localizedString", "localizedStringForKey", "lproj"])
 
-  /// The first one of a source; one that replaces the function goes before the others.
+  /// The first such look-up in a source; one that replaces the function is preferred.
   package static func find(in text: CodeFileText, _ language: CodeLanguage) -> OtherLookup? {
     let buffer = text.buffer
     var folder: Int?
@@ -36,7 +36,7 @@ package struct OtherLookup: Sendable {
 }
 
 extension CodeTokens {
-  /// Whether a token is the name of the system's look-up where it is overridden, or named to be exchanged.
+  /// Whether a token is the name of the system's look-up in an override, or in an exchange of methods.
   fileprivate func definesLookup(_ at: Int, _ language: CodeLanguage) -> Bool {
     if language == .swift {
       guard isWord(at, "localizedString"), isMark(at + 1, "("), tokens[at + 1].link > 0 else {
@@ -72,7 +72,8 @@ extension CodeFileText {
     literal(token).plain?.elementsEqual("localizedStringForKey:value:table:".utf8) ?? false
   }
 
-  /// `ofType: "lproj"`, or behind a bundle a name that ends in `.lproj`: elsewhere that stands in manifests and tools.
+  /// Whether a literal names an `.lproj` folder: in `ofType: "lproj"`, or as a name that ends in `.lproj` after a bundle. Manifests and tools name
+  /// such folders elsewhere.
   fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens, hasBundle: Bool) -> Bool {
     guard case .text(let bytes)? = literal(tokens[at]).parts.last else { return false }
     if bytes.elementsEqual("lproj".utf8) {

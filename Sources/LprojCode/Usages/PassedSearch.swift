@@ -1,19 +1,19 @@
-// The number of values that unknown calls pass behind a key: functions of other modules, and those
-// that R.swift makes of keys.
+// The number of values that unknown calls pass after a key: calls of other modules' functions, and of those that R.swift generates from keys.
 
 package import LprojSource
 
+/// A search for the number of values that unknown calls pass after a key.
 package struct PassedSearch: SourceSearch {
   /// The most values that one call passes for each key.
   package private(set) var most: [Key: Int] = [:]
-  /// Sources without one of these words have no such call.
+  /// The words of sources that may have such a call.
   package let words: WordSearch?
   private let wanted: Set<Key>
   private let understood: [String: Set<Key>]
-  /// By the names of the functions that are made of them.
+  /// The keys by the names of the functions that R.swift generates for them.
   private let made: [String: [Key]]
 
-  /// - Parameter understood: by source, keys whose look-ups there are known: their calls are not asked.
+  /// - Parameter understood: by source, keys whose look-ups there are known, so that their calls do not count.
   package init(_ wanted: Set<Key>, understood: [String: Set<Key>]) {
     self.wanted = wanted
     self.understood = understood
@@ -61,7 +61,7 @@ package struct PassedSearch: SourceSearch {
       else { continue }
       let key = Key(bytes: plain)
       guard wanted.contains(key), !understood.contains(key) else { continue }
-      // What has a label of its own is no value of a format.
+      // A value with its own label is no argument of a format.
       note(
         key,
         call.arguments[(number + 1)...].count {

@@ -1,5 +1,4 @@
-// Types whose members nothing calls but what names them: structures and enumerations that promise nothing to a protocol which
-// might.
+// Types whose members are called only by name: structures and enumerations without a protocol that could call them.
 
 struct PlainTypes: Sendable {
   private let wanted: Set<String>
@@ -34,7 +33,7 @@ struct PlainTypes: Sendable {
     "struct", "enum", "extension", "class", "actor", "protocol",
   ]
 
-  /// Types of raw values, and protocols that ask for no text.
+  /// Types of raw values, and protocols that need no text.
   private static let promises: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64",

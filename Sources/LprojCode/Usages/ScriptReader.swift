@@ -1,8 +1,8 @@
-// AppleScript: `localized string "key"`, and the table and bundle that it names.
+// AppleScript: `localized string "key"`, with its table and bundle.
 
 package import LprojSource
 
-/// A reader of the look-ups of scripts; comments are skipped.
+/// Reads the look-ups of scripts; comments are skipped.
 package struct ScriptReader {
   private enum Token: Equatable {
     case word(String)
@@ -92,7 +92,7 @@ package struct ScriptReader {
     }
   }
 
-  /// Behind a literal, which may have several lines.
+  /// Reads a literal, which may have several lines; returns the offset after it.
   private mutating func readText(_ start: Int) -> Int {
     var at = start + 1
     var bytes: [UInt8] = []
@@ -114,7 +114,7 @@ package struct ScriptReader {
     return at + 1
   }
 
-  /// Behind a comment; they stand in one another.
+  /// Skips a comment, which may contain others; returns the offset after it.
   private func skipComment(_ start: Int) -> Int {
     var at = start + 2
     var depth = 1

@@ -1,11 +1,12 @@
-// Literals that a source gives to views as they are, without a look-up.
+// Literals that a source gives to views without a look-up.
 
 package import LprojSource
 
+/// A literal that a view shows without a look-up.
 package struct ShownLiteral: Sendable {
   /// The text, with interpolations as in the source.
   package var text: Key
-  /// The function that shows it: `UIAlertController`, `text`.
+  /// The function that shows it, such as `UIAlertController` or `text`.
   package var function: String
   package var position: Position
 }
@@ -18,7 +19,7 @@ package struct ShownLiterals {
   private var found: [ShownLiteral] = []
   private var known: Set<Int32> = []
 
-  /// Without one of these words, a source has none.
+  /// The words of sources that may have such literals.
   package static let search = WordSearch(
     Set(["SwiftUI"]).union(ShownCall.properties).union(ShownCall.swift.keys)
       .union(ShownCall.messages.keys.map { String($0.prefix { $0 != ":" }) }))
@@ -67,7 +68,7 @@ package struct ShownLiterals {
     }
   }
 
-  /// Behind what only Xcode shows: `#Preview { … }`, `struct A_Previews: PreviewProvider { … }`.
+  /// The index after code that only Xcode shows: `#Preview { … }` or `struct A_Previews: PreviewProvider { … }`.
   private func preview(_ at: Int) -> Int? {
     let isProvider = tokens.isWord(at, "PreviewProvider")
     guard isProvider || tokens.isMark(at, "#") && tokens.isWord(at + 1, "Preview") else {
@@ -79,7 +80,7 @@ package struct ShownLiterals {
 
   // MARK: Places
 
-  /// `label.text = "…"`, and `title = "…"` of the controller itself.
+  /// Reads `label.text = "…"`, and `title = "…"` of the controller itself.
   private mutating func readAssignment(_ at: Int, _ hasOwnTitle: Bool) {
     guard let name = tokens.word(at - 1), ShownCall.properties.contains(name),
       !tokens.isMark(at + 1, "=")
@@ -104,7 +105,7 @@ package struct ShownLiterals {
     }
   }
 
-  /// A view that is given a `String`, which it shows as it is: added, converted, or cast.
+  /// Reads a view with a `String`, which it shows unchanged: a sum, a conversion or a cast.
   private mutating func readView(_ call: CodeCall) {
     let isModifier = KnownCall.modifiers.contains(call.name)
     guard isModifier || KnownCall.views.contains(call.name), let first = call.arguments.first,

@@ -1,14 +1,14 @@
-// What the names of one source stand for, as far as it says so itself: constants and types.
+// The meaning of names in one source, as far as the source shows it: constants and types.
 
 internal import LprojSource
 internal import LprojText
 
-/// Declarations hold in the brackets around them. What is not declared around a name, in its own type or in the file
-/// may be inherited, or come from another source: nothing is known of it.
+/// Declarations in the brackets that are their scope. A name without a declaration around it, in its type or in the file may be inherited or come
+/// from another source, so nothing is known about it.
 struct SourceNames {
   /// One declaration of a name.
   struct Declaration: Equatable {
-    /// Empty where the source does not show it.
+    /// The type; empty if the source does not show it.
     var type = ""
     /// The text of a constant.
     var constant: Key?
@@ -16,13 +16,13 @@ struct SourceNames {
 
   private struct Local {
     var declaration: Declaration
-    /// The bytes in which it holds.
+    /// The byte range of the scope.
     var scope: Range<Int>
-    /// Behind the last byte of this scope and of all that begin before it.
+    /// The largest end of this scope and all that begin before it.
     var lastEnd = 0
   }
 
-  /// The members of types under one name: all declarations of one type as one.
+  /// The members of types with one name; all declarations of a type count together.
   private struct Members {
     private var declarations: [[String]: Declaration] = [:]
     /// Types by the last part of their names.
@@ -39,7 +39,7 @@ struct SourceNames {
 
     func declaration(of owner: [String]) -> Declaration? { declarations[owner] }
 
-    /// The declarations of all types whose names end so.
+    /// The declarations of all types whose names end in a path.
     func declarations(below path: [String]) -> [Declaration] {
       (owners[path.last ?? ""] ?? []).filter { owner in
         zip(path.reversed(), owner.reversed()).allSatisfy(==)
@@ -100,9 +100,9 @@ struct SourceNames {
     locals[name] = sorted
   }
 
-  // MARK: Asking
+  // MARK: Look-up of names
 
-  /// The type of what a bare name stands for at a byte.
+  /// The type of the value that a bare name means at an offset.
   func type(of name: String, at byte: Int) -> String? {
     let owner = owner(around: byte)
     let found: [Declaration]
@@ -122,7 +122,7 @@ struct SourceNames {
     return Self.agreed(member(name, of: owner.path))?.type.nonEmpty
   }
 
-  /// The text of the constant that a bare name stands for.
+  /// The text of the constant that a bare name means.
   func constant(_ name: String, at byte: Int) -> Key? {
     let owner = owner(around: byte)
     if let local = local(name, at: byte, in: owner) { return Self.agreed(local)?.constant }
@@ -130,7 +130,7 @@ struct SourceNames {
     return Self.agreed(own.isEmpty ? globals[name] ?? [] : own)?.constant
   }
 
-  /// The text of `Type.name`, `self.name`, `Self.name`.
+  /// The text of `Type.name`, `self.name` or `Self.name`.
   func constant(_ name: String, of path: [String], at byte: Int) -> Key? {
     guard let last = path.last else { return nil }
     if path.count == 1, last == "self" || last == "Self" {
@@ -139,7 +139,7 @@ struct SourceNames {
     return Self.agreed(members[name]?.declarations(below: path) ?? [])?.constant
   }
 
-  /// Whether the source declares `Type.name`; without a type, a bare name that stands for something of the file.
+  /// Whether the source declares `Type.name`; without a type, whether a bare name is declared in the file.
   func declares(_ name: String, of path: [String], at byte: Int) -> Bool {
     if path.isEmpty {
       return globals[name] != nil
@@ -151,16 +151,15 @@ struct SourceNames {
     return !(members[name]?.declarations(below: path) ?? []).isEmpty
   }
 
-  /// The parts of the name of the type around a byte.
+  /// The parts of the name of the type around an offset.
   func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
 
-  /// The brackets in which what a bare name stands for at a byte is declared; nil where that is no variable of a
-  /// body, such as a member.
+  /// The scope of the declaration that a bare name means at an offset; nil if it is no variable of a body, such as a member.
   func scope(of name: String, at byte: Int) -> Range<Int>? {
     innermost(name, at: byte, in: owner(around: byte))?.scope
   }
 
-  /// The declarations in the smallest brackets around a byte that have any; nil where the type around it has none.
+  /// The declarations in the innermost brackets around an offset that have any; nil if the type around it has none.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     innermost(name, at: byte, in: owner)?.declarations
   }
@@ -193,7 +192,7 @@ struct SourceNames {
     scopes.number(around: byte).map { owners[$0] }
   }
 
-  /// The declaration that all agree on.
+  /// The declaration on which all agree.
   private static func agreed(_ all: [Declaration]) -> Declaration? {
     guard let first = all.first else { return nil }
     return Declaration(
@@ -209,7 +208,7 @@ struct SourceNames {
     return bytes.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
 
-  /// The specifier of a value of a type in a key.
+  /// The specifier for a value of a type in a key.
   static func specifier(of type: String) -> String? {
     switch type {
     case "Int", "Int64": "%lld"
@@ -226,7 +225,7 @@ struct SourceNames {
     }
   }
 
-  /// The type of a value for the formatter.
+  /// The argument type of a value for the formatter.
   static func argument(of type: String) -> ArgumentType? {
     switch type {
     case "Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger", "long", "int64_t", "uint64_t",

@@ -1,15 +1,15 @@
-// Something that is looked for in all sources of a project, with others in one pass.
+// A search in all sources of a project, several at once in one pass.
 
 package import LprojSource
 internal import Synchronization
 
-/// Looks at each source by itself; what copies of it found is put together in the order of the sources.
+/// Searches each source separately; the results of copies are merged in the order of the sources.
 package protocol SourceSearch: Sendable {
-  /// Sources without one of these words have nothing for it; nil where all are to be looked at.
+  /// The words of sources that may have a result; nil to search all sources.
   var words: WordSearch? { get }
-  /// The same for sources of plain C and C++, which see nothing of Swift and Objective-C.
+  /// The words for sources of plain C and C++, which see nothing of Swift and Objective-C.
   var wordsOfC: WordSearch? { get }
-  /// Whether interface files and property lists are looked at, too.
+  /// Whether interface files and property lists are searched, too.
   static var readsMarkup: Bool { get }
 
   mutating func look(at source: SearchedSource)
@@ -24,7 +24,7 @@ extension SourceSearch {
     language == .c ? wordsOfC : words
   }
 
-  /// Looks at a source if it may have anything for it.
+  /// Searches a source if it may have a result.
   package mutating func lookIfNamed(at source: SearchedSource) {
     guard source.language != nil || Self.readsMarkup,
       words(of: source.language)?.finds(in: source.words) ?? true
@@ -33,11 +33,11 @@ extension SourceSearch {
   }
 }
 
-/// A source that some searches look at. What it says is found once for all of them.
+/// A source for several searches, which share its parsed form.
 package final class SearchedSource: Sendable {
   package let path: String
   package let buffer: ByteBuffer
-  /// Nil in an interface file or property list.
+  /// The language; nil for an interface file or property list.
   package let language: CodeLanguage?
   package let words: SourceWords
 
@@ -59,7 +59,7 @@ package final class SearchedSource: Sendable {
     self.words = words ?? SourceWords(buffer)
   }
 
-  /// Only of code.
+  /// The tokens; only for code.
   package var text: CodeFileText {
     found.withLock { found in
       if let text = found.text { return text }
@@ -69,7 +69,7 @@ package final class SearchedSource: Sendable {
     }
   }
 
-  /// Definitions and names of code, whatever it is read for.
+  /// The definitions and names of code, shared by all readers.
   var structure: SourceStructure {
     if let structure = found.withLock({ $0.structure }) { return structure }
     let structure = SourceStructure(text, language ?? .swift)
@@ -77,7 +77,7 @@ package final class SearchedSource: Sendable {
     return structure
   }
 
-  /// The look-ups of code by functions of the system, and its own functions around them.
+  /// The look-ups by system functions in code, and its own look-up functions.
   package var file: CodeFile {
     if let file = found.withLock({ $0.file }) { return file }
     let file = UsageReader.read(self)
@@ -85,7 +85,7 @@ package final class SearchedSource: Sendable {
     return file
   }
 
-  /// Whether it says that SwiftGen, R.swift or Tuist made it: one member for each key, asked for or not.
+  /// Whether a comment says that SwiftGen, R.swift or Tuist generated the source: it has one member for each key, used or not.
   var isMadeOfKeys: Bool {
     if let isMade = found.withLock({ $0.isMadeOfKeys }) { return isMade }
     let start = buffer[0..<min(buffer.count, 400)]
@@ -99,7 +99,7 @@ package final class SearchedSource: Sendable {
   }
 }
 
-/// A search that reads each source by itself.
+/// A search that reads each source separately.
 package struct EachSource<Found: Sendable>: SourceSearch {
   package let words: WordSearch?
   private let find: @Sendable (SearchedSource, CodeLanguage) -> Found?

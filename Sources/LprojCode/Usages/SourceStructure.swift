@@ -1,13 +1,13 @@
-// Definitions and declarations of a source.
+// The definitions and declarations of a source.
 
 internal import LprojSource
 
-/// Found once of each source, whatever it is read for.
+/// The structure of a source, found once for all readers.
 final class SourceStructure: Sendable {
   let definitions: [CodeDefinition]
   let bodies: InnermostRange
   let names: SourceNames
-  /// Types of texts.
+  /// The types that are texts.
   let textTypes: Set<String>
 
   init(_ text: CodeFileText, _ language: CodeLanguage) {

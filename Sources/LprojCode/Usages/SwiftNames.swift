@@ -1,4 +1,4 @@
-// The declarations of a Swift source, with where they hold.
+// The declarations in a Swift source, with their scopes.
 
 internal import LprojSource
 
@@ -62,7 +62,7 @@ struct SwiftNames {
 
   // MARK: Adding
 
-  /// Adds a declaration where the brackets around a token make it hold.
+  /// Adds a declaration to the scope of the brackets around a token.
   private func add(
     _ declaration: SourceNames.Declaration, _ name: String, _ token: Int,
     _ names: inout SourceNames
@@ -93,7 +93,7 @@ struct SwiftNames {
 
   // MARK: Variables
 
-  /// `let a: Int, b = 2`, `let (a, b) = …`, `if let a`
+  /// Reads `let a: Int, b = 2`, `let (a, b) = …` or `if let a`.
   private func readBindings(_ keyword: Int, _ names: inout SourceNames) {
     var at = keyword + 1
     if tokens.isMark(at, "("), tokens[at].link > Int32(at) {
@@ -129,7 +129,7 @@ struct SwiftNames {
     return declaration
   }
 
-  /// The next name of `let a: Int, b: Int`.
+  /// The next name in `let a: Int, b: Int`.
   private func nextBinding(_ start: Int) -> Int? {
     var at = start
     while at < tokens.count {
@@ -144,7 +144,7 @@ struct SwiftNames {
     return nil
   }
 
-  /// The type that a literal gives a variable; empty where there is none.
+  /// The type of a variable by its literal; empty without a literal.
   private func literalType(_ start: Int) -> String {
     guard start < tokens.count else { return "" }
     let next = start + 1
@@ -163,7 +163,7 @@ struct SwiftNames {
 
   // MARK: Other names
 
-  /// `for a in`, `for (a, b) in`
+  /// Reads `for a in` or `for (a, b) in`.
   private func readLoop(_ at: Int, _ names: inout SourceNames) {
     var before = at - 1
     while before > 0,
@@ -175,7 +175,7 @@ struct SwiftNames {
     }
   }
 
-  /// `case let .some(a)`, `catch let a`
+  /// Reads `case let .some(a)` or `catch let a`.
   private func readPattern(_ at: Int, _ names: inout SourceNames) {
     if tokens.isWord(at, "catch") { hide("error", at, &names) }
     guard tokens.isWord(at + 1, "let") || tokens.isWord(at + 1, "var") else { return }
@@ -225,7 +225,7 @@ extension CodeTokens {
     return start..<(close > Int32(open) ? Int(tokens[Int(close)].end) : buffer.count)
   }
 
-  /// The module of `import Module`, `import struct Module.Name`.
+  /// The module in `import Module` or `import struct Module.Name`.
   func importedModule(_ keyword: Int) -> String? {
     let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
     guard let name = word(keyword + 1) else { return nil }
@@ -240,7 +240,7 @@ extension CodeTokens {
       while let last = open.last, last.end <= at { open.removeLast() }
       switch word(at) {
       case "extension", "struct", "class", "enum", "actor", "protocol":
-        // Types far in one another have no names that matter.
+        // Deeply nested types have no names that matter.
         guard open.count < 40, let type = swiftType(at), found[type.open] == nil else { continue }
         let path = (open.last?.path ?? []) + type.names
         found[type.open] = path

@@ -1,10 +1,9 @@
-// What functions around look-ups give back.
+// The results of functions around look-ups.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether what a function decides cannot be seen: it looks up once and decides nothing, or all that it gives
-  /// back are look-ups of its key in one table, and the key itself.
+  /// Whether a function decides nothing: it looks up once without conditions, or returns only look-ups of its key in one table, and the key itself.
   ///
   /// - Parameter call: the look-up.
   func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {
@@ -25,7 +24,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether nothing in a function gives another value to the name of its key.
+  /// Whether nothing in a function assigns another value to its key.
   func keeps(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     let name: String
     switch key {
@@ -40,7 +39,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether a function makes another key of its key: `key = key.lowercased()`.
+  /// Whether a function changes its key: `key = key.lowercased()`.
   func remakes(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     guard case .name(let name) = key else { return false }
     let tokens = text.islands[0]
@@ -69,15 +68,14 @@ extension UsageReader {
     return lookUps <= 1
   }
 
-  /// The tokens of what has to do with neither key, table, bundle nor text: `let locale = a ?? b`, and what a
-  /// text is formatted by, `locale: a ?? b`.
+  /// The tokens that concern neither key, table, bundle nor text: `let locale = a ?? b`, and arguments of formatting such as `locale: a ?? b`.
   private func otherLines(
     of definition: CodeDefinition, _ name: String, _ call: CodeCall
   ) -> [Range<Int>] {
     let tokens = text.islands[0]
     func words(_ range: Range<Int>) -> Set<String> { Set(range.compactMap(tokens.word)) }
     var others: [Range<Int>] = []
-    // What the look-up uses, and what these names are made of.
+    // The names in the look-up, and the names in their values.
     var used = words(call.range).union([name])
     for at in definition.body.reversed() {
       if tokens.isWord(at, "locale"), tokens.isMark(at + 1, ":"),
@@ -107,7 +105,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether an expression is the key, a look-up of it, or a name that only such a look-up is given.
+  /// Whether an expression is the key, a look-up of it, or a name for such a look-up.
   private func isOfKey(
     _ range: Range<Int>, _ name: String, _ definition: CodeDefinition, depth: Int
   ) -> Bool {
@@ -138,7 +136,7 @@ extension UsageReader {
     return tokens.source(key.range) == name
   }
 
-  /// The look-up of the system whose last bracket is a token.
+  /// The look-up by a system function whose closing bracket is a token.
   private func lookUp(endingAt close: Int) -> CodeCall? {
     let tokens = text.islands[0]
     guard tokens.isMark(close, ")") || tokens.isMark(close, "]"), tokens[close].link >= 0 else {
@@ -174,7 +172,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The name that the `=` at a token gives to a value: `let name =`, `let name: Type =`, `Type *name =`.
+  /// The name that the `=` at a token assigns: `let name =`, `let name: Type =` or `Type *name =`.
   fileprivate func boundName(_ at: Int) -> String? {
     guard isMark(at, "="), !isMark(at + 1, "="), let word = word(at - 1) else { return nil }
     if isWord(at - 2, "let") || isMark(at - 2, "*") { return word }
@@ -188,7 +186,7 @@ extension CodeTokens {
     return at
   }
 
-  /// The end of what is given back or assigned.
+  /// The end of a returned or assigned value.
   fileprivate func returnEnd(_ start: Int) -> Int {
     var at = start
     while at < count {

@@ -1,17 +1,16 @@
-// Formats that look-ups have a name for: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
+// Formatting of named look-ups: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
 
 internal import LprojSource
 
-/// Look-ups and formatting calls of a file by the names between them.
+/// The look-ups and formatting calls of a file by the names that connect them.
 struct BoundFormats {
-  /// By name: the first token of the look-up, and its number among the usages.
+  /// By name, the first token of the look-up and its index among the usages.
   var lookups: [String: [(token: Int, usage: Int)]] = [:]
   var calls: [(name: String, token: Int, format: CodeFormat)] = []
 }
 
 extension UsageReader {
-  /// The name that a statement gives to the text that a call of it looks up; nil where anything else is done with
-  /// the text before.
+  /// The name that a statement gives to the looked-up text of a call; nil if the statement does anything else with the text.
   func boundName(_ call: CodeCall, _ tokens: CodeTokens) -> String? {
     let (start, end) = (call.range.lowerBound, call.range.upperBound)
     guard start >= 3, tokens.isMark(start - 1, "="), let word = tokens.word(start - 2) else {
@@ -29,13 +28,12 @@ extension UsageReader {
     }
   }
 
-  /// Gives look-ups the calls that format their texts by name: in the block of the name, where nothing else bears
-  /// it or is assigned to it.
+  /// Assigns to look-ups the calls that format their texts by name: in the block of the name, if nothing else has or changes it.
   mutating func bindFormats() {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]
     let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
-    // In such blocks one stands never in another.
+    // Such blocks are never nested.
     var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
     for (name, lookups) in bound.lookups {
       guard let places = given[name] else { continue }
@@ -59,7 +57,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The places where some names are declared or assigned to, in order.
+  /// The places where some names are declared or assigned, in order.
   fileprivate func givenNames(_ names: Set<String>) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<count {

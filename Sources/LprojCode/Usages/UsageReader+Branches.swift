@@ -1,10 +1,10 @@
 // The literals of conditional expressions.
 
 extension UsageReader {
-  /// Conditions in one another beyond, and branches of one expression beyond, are left out.
+  /// The deepest nesting of conditions, and the most branches of one expression.
   private static let (deepest, most) = (16, 200)
 
-  /// All literals that `a ? "…" : b ? "…" : "…"` may become; none where it may become anything else.
+  /// All literals that `a ? "…" : b ? "…" : "…"` may give; empty if it may give anything else.
   func branches(
     _ range: Range<Int>, _ island: Int, depth: Int
   ) -> [(text: CodeText, token: Int)] {
@@ -33,7 +33,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The expressions behind the `?` and behind the `:` of a condition, outside of all brackets.
+  /// The expressions after the `?` and after the `:` of a condition, outside of all brackets.
   func branches(
     _ range: Range<Int>, isSwift: Bool
   ) -> (Range<Int>, Range<Int>)? {
@@ -53,21 +53,21 @@ extension CodeTokens {
     return nil
   }
 
-  /// Whether it begins the branches of a condition: no `a?.b`, `a ?? b` or `as? A`.
+  /// Whether a token begins the branches of a condition, and is not part of `a?.b`, `a ?? b` or `as? A`.
   private func isQuestion(_ at: Int, isSwift: Bool) -> Bool {
     guard at > 0, isMark(at, "?"), !isMark(at + 1, "?"), !isMark(at - 1, "?"),
       !isMark(at + 1, ":")
     else { return false }
-    // In Swift a space stands before it.
+    // In Swift, a space precedes it.
     return !isSwift || tokens[at - 1].end < tokens[at].start
   }
 
-  /// The first literal of an expression, else its first token.
+  /// The first literal of an expression; its first token if it has none.
   fileprivate func firstText(_ range: Range<Int>) -> Int {
     range.first(where: isText) ?? range.lowerBound
   }
 
-  /// Whether brackets before a token may be a cast of it.
+  /// Whether brackets before a token may be a cast.
   func isCast(before at: Int) -> Bool {
     guard at < count else { return false }
     if tokens[at].kind != .mark { return true }

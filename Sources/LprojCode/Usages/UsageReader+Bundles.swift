@@ -1,10 +1,10 @@
-// Bundles that a source names itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is
-// one localization of the program, with which applications change their language themselves.
+// Bundles that a source makes itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is one localization of the program,
+// with which applications change their language.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// The bundle that a name stands for, if all values in the source are localizations of one.
+  /// The bundle that a name means, if all its values in the source are localizations of one bundle.
   func known(_ bundle: CodeUsage.Bundle, _ around: Int?) -> CodeUsage.Bundle {
     guard case .other(let source) = bundle else { return bundle }
     let definition = around.map { definitions[$0] }
@@ -15,7 +15,7 @@ extension UsageReader {
 
   private static let mostNames = 3
 
-  /// `self.bundle!` as `bundle`; empty for what is not a name.
+  /// The name `bundle` in `self.bundle!`; empty for other expressions.
   private static func bareName(_ source: String) -> String {
     var name = source[...]
     if name.hasPrefix("self.") { name = name.dropFirst(5) }
@@ -45,7 +45,7 @@ extension UsageReader {
     _ value: Range<Int>, named name: String, _ definition: CodeDefinition?, _ depth: Int
   ) -> CodeUsage.Bundle? {
     let tokens = text.islands[0]
-    // What a closure gives back may be any of the bundles in it.
+    // The result of a closure may be any of the bundles in it.
     if tokens.isMark(value.lowerBound, "{"), tokens.namesOtherBundle(in: value.lowerBound) {
       return nil
     }
@@ -59,12 +59,12 @@ extension UsageReader {
       let source = tokens.source(value)
       if source.contains("Bundle.main") || source.contains("mainBundle") { return .main }
       if source.contains("Bundle.module") { return .module }
-      // `bundle.path(forResource: language, ofType: "lproj")`
+      // `bundle.path(forResource: language, ofType: "lproj")`.
       guard let first = tokens.word(value.lowerBound), first != name else { return nil }
       if definition?.slot(of: first) != nil { return .other(first) }
       return localizations(first, definition, depth: depth + 1)
     }
-    // `Bundle(path: path)` of a path that has its own name.
+    // `Bundle(path: path)` with a named path.
     guard
       let make = value.first(where: { ["Bundle", "NSBundle"].contains(tokens.word($0) ?? "") })
     else { return nil }
@@ -78,14 +78,14 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Whether a statement of Swift ends before a token.
+  /// Whether a Swift statement ends before a token.
   func endsStatement(_ at: Int) -> Bool {
     guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
     return tokens[at].startsLine
       && !["." as Unicode.Scalar, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
   }
 
-  /// Whether a bundle stands between two brackets that is not the program's: `Bundle.app`, `Bundle(for: A.self)`.
+  /// Whether a bundle other than the program's is between two brackets: `Bundle.app`, `Bundle(for: A.self)`.
   fileprivate func namesOtherBundle(in open: Int) -> Bool {
     (open..<max(open, Int(tokens[open].link))).contains { at in
       guard isWord(at, "Bundle") || isWord(at, "NSBundle") else { return false }
@@ -108,20 +108,20 @@ extension CodeTokens {
     isMark(at, "=") && !isMark(at + 1, "=")
   }
 
-  /// `: Bundle? =`
+  /// Whether tokens are `: Bundle? =`.
   private func isTyped(_ at: Int) -> Bool {
     guard isMark(at, ":"), let type = word(at + 1) else { return false }
     let next = isMark(at + 2, "?") || isMark(at + 2, "!") ? at + 3 : at + 2
     return type.first?.isUppercase ?? false && isGiven(next)
   }
 
-  /// The end of a value: of its statement, or of a condition.
+  /// The end of a value, of its statement, or of a condition.
   func valueEnd(_ start: Int) -> Int {
     var at = start
     while at < count {
       if at > start, endsStatement(at) || isWord(at, "else") { return at }
       if isMark(at, ",") || isMark(at, ")") || isMark(at, ";") { return at }
-      // The block behind a condition; closures stand behind a name.
+      // The block after a condition; closures follow a name.
       if isMark(at, "{"), at == start || word(at - 1) == nil || !isMark(at - 2, ".") { return at }
       at = after(at)
     }

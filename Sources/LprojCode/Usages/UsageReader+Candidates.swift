@@ -1,8 +1,8 @@
-// Which of several functions of a name a call means, and what they have in common where that is not known.
+// The functions of one name that a call may mean, and their common facts if the right one is unknown.
 
 extension UsageReader {
-  /// The functions that a call may mean: of the type that it names, of its file, and those that
-  /// take its arguments, if there are such.
+  /// The functions that a call may mean, narrowed to those of the named type, of the same file, and those that accept its arguments, as far as there
+  /// are any.
   func candidates(_ all: [CodeWrapper], _ call: CodeCall, _ island: Int) -> [CodeWrapper] {
     var found = all
     func narrow(_ isMeant: (CodeWrapper) -> Bool) {
@@ -10,14 +10,14 @@ extension UsageReader {
       let meant = found.filter(isMeant)
       if !meant.isEmpty { found = meant }
     }
-    // A closure behind the brackets is an argument, too.
+    // A trailing closure is an argument, too.
     if !text.islands[island].isMark(call.range.upperBound, "{") { narrow { $0.takes(call) } }
     let owners = owners(of: call, island)
     for owner in owners.reversed() where found.count > 1 {
       let meant = found.filter { $0.owner == owner }
       if !meant.isEmpty { return meant }
     }
-    // A type has what others give it, and what is sent a message may be of any type.
+    // Other code may extend a type, and a message may go to any type.
     let isOfOthers =
       call.isMessage
       || !owners.isEmpty && call.receiver == .none && found.contains { $0.owner != nil }
@@ -27,8 +27,7 @@ extension UsageReader {
     return found
   }
 
-  /// If more functions share a name than are plausible overloads, keeps some of them, those of the same file first; what
-  /// they ask for is known if all ask for the same.
+  /// Limits functions of one name to a plausible number of overloads, those of the same file first. Their table is known if all use the same.
   static func limited(
     _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
   ) -> [String: [CodeWrapper]] {
@@ -49,7 +48,7 @@ extension UsageReader {
 
   private static let most = 100
 
-  /// The types whose function a call may mean, where it says so: the one that it names, or those around it.
+  /// The types whose function a call may mean: the named one, or those around the call.
   private func owners(of call: CodeCall, _ island: Int) -> [String] {
     switch call.receiver {
     case .path(let path):
@@ -66,8 +65,7 @@ extension UsageReader {
     return definitions[around].owner.map { [$0] } ?? []
   }
 
-  /// The common facts of a call that may mean any of some functions: if they ask different
-  /// tables, no table is known.
+  /// The common facts of a call that may mean any of some functions. If they use different tables, the table is unknown.
   func agreed(
     _ wrapper: CodeWrapper, _ others: [CodeWrapper], _ call: CodeCall, _ island: Int
   ) -> CodeWrapper {
@@ -87,7 +85,7 @@ extension UsageReader {
     return agreed
   }
 
-  /// The table that a call of a function asks.
+  /// The table that a call of a function uses.
   func table(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Table {
     guard let argument = wrapper.tableSlot.flatMap({ call.argument($0) }) else {
       return wrapper.table
@@ -95,7 +93,7 @@ extension UsageReader {
     return table(value(argument.range, island))
   }
 
-  /// The bundle that a call of a function asks.
+  /// The bundle that a call of a function uses.
   func bundle(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Bundle {
     guard let argument = wrapper.bundleSlot.flatMap({ call.argument($0) }) else {
       return wrapper.bundle
@@ -105,7 +103,7 @@ extension UsageReader {
 }
 
 extension CodeWrapper {
-  /// Whether it can be called with the arguments of a call.
+  /// Whether a function accepts the arguments of a call.
   fileprivate func takes(_ call: CodeCall) -> Bool {
     guard let parameters, !call.isMessage else { return true }
     if origin != .swift { return call.arguments.count >= parameters.count }

@@ -1,4 +1,4 @@
-// What else must hold for a look-up to show, as far as the expression around it says so.
+// Conditions for showing a looked-up text, by the expression around the look-up.
 
 extension UsageReader {
   static let redactionWords = WordSearch(["redacted"])
@@ -30,10 +30,10 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The beginning of the expression whose chain a token ends, with brackets around it alone.
+  /// The start of the expression whose chain ends at a token, with only brackets around it.
   fileprivate func expressionStart(_ token: Int) -> Int {
     var at = token
-    // A chain may be all of a file.
+    // A chain may be as long as a file, so the search is limited.
     while isMark(at - 1, "."), at > token - 200 {
       var before = at - 2
       if isMark(before, "?") || isMark(before, "!") { before -= 1 }
@@ -49,7 +49,7 @@ extension CodeTokens {
     return at
   }
 
-  /// `Text(…).redacted(reason: .placeholder)`, also of a view around it: the text is only as wide as its placeholder.
+  /// Whether a view is redacted, or one around it: in `Text(…).redacted(reason: .placeholder)` the text only sets the width of its placeholder.
   func isRedacted(_ end: Int) -> Bool {
     var at = end
     for _ in 0..<12 {
@@ -69,7 +69,7 @@ extension CodeTokens {
     return false
   }
 
-  /// `*error = …`: the statement around a token gives an error to the caller, who may not show it.
+  /// Whether the statement around a token returns an error to the caller, which may not show it: `*error = …`.
   fileprivate func handsBackError(_ token: Int) -> Bool {
     var at = token - 1
     while at > max(0, token - 60), !isMark(at, ";"), !isMark(at, "{"), !isMark(at, "}") {
@@ -78,7 +78,7 @@ extension CodeTokens {
         isWord(at - 3, "else")
           || [";", "{", "}", ")"].contains(where: { isMark(at - 3, $0) })
       {
-        // What stands behind a comma is another expression.
+        // Another expression follows a comma.
         var next = at + 1
         while next < token, !isMark(next, ",") { next = after(next) }
         return next >= token

@@ -1,8 +1,8 @@
-// The type that an expression of Swift has by what stands around it.
+// The type of a Swift expression by its context.
 
 internal import LprojSource
 
-/// A type as it is written in the file, by its first token, or by its name where a list of names has it.
+/// A type as written in the file, by its first token, or by a name from a list of names.
 enum ExpectedType {
   case written(Int)
   case named(String)
@@ -25,8 +25,7 @@ extension UsageReader {
     return plain
   }
 
-  /// The type that an expression has by a cast, a declaration, what a function returns, or the collection or tuple
-  /// that it is a part of.
+  /// The type of an expression by a cast, a declaration, the return type of a function, or the collection or tuple around it.
   mutating func expected(_ range: Range<Int>, depth: Int = 0) -> ExpectedType? {
     let tokens = text.islands[0]
     let (start, end) = (range.lowerBound, range.upperBound)
@@ -39,7 +38,7 @@ extension UsageReader {
       return tokens.isMark(open, "[")
         ? element(range, open, depth) : member(range, open, depth) ?? branch(range)
     }
-    // `let a: () -> Type = { "…" }`
+    // `let a: () -> Type = { "…" }`.
     if tokens.isMark(start - 1, "{"), tokens.isMark(end, "}"), tokens.isMark(start - 2, "="),
       tokens.isMark(start - 4, ">"), tokens.isMark(start - 5, "-")
     {
@@ -50,7 +49,7 @@ extension UsageReader {
 
   // MARK: Parts
 
-  /// The type of an element of a collection or a dictionary.
+  /// The element type of a collection or a dictionary.
   private mutating func element(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
     let tokens = text.islands[0]
     let (before, end) = (range.lowerBound - 1, range.upperBound)
@@ -100,7 +99,7 @@ extension UsageReader {
 
   // MARK: Statements
 
-  /// The type of a branch of `name: Type = a ? "…" : "…"` or `= if a { "…" } else { "…" }`.
+  /// The type of a branch in `name: Type = a ? "…" : "…"` or `= if a { "…" } else { "…" }`.
   private mutating func branch(_ range: Range<Int>) -> ExpectedType? {
     let tokens = text.islands[0]
     let start = range.lowerBound
@@ -116,7 +115,7 @@ extension UsageReader {
     return declaredType(before: sign, tokens)
   }
 
-  /// A statement of its own, or what follows `return`, `case …:` or `?`.
+  /// Whether an expression is a statement, or follows `return`, `case …:` or `?`.
   private func isStatement(_ range: Range<Int>, _ tokens: CodeTokens) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
     return
@@ -134,7 +133,7 @@ extension UsageReader {
     return resolved(type, at: start, tokens)
   }
 
-  /// `: Type =`, `: [Type] =`
+  /// The type in `: Type =` or `: [Type] =`.
   private func declaredType(before sign: Int, _ tokens: CodeTokens) -> ExpectedType? {
     var last = sign - 1
     if tokens.isMark(last, "?") { last -= 1 }
@@ -165,13 +164,13 @@ extension UsageReader {
     return names.type(of: word, at: byte).map { .named($0) }
   }
 
-  /// The type, with `Self` replaced by the one around.
+  /// The type, with the surrounding type in place of `Self`.
   private func resolved(_ type: Int, at token: Int, _ tokens: CodeTokens) -> ExpectedType? {
     guard tokens.isWord(type, "Self") else { return .written(type) }
     return names.owner(at: Int(tokens[token].start))?.last.map { .named($0) }
   }
 
-  /// Whether nothing but curly brackets stands between a token and the body around it.
+  /// Whether only curly brackets are between a token and the body around it.
   private func isBare(_ token: Int, _ definition: CodeDefinition, _ tokens: CodeTokens) -> Bool {
     var at = definition.body.lowerBound
     while at < token {
@@ -194,13 +193,13 @@ extension CodeTokens {
       && !["=", "!", "<", ">", "+", "-", "*", "/"].contains { isMark(at - 1, $0) }
   }
 
-  /// Whether round brackets are a call's or follow a word that begins no expression.
+  /// Whether round brackets belong to a call, or follow a word that begins no expression.
   fileprivate func isCalled(_ open: Int) -> Bool {
     isMark(open - 1, ")") || isMark(open - 1, "]")
       || isMark(open - 1, ">") && !isMark(open - 2, "-")
   }
 
-  /// The parts of round brackets between its commas.
+  /// The comma-separated parts of round brackets.
   fileprivate func parts(_ open: Int) -> [Range<Int>] {
     let close = Int(tokens[open].link)
     var found: [Range<Int>] = []
@@ -215,14 +214,14 @@ extension CodeTokens {
     return found + [first..<close]
   }
 
-  /// The `=` of the statement whose expression holds a token, with nothing open in between.
+  /// The `=` of the statement around a token, with no open bracket in between.
   fileprivate func sign(before token: Int) -> Int? {
     var at = token - 1
     while at >= 0, at > token - 200 {
       if isSign(at) { return at }
       let link = Int(tokens[at].link)
       if tokens[at].kind == .mark, link >= 0 {
-        // A bracket that opens around the token ends the search, one that closes before it is passed.
+        // A bracket that opens around the token ends the search; one that closes before it is skipped.
         if link > at { return nil }
         at = link
       } else if isMark(at, ",") || isMark(at, ";") || isWord(at, "case") || isWord(at, "return")

@@ -1,8 +1,8 @@
-// Texts that are formatted at another place than they are looked up: by the name of a constant, or in the function around the look-up.
+// Texts that are formatted away from their look-up: by the name of a constant, or in the function around the look-up.
 
 internal import LprojSource
 
-/// Functions that format what they look up with the arguments that they are given: `tr("Table", "key", name)`.
+/// Functions that format their text with their arguments: `tr("Table", "key", name)`.
 struct FormattingFunctions {
   struct Call {
     var text: Range<Int>
@@ -39,7 +39,7 @@ extension UsageReader {
         position: position(island, range.lowerBound)))
   }
 
-  /// Whether a look-up is all that a constant or its getter is.
+  /// Whether a look-up is the whole value of a constant or its getter.
   func isWhole(_ call: CodeCall, _ constant: CodeConstant?) -> Bool {
     let tokens = text.islands[0]
     guard language == .swift, let constant else { return false }
@@ -68,7 +68,7 @@ extension UsageReader {
     let calls = Dictionary(
       grouping: formatting.calls, by: { definition(around: $0.text.lowerBound) })
     let wrappers = wrapperNumbers()
-    // One that looks up twice decides something.
+    // A function that looks up twice decides something.
     for (number, lookUps) in Dictionary(grouping: formatting.lookUps, by: \.definition)
     where lookUps.count == 1 {
       let definition = definitions[number]
@@ -87,7 +87,7 @@ extension UsageReader {
     }
   }
 
-  /// The arguments of a call of a function that formats its text with them.
+  /// The arguments of a call, if its function formats the text with them.
   func format(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeFormat? {
     guard let formatted = wrapper.formatted else { return nil }
     let tokens = text.islands[island]
@@ -100,7 +100,7 @@ extension UsageReader {
 }
 
 extension CodeCall {
-  /// The arguments of a parameter that takes any number.
+  /// The arguments of a variadic parameter.
   fileprivate func variadic(_ slot: CodeWrapper.Slot) -> ArraySlice<Argument> {
     let start =
       slot.label == nil

@@ -1,12 +1,12 @@
-// Keys that a constant holds until a look-up with a table or bundle of its own takes them.
+// Keys in constants that a later look-up uses with its own table or bundle.
 
 internal import LprojSource
 
-/// Constants by their names, and the tokens of what they hold.
+/// Constants by name, and the tokens of their values.
 struct HeldKeys {
   struct Constant {
     var value: Range<Int>
-    /// The definition around.
+    /// The definition around the constant.
     var definition: Int?
   }
 
@@ -15,7 +15,7 @@ struct HeldKeys {
 }
 
 extension UsageReader {
-  /// Whether a token is a part of what a constant holds, which is read where that is taken.
+  /// Whether a token is part of a constant's value, which is read where the constant is used.
   mutating func isHeld(_ token: Int, _ island: Int) -> Bool {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }
@@ -60,8 +60,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The value behind the name of a constant of a type of keys: `: LocalizedStringKey = "…"`, `=
-  /// String.LocalizationValue(name)`.
+  /// The value after the name of a constant of a key type: `: LocalizedStringKey = "…"` or `= String.LocalizationValue(name)`.
   fileprivate func heldValue(_ start: Int) -> Range<Int>? {
     if isMark(start, "=") {
       let end = valueEnd(start + 1)

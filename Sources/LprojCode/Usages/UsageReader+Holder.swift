@@ -1,4 +1,4 @@
-// The function of C, the class or the case of an enumeration that a look-up stands in.
+// The C function, the class or the case of an enumeration around a look-up.
 
 extension UsageReader {
   func holder(around token: Int) -> CodeHolder? {
@@ -16,7 +16,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The case whose clause of a `switch self` a token stands in: `case .failed: return …`.
+  /// The case of a `switch self` whose clause contains a token: `failed` for `case .failed: return …`.
   fileprivate func ownCase(around token: Int) -> String? {
     var at = token - 1
     var name: String?

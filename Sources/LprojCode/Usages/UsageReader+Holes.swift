@@ -1,4 +1,4 @@
-// What becomes of what is put into a key: the specifier of its type, where the source shows that.
+// Interpolated values in a key: the specifier of their type, if the source shows it.
 
 internal import LprojSource
 internal import LprojText
@@ -34,7 +34,7 @@ extension UsageReader {
       specifier: type(first, tokens).flatMap(SourceNames.specifier), expression: source)
   }
 
-  /// The type of an expression, where a literal, a cast or a declaration of the file shows it.
+  /// The type of an expression, if a literal, a cast or a declaration in the file shows it.
   func type(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
     guard let last = range.last else { return nil }
     var start = range.lowerBound
@@ -68,7 +68,7 @@ extension UsageReader {
       if tokens.isWord(last - 1, "as"), range.count > 2 {
         guard tokens.isWord(last, "CVarArg") else { return tokens.word(last) }
         let inner = range.dropLast(2)
-        // What 'catch' gives has no other type than this name says.
+        // The error of `catch` only has this name, so the name decides its type.
         let isError = inner.count == 1 && tokens.isWord(start, "error")
         return type(inner, tokens) ?? (isError ? "NSError" : nil)
       }
@@ -93,7 +93,7 @@ extension UsageReader {
     return nil
   }
 
-  /// Properties of Foundation's and of Swift's own types that are texts, whatever has them.
+  /// Properties of Foundation's and Swift's own types that are texts in every type.
   private static let textMembers: Set<String> = [
     "localizedDescription", "debugDescription", "absoluteString", "lastPathComponent", "uuidString",
   ]

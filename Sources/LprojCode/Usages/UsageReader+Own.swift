@@ -1,5 +1,4 @@
-// Texts that functions of the project are given as what stands before the dot: `self` in an extension of texts, said or
-// not, parameters and constants.
+// Texts before the dot of project functions: `self` in an extension of texts, explicit or implied, parameters and constants.
 
 internal import LprojSource
 
@@ -8,7 +7,7 @@ extension UsageReader {
     "String", "NSString", "StringProtocol", "StaticString", "StringLiteralType",
   ]
 
-  /// Types of texts by all the names that the source gives them.
+  /// The text types, with all names that the source gives them.
   static func textTypes(_ tokens: CodeTokens, _ language: CodeLanguage) -> Set<String> {
     var types = textTypes
     if language != .swift { return types }
@@ -23,7 +22,7 @@ extension UsageReader {
     return types
   }
 
-  /// Constants that stand for another name or `self`, by their own names: `let key = self`.
+  /// Constants with the value of another name or `self`: `let key = self`.
   static func aliases(_ tokens: CodeTokens) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<tokens.count where tokens.isWord(at, "let") && tokens.isMark(at + 2, "=") {
@@ -34,7 +33,7 @@ extension UsageReader {
     return found
   }
 
-  /// The value of a constant of a body that has another name there.
+  /// The value of a constant in a body that renames another.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],
@@ -45,13 +44,13 @@ extension UsageReader {
     return plain(own, around, Int(tokens[at].start))
   }
 
-  /// Whether a definition belongs to a type of texts.
+  /// Whether a definition belongs to a text type.
   private func isOfText(_ definition: Int) -> Bool {
     definitions[definition].owner.map(textTypes.contains) ?? false
   }
 
-  /// The text that `"\(self)"`, `String(self)` or `description` is in an extension of texts; `key` for `"\(key)"`,
-  /// `String(key)` and `key.description` of a parameter.
+  /// The text that `"\(self)"`, `String(self)` or `description` means in an extension of texts; `key` for `"\(key)"`, `String(key)` and
+  /// `key.description` of a parameter.
   mutating func ownKey(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ island: Int, _ around: Int?
   ) -> CodeValue {
@@ -76,7 +75,7 @@ extension UsageReader {
     return hasTextParameter(name, around, byte) ? .name(name) : nil
   }
 
-  /// Whether a name stands at a byte for a parameter, and for none of a closure further in.
+  /// Whether a name at an offset means a parameter of the definition, and none of an inner closure.
   private func hasTextParameter(_ name: String, _ around: Int, _ byte: Int) -> Bool {
     let body = definitions[around].body
     return definitions[around].parameters.contains {
@@ -88,7 +87,7 @@ extension UsageReader {
 
   private func byte(_ token: Int, _ island: Int) -> Int { Int(text.islands[island][token].start) }
 
-  /// `name` of `name.description` and `String(name)`.
+  /// The `name` in `name.description` and `String(name)`.
   private func described(_ range: Range<Int>) -> String? {
     let tokens = text.islands[0]
     let start = range.lowerBound
@@ -99,7 +98,7 @@ extension UsageReader {
       ? tokens.word(start + 2) : nil
   }
 
-  /// Whether a method of texts is called on what the extension around extends.
+  /// Whether a method of texts is called on the value that the surrounding extension extends.
   func isOnSelf(_ wrapper: CodeWrapper, _ call: CodeCall, _ around: Int?) -> Bool {
     guard language == .swift || call.isMessage, wrapper.form == .method, wrapper.key == nil,
       let around, isOfText(around)
@@ -119,7 +118,7 @@ extension UsageReader {
     return parameter(of: call, around) != nil || !texts(of: call, island).isEmpty
   }
 
-  /// `[key localized]`, `[(a ? @"…" : @"…") localized]`, `[@"…" "…" localized]`
+  /// Reads `[key localized]`, `[(a ? @"…" : @"…") localized]` or `[@"…" "…" localized]`.
   mutating func readMessage(
     onText call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
@@ -130,26 +129,25 @@ extension UsageReader {
     take(texts(of: call, island), call, wrapper, island)
   }
 
-  /// The parameter of the definition around that stands before the dot.
+  /// The parameter of the surrounding definition before the dot.
   private func parameter(of call: CodeCall, _ around: Int?) -> String? {
     guard case .path(let path) = call.receiver, path.count == 1, let around else { return nil }
     return definitions[around].slot(of: path[0]) == nil ? nil : path[0]
   }
 
-  /// The texts that a message may be sent to; none where it may be sent to anything else.
+  /// The texts that may receive a message; empty if something else may.
   private func texts(of call: CodeCall, _ island: Int) -> [(text: CodeText, token: Int)] {
     if case .text = call.receiver { return [] }
     let receiver = text.islands[island].messageReceiver(of: call)
     return choices(receiver, island).filter { $0.text.plain != nil }
   }
 
-  /// `localized` and `self.localized` in an extension of texts, `key.localized` of a parameter or constant,
-  /// `(a ? "…" : "…").localized`.
+  /// Reads `localized` and `self.localized` in an extension of texts, `key.localized` of a parameter or constant, and `(a ? "…" : "…").localized`.
   mutating func readNamedMember(_ at: Int, _ island: Int, within definition: Int?) {
     let tokens = text.islands[island]
     guard let name = tokens.word(at), let found = wrappers?[name] else { return }
     let isCalled = tokens.isMark(at + 1, "(")
-    // Objective-C calls a method without arguments by its dot.
+    // In Objective-C, a dot may call a method without arguments.
     let isMethod = isCalled || language != .swift
     let members = found.filter {
       $0.key == nil && ($0.form == .property && !isCalled || $0.form == .method && isMethod)
@@ -184,7 +182,7 @@ extension UsageReader {
         path.count == 1
         ? names.constant(path[0], at: byte)
         : names.constant(path[path.count - 1], of: Array(path.dropLast()), at: byte)
-      // The literal stands where the constant is declared.
+      // The literal is at the declaration of the constant.
       if let key { take(CodeText(key), 0..<0, call, wrapper, island, call.range.lowerBound) }
     case .other where tokens.isMark(at - 2, ")"):
       let open = Int(tokens[at - 2].link)
@@ -198,7 +196,7 @@ extension UsageReader {
     }
   }
 
-  /// A property of texts in another of them.
+  /// Reads a property of texts inside another one.
   private mutating func readOnSelf(
     _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
@@ -211,14 +209,14 @@ extension UsageReader {
     read(.own, call, wrapper, island, around)
   }
 
-  /// Takes a call down whose key is what stands before the dot.
+  /// Records a call whose key is the value before the dot.
   mutating func read(
     _ key: CodeValue, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
     read(key, CodeCall.Argument(label: nil, range: call.range), call, wrapper, island, around)
   }
 
-  /// Takes a call of a function of the project down.
+  /// Records a call of a function of the project.
   mutating func read(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ wrapper: CodeWrapper,
     _ island: Int, _ around: Int?

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// One that a definition replaces.
+  /// A specifier that a definition replaces.
   struct Replacing {
     var definition: Int
     var text: ReplacedText
@@ -41,9 +41,8 @@ extension UsageReader {
     }
   }
 
-  /// Records the specifiers that definitions replace in the texts that they look up: of functions
-  /// around look-ups, for all keys; of a key that the source names, if nothing formats its text
-  /// at once.
+  /// Records the specifiers that definitions replace in the texts that they look up: for all keys in look-up functions; for a key that the source
+  /// names, if nothing formats its text at once.
   mutating func bindReplaced() {
     if replaced.isEmpty { return }
     let texts = Dictionary(grouping: replaced, by: \.definition).mapValues { Set($0.map(\.text)) }
@@ -62,7 +61,7 @@ extension UsageReader {
     }
   }
 
-  /// The functions around look-ups that were found, by what they are.
+  /// The indices of the look-up functions found so far, by their signatures.
   func wrapperNumbers() -> [CodeWrapper.Signature: Int] {
     Dictionary(
       file.wrappers.enumerated().map { ($0.element.signature, $0.offset) },

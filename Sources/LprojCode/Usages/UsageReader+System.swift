@@ -29,7 +29,7 @@ extension UsageReader {
     if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
-      // A function of the project's that has the name, too.
+      // A function of the project with the same name.
       guard call.arguments.allSatisfy({ KnownCall.bundleLabels.contains($0.label) }) else { return }
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
@@ -38,7 +38,7 @@ extension UsageReader {
     let table = table(value(tableArgument, island))
     let valueArgument = known.value.lazy.compactMap { call.argument($0) }.first
     let choices = known.isLocalizable ? choices(argument.range, island) : []
-    // A view that is given a `String` shows it as it is.
+    // A view with a `String` shows it unchanged.
     if known.needsViews, !choices.allSatisfy({ isLiteral($0, tokens) }) { return }
     for choice in choices
     where !tokens.isText(choice.token) || used.insert(tokens[choice.token].link).inserted {
@@ -58,7 +58,7 @@ extension UsageReader {
     }
     let key = value(argument.range, island)
     if known.isLocalizable {
-      // A literal that was read already, or a value of another type.
+      // A literal that was already read, or a value of another type.
       if case .text = key { return }
       if known.mayBeOther {
         guard let open = tokens.conversion(argument.range) else { return }
@@ -72,7 +72,7 @@ extension UsageReader {
       default: valueArgument, comment: commentArgument, known.kind)
   }
 
-  /// Whether a key is what the definition around is given.
+  /// Whether a key is a parameter of the surrounding definition.
   private func isGiven(_ key: CodeValue, _ around: Int?) -> Bool {
     switch key {
     case .own: true
@@ -81,8 +81,7 @@ extension UsageReader {
     }
   }
 
-  /// Reads the phrases of `AppShortcut(intent:phrases:…)`; the system has a table of its own for
-  /// them.
+  /// Reads the phrases of `AppShortcut(intent:phrases:…)`, for which the system has a separate table.
   mutating func readPhrases(_ call: CodeCall, _ island: Int) {
     let tokens = text.islands[island]
     guard let phrases = call.argument("phrases"), tokens.isMark(phrases.range.lowerBound, "[")
@@ -99,7 +98,7 @@ extension UsageReader {
     }
   }
 
-  /// All keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
+  /// Adds all keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
   private mutating func addChoices(
     _ argument: CodeCall.Argument, _ call: CodeCall,
     _ place: (table: CodeUsage.Table, bundle: CodeUsage.Bundle),
@@ -117,7 +116,7 @@ extension UsageReader {
     return true
   }
 
-  /// Reads `info.alertLocalizationKey = "…"`; the system looks it up in the program's table.
+  /// Reads `info.alertLocalizationKey = "…"`, which the system looks up in the program's table.
   mutating func readKeyProperty(_ at: Int, _ island: Int) {
     let tokens = text.islands[island]
     guard tokens.isMark(at + 1, UInt8(ascii: "=")), tokens.isMark(at - 1, UInt8(ascii: ".")),
@@ -174,7 +173,7 @@ extension UsageReader {
 
   // MARK: Both
 
-  /// Whether something shows in place of the key.
+  /// Whether something other than the key may be shown.
   private func isOther(_ value: CodeValue) -> Bool {
     switch value {
     case .nothing: false
@@ -183,7 +182,7 @@ extension UsageReader {
     }
   }
 
-  /// Takes a look-up down: a usage, a wrapper around it, or a key made at run time.
+  /// Records a look-up: a usage, a look-up function, or a key made at run time.
   mutating func look(
     up key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ island: Int,
     _ around: Int?, table: (known: CodeUsage.Table, argument: CodeCall.Argument?),

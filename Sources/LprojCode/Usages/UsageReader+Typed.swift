@@ -1,11 +1,11 @@
-// Literals that are keys by their type, and calls that format what was looked up.
+// Literals that are keys by their type, and calls that format looked-up texts.
 
 internal import LprojSource
 internal import LprojText
 
 extension UsageReader {
-  /// `let title: LocalizedStringResource = "…"`, what a property or function of such a type returns, the elements
-  /// of such collections and tuples, the branches of `?`, `if` and `switch`, and `.init("…")` in all these places.
+  /// Reads literals of key types: `let title: LocalizedStringResource = "…"`, results of properties and functions of such a type, elements of such
+  /// collections and tuples, branches of `?`, `if` and `switch`, and `.init("…")` in all these places.
   mutating func readTyped(_ at: Int, _ island: Int) {
     let tokens = text.islands[0]
     guard island == 0, isTyped, !used.contains(tokens[at].link), !isHeld(at, 0) else { return }
@@ -23,7 +23,7 @@ extension UsageReader {
     expected(range).flatMap { name(of: $0) }.flatMap { KnownCall.keyTypes.contains($0) ? $0 : nil }
   }
 
-  /// `.init("…")` where a view is expected: `let title: Text = .init("…")`.
+  /// Reads `.init("…")` in place of a view: `let title: Text = .init("…")`.
   mutating func readView(_ call: CodeCall, _ island: Int, _ around: Int?) {
     guard island == 0, hasViews, call.name == "init",
       text.islands[0].isMark(call.range.lowerBound, "."),
@@ -51,7 +51,7 @@ extension UsageReader {
     add(usage, call, 0, key: at..<at + 1)
   }
 
-  /// The call `.init(…)` that a token is an argument of.
+  /// The call `.init(…)` with a token as its argument.
   private mutating func initializer(around at: Int, _ tokens: CodeTokens) -> CodeCall? {
     guard let open = opener(of: at), tokens.isMark(open, "("), tokens.isWord(open - 1, "init"),
       tokens.isMark(open - 2, "."),

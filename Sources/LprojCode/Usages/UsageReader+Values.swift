@@ -1,11 +1,11 @@
-// What the arguments of look-ups are: literals, constants, parameters, or made at run time.
+// The values of look-up arguments: literals, constants, parameters, or values made at run time.
 
 internal import LprojSource
 internal import LprojText
 
 enum CodeValue: Equatable {
   case text(CodeText)
-  /// `nil`, or no argument at all.
+  /// `nil`, or no argument.
   case nothing
   case name(String)
   /// The expression before the dot in an extension.
@@ -49,7 +49,7 @@ extension UsageReader {
     return .computed(tokens.source(range))
   }
 
-  /// The parameter that the body of a macro makes a literal: `@x`, `@#x`, `#x`.
+  /// The parameter that the body of a macro turns into a literal: `@x`, `@#x` or `#x`.
   private func pasted(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
     var start = range.lowerBound
     if tokens.isMark(start, "@") { start += 1 }
@@ -58,7 +58,7 @@ extension UsageReader {
     return tokens.word(start)
   }
 
-  /// Whether the text of an argument itself becomes a literal: `#x`.
+  /// Whether the source text of an argument becomes a literal, as `#x`.
   func isStringified(_ argument: CodeCall.Argument, _ island: Int) -> Bool {
     let tokens = text.islands[island]
     let range = stripped(argument.range, tokens)
@@ -66,7 +66,7 @@ extension UsageReader {
       && tokens.word(range.upperBound - 1) != nil
   }
 
-  /// Without casts, brackets and what only wraps a literal.
+  /// The expression without casts, brackets and mere wrappers of a literal.
   func stripped(_ range: Range<Int>, _ tokens: CodeTokens) -> Range<Int> {
     var range = range
     while true {
@@ -117,7 +117,7 @@ extension UsageReader {
     }
   }
 
-  /// The first `as` that stands in no brackets; what is in them is looked at when it is reached.
+  /// The first `as` outside of brackets; those inside are read later.
   private func cast(in range: Range<Int>, _ tokens: CodeTokens) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -131,10 +131,10 @@ extension UsageReader {
     "CFSTR", "LocalizedStringKey", "LocalizationValue", "NSString",
   ]
 
-  /// Literals, one behind the other or added; a constant of the file.
+  /// The text of literals that are adjacent or added, or of a constant of the file.
   func literal(_ range: Range<Int>, _ island: Int) -> CodeText? {
     let tokens = text.islands[island]
-    // The bytes, and the parts from the first one on with something put in.
+    // The bytes, and the parts since the first interpolation.
     var (bytes, parts): ([UInt8], [CodeText.Part]) = ([], [])
     var needsText = true
     for at in range {
@@ -165,7 +165,7 @@ extension UsageReader {
     return names.constant(name, at: Int(tokens[range.lowerBound].start)).map { CodeText($0) }
   }
 
-  /// The literals of an argument: `"…"`, those of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
+  /// The literals of an argument, with their tokens: `"…"`, those of `… ? "…" : "…"`, or all of `["…", "…"]`.
   func choices(
     _ range: Range<Int>, _ island: Int, inList: Bool = false
   ) -> [(text: CodeText, token: Int)] {
@@ -182,7 +182,7 @@ extension UsageReader {
     return branches(inner, island, depth: 0)
   }
 
-  /// Whether it stands there itself: a constant and a sum are of type `String`.
+  /// Whether the literal itself is there; a constant or a sum has the type `String`.
   func isLiteral(_ choice: (text: CodeText, token: Int), _ tokens: CodeTokens) -> Bool {
     tokens.isText(choice.token) && codeText(tokens[choice.token]) == choice.text
   }

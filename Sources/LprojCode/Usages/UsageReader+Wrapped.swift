@@ -1,9 +1,9 @@
-// Functions of the project around look-ups, read where they are called.
+// Calls of the project's look-up functions.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a call with the right form and name is surely one of the wrapper's.
+  /// Whether a call with the right form and name is certainly one of the look-up function's.
   static func isCertain(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
     switch wrapper.form {
     case .property, .method, .message, .initializer: return true
@@ -19,7 +19,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether a type calls its own function, or something its modifier.
+  /// Whether a type calls its own function, or a value its modifier.
   private func isOwn(
     _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
   ) -> Bool {
@@ -35,13 +35,13 @@ extension UsageReader {
     }
   }
 
-  /// Whether a call is `.localized("…")`, of the text that is expected there.
+  /// Whether a call is `.localized("…")` of the expected text type.
   private func isImplicit(_ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> Bool {
     language == .swift && wrapper.form == .function && wrapper.owner == "String"
       && call.receiver == .other && text.islands[island].receiverSource(call) == "."
   }
 
-  /// Whether a source of a language can call it.
+  /// Whether sources of a language can call a function.
   static func reaches(_ wrapper: CodeWrapper, _ language: CodeLanguage) -> Bool {
     switch wrapper.origin {
     case .macro: language != .swift
@@ -99,7 +99,7 @@ extension UsageReader {
     read(key, argument, call, wrapper, island, around)
   }
 
-  /// Whether an argument is a text that was looked up already, or a name that a pattern binds.
+  /// Whether an argument is a text that was already looked up, or a name that a pattern binds.
   private func isNoKey(_ range: Range<Int>, _ island: Int) -> Bool {
     let tokens = text.islands[island]
     if let first = tokens.word(range.lowerBound), first == "let" || first == "var" { return true }
@@ -113,8 +113,8 @@ extension UsageReader {
     }
   }
 
-  /// Whether an argument is a number or a constant of the system, or a choice of such: `[button setState: isOn ?
-  /// NSOnState : NSOffState]` sends another object than what looks texts up by the same name.
+  /// Whether an argument is a number or a constant of the system, or a choice of these: `[button setState: isOn ? NSOnState : NSOffState]` calls
+  /// another method with the same name.
   private func isOfSystem(_ range: Range<Int>, _ tokens: CodeTokens) -> Bool {
     let inner = stripped(range, tokens)
     if inner.count == 1 {
@@ -126,7 +126,7 @@ extension UsageReader {
     return isOfSystem(first, tokens) && isOfSystem(second, tokens)
   }
 
-  /// `"…".localized` without brackets.
+  /// Reads `"…".localized` without brackets.
   mutating func readMember(of token: Int, _ island: Int) {
     let tokens = text.islands[island]
     guard let wrappers, tokens.isMark(token + 1, "."), let name = tokens.word(token + 2),
@@ -138,13 +138,13 @@ extension UsageReader {
     take(codeText(tokens[token]), token..<token + 1, call, wrapper, island, start)
   }
 
-  /// The property, or a method without brackets, that a text is given to.
+  /// The property, or the method without brackets, that is called on a text.
   private func member(_ found: [CodeWrapper], _ call: CodeCall, _ island: Int) -> CodeWrapper? {
     let all = candidates(found.filter { $0.form == .property || $0.form == .method }, call, island)
     return all.first.map { agreed($0, all, call, island) }
   }
 
-  /// Each of some keys between which the code chooses.
+  /// Records each of several keys among which the code chooses.
   mutating func take(
     _ choices: [(text: CodeText, token: Int)], _ call: CodeCall, _ wrapper: CodeWrapper,
     _ island: Int
@@ -155,7 +155,7 @@ extension UsageReader {
   }
 
   /// - Parameters:
-  ///   - range: the tokens that the key was read from.
+  ///   - range: the tokens of the key.
   ///   - token: the place of the look-up.
   mutating func take(
     _ key: CodeText, _ range: Range<Int>, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int,

@@ -1,11 +1,11 @@
-// Functions of the project around look-ups, found where they are defined.
+// Look-up functions of the project, found by their definitions.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// Takes the definition around a look-up for a wrapper when it passes its parameter on.
+  /// Records the definition around a look-up as a look-up function if it passes its parameter on.
   ///
-  /// - Parameter inner: the wrapper that looks up, where no function of the system does.
+  /// - Parameter inner: the function of the project that looks up, if it is none of the system.
   mutating func wrap(
     _ key: CodeValue, _ definition: CodeDefinition, _ call: CodeCall,
     _ table: (known: CodeUsage.Table, argument: CodeCall.Argument?), _ bundle: CodeUsage.Bundle,
@@ -29,7 +29,7 @@ extension UsageReader {
         case .method: .message
         }
       wrapper = CodeWrapper(definition.name, form, key: slot)
-      // A function of a text type with another key than the text.
+      // A function of a text type with a key other than the text.
       if definition.name == "subscript" { return true }
     case .text, .nothing, .computed: return false
     }
@@ -57,11 +57,11 @@ extension UsageReader {
     if let inner, inner.defaultSlot == nil || valueArgument == nil {
       wrapper.hasDefault = inner.hasDefault
     }
-    // One text for all keys belongs to none of them.
+    // A common default text belongs to none of the keys.
     switch value(valueArgument, 0) {
     case .nothing: break
     case .text(let text): if !text.isEmpty { wrapper.hasDefault = true }
-    // The key itself does not count as another text.
+    // The key itself is no default text.
     case let value where value == key: break
     case .name, .own, .computed:
       wrapper.defaultSlot = slot(valueArgument, definition)
@@ -82,7 +82,7 @@ extension UsageReader {
     return true
   }
 
-  /// Whether a parameter is a text where a call leaves it out.
+  /// Whether a parameter has a text as its default value.
   private func hasText(_ slot: CodeWrapper.Slot, _ definition: CodeDefinition) -> Bool {
     guard let range = definition.parameters[slot.index].value else { return false }
     switch value(range, 0) {
@@ -99,7 +99,7 @@ extension UsageReader {
     return definition.slot(of: name)
   }
 
-  /// Functions, initializers and views with parameters whose literals are keys.
+  /// Adds functions, initializers and views with parameters whose literals are keys.
   mutating func addTypedWrappers() {
     for definition in definitions
     where definition.kind == .function || definition.kind == .initializer {
@@ -120,7 +120,7 @@ extension UsageReader {
     addMemberwise()
   }
 
-  /// The initializers that structures get for their properties.
+  /// Adds the memberwise initializers of structures.
   private mutating func addMemberwise() {
     let tokens = text.islands[0]
     var at = 0

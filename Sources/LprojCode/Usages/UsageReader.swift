@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojText
 
-/// Reads a source once for what it asks tables for, and what it defines that asks.
+/// Reads the look-ups of a source, and its own look-up functions, in one pass.
 package struct UsageReader {
   let text: CodeFileText
   let language: CodeLanguage
@@ -11,46 +11,46 @@ package struct UsageReader {
   private let bodies: InnermostRange
   let names: SourceNames
   let hasViews: Bool
-  /// Types of texts.
+  /// The text types.
   let textTypes: Set<String>
-  /// Functions of the project to look for, by name; nil for those of the system.
+  /// Functions of the project to search for, by name; nil to search for those of the system.
   let wrappers: [String: [CodeWrapper]]?
   /// The functions that the file defines.
   let own: Set<CodeWrapper>
-  /// The names of all functions of the project that look texts up.
+  /// The names of all look-up functions of the project.
   private(set) var lookups: Set<String> = []
   /// Whether some of them are members of texts.
   private let hasMembers: Bool
-  /// Names that the file gives to functions of its own that are not wrappers.
+  /// Names of functions in the file that look up nothing.
   private let hidden: Set<String>
   var file = CodeFile()
-  /// The wrappers of the file.
+  /// The look-up functions of the file.
   private var known: Set<CodeWrapper> = []
   private lazy var ownSignatures = Set(own.map(\.signature))
-  /// By the first tokens of the bodies.
+  /// The look-up functions by the first tokens of their bodies.
   private(set) var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
-  /// Formatting calls by the first token of what they format.
+  /// Formatting calls by the first token of the formatted text.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
   var replaced: [Replacing] = []
-  /// The first token of each usage, -1 outside of the file's own tokens; definitions that make keys.
+  /// The first token of each usage, -1 outside of the file's own tokens; `computing` has definitions that make keys.
   private(set) var usageTokens: [Int] = []
   var computing: Set<Int> = []
-  /// Calls that format what has a name, and functions around look-ups with the name that they give to their texts.
+  /// Calls that format a named text; `formatting` has look-up functions with the names that they give to their texts.
   var named: [NamedFormat] = []
   var formatting = FormattingFunctions()
-  /// Literals that were read as a key.
+  /// Literals that were already read as a key.
   var used: Set<Int32> = []
-  /// The brackets of conversions to a type of keys that were read with the call around them.
+  /// The brackets of conversions to a key type that were read with the call around them.
   var converted: Set<Place> = []
   private let lines: LineTable
-  /// The token of the last question, and the one that begins its line.
+  /// The token of the last query, and the token that begins its line.
   private var lastLine = (token: 0, start: 0)
-  /// The constants of Swift, in order.
+  /// The Swift constants, in order.
   private lazy var constants = text.islands[0].swiftConstants()
-  /// Conversions that a constant holds.
+  /// Conversions in the value of a constant.
   lazy var held = heldKeys()
-  /// Whether it names a type whose literals are keys.
+  /// Whether the source names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
   /// Whether some view hides texts behind placeholders.
   private lazy var redacts = Self.redactionWords.finds(in: text.buffer)
@@ -64,9 +64,9 @@ package struct UsageReader {
   }
 
   /// - Parameters:
-  ///   - wrappers: functions of the project to look for, in place of those of the system.
-  ///   - own: those that the file itself defines.
-  ///   - lookups: the names of all that there are.
+  ///   - wrappers: functions of the project to search for, in place of those of the system.
+  ///   - own: the functions that the file itself defines.
+  ///   - lookups: the names of all look-up functions.
   package static func read(
     _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -74,7 +74,7 @@ package struct UsageReader {
     read(text, language, SourceStructure(text, language), wrappers, own, lookups)
   }
 
-  /// The same of a source whose structure is known, or will be asked for again.
+  /// Reads a source with a known structure, or one that is needed again.
   package static func read(
     _ source: SearchedSource, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -110,7 +110,7 @@ package struct UsageReader {
       CodeFileText(buffer, language), language, wrappers: wrappers, own: own, lookups: lookups)
   }
 
-  /// Calls that format what has one of some names.
+  /// The calls that format a text with one of some names.
   package static func formats(
     _ source: SearchedSource, named wanted: Set<String>
   ) -> [NamedFormat] {
@@ -150,7 +150,7 @@ package struct UsageReader {
   /// The innermost definition around a token of the file.
   func definition(around token: Int) -> Int? { bodies.number(around: token) }
 
-  /// - Parameter definition: around an island.
+  /// - Parameter definition: the definition around an island.
   private mutating func read(island: Int, within definition: Int?) {
     let tokens = text.islands[island]
     var preview = 0..<0
@@ -201,7 +201,7 @@ package struct UsageReader {
       let all = candidates(found, call, island)
       var first: CodeWrapper?
       for wrapper in all {
-        // Several of a name, such as a macro that many files define, are one; but one may take several keys.
+        // Several definitions of one name, such as a macro in many files, count as one; but one function may have several keys.
         if let first,
           !(first.isLocalizable && wrapper.isLocalizable && first.owner == wrapper.owner)
         {
@@ -233,7 +233,7 @@ package struct UsageReader {
     }
   }
 
-  /// Whether what is called is a closure that a body holds.
+  /// Whether the called name is a closure in a local variable.
   private func isVariable(_ call: CodeCall, _ island: Int) -> Bool {
     guard language == .swift, call.receiver == .none else { return false }
     let byte = Int(text.islands[island][call.range.lowerBound].start)
@@ -242,7 +242,7 @@ package struct UsageReader {
 
   // MARK: Results
 
-  /// - Parameter key: the tokens that the key was read from.
+  /// - Parameter key: the tokens of the key.
   mutating func add(
     _ usage: CodeUsage, _ call: CodeCall, _ island: Int, key: Range<Int>
   ) {
@@ -275,7 +275,7 @@ package struct UsageReader {
     file.usages.append(usage)
   }
 
-  /// The bytes of the one literal among some tokens, if it is all of a key.
+  /// The bytes of the only literal among some tokens, if it is the whole key.
   private func literal(of key: CodeText, in range: Range<Int>, _ island: Int) -> Range<Int>? {
     let tokens = text.islands[island]
     let texts = range.filter { tokens.isText($0) }
@@ -283,12 +283,12 @@ package struct UsageReader {
     return tokens[texts[0]].range
   }
 
-  /// Code that no reader sees, as bytes, in order.
+  /// Byte ranges of code without effect for users, in order.
   private lazy var unbuilt = text.islands[0].unbuilt(language)
   private lazy var unseen = text.islands[0].unseen(language, unbuilt: unbuilt)
   private lazy var compared = text.comparedTexts(language, names)
 
-  /// The bracket in which a token of the file stands.
+  /// The bracket around a token of the file.
   mutating func opener(of token: Int) -> Int? {
     openers[token] < 0 ? nil : Int(openers[token])
   }
@@ -306,7 +306,7 @@ package struct UsageReader {
     }
   }
 
-  /// The token that begins the line of another. A line may be all of a file, so it is gone through once.
+  /// The first token on the line of another. A line may be as long as a file, so it is searched once.
   private mutating func lineStart(of token: Int) -> Int {
     var start = token
     while start > 0, start != lastLine.token, !text.islands[0].tokens[start].startsLine {
@@ -327,13 +327,13 @@ package struct UsageReader {
 
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
-  /// Whether something is the first that a definition asks; what it may ask after that decides nothing.
+  /// Whether this is the first look-up of a definition; later ones decide nothing.
   mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
     !ownSignatures.contains(wrapper.signature)
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Notes a function that asks a second table: its table is then unknown.
+  /// Notes a function with look-ups in a second table, so that its table is unknown.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]

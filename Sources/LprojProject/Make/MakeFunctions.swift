@@ -1,4 +1,4 @@
-// The functions of make that only change texts, and `wildcard`.
+// Functions of make that only change texts, and `wildcard`.
 
 internal import LprojFiles
 internal import LprojSource
@@ -10,7 +10,7 @@ enum MakeFunctions {
     "filter", "filter-out", "findstring", "dir",
   ]
 
-  /// Splits at the commas that stand in no brackets.
+  /// Splits at commas outside of brackets.
   static func arguments(_ text: String) -> [String] {
     var parts = [""]
     var depth = 0
@@ -94,7 +94,7 @@ enum MakeFunctions {
     return String(word.dropFirst(before.count).dropLast(after.count))
   }
 
-  /// Nil where there is no room for what it makes.
+  /// The replaced text; nil if there is no room for it.
   static func replaced(
     _ text: String, _ pattern: String, _ target: String, _ room: Room
   ) -> String? {
@@ -115,8 +115,7 @@ enum MakeFunctions {
     return made.joined(separator: " ")
   }
 
-  /// The paths that match, each component looked up in turn; nil where there is no room for them, or some would lie
-  /// outside of the checkout.
+  /// The matching paths, found component by component; nil if there is no room for them, or if some would lie outside of the checkout.
   private static func wildcard(
     _ pattern: String, _ folder: String, _ checkout: Checkout, _ files: Workspace, _ room: Room
   ) -> [String]? {

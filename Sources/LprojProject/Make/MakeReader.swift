@@ -8,12 +8,12 @@ struct MakeReader {
   private let text: MakeText
   private var project: Project
   private let patterns = PathPattern.room()
-  /// For the targets and their claims.
+  /// The room for targets and their claims.
   private let room = Room(64 << 20)
-  /// About what a target or a claim takes beside its names.
+  /// The approximate size of a target or a claim without its names, in bytes.
   private static let bytesOfOne = 256
 
-  /// Variables that name what is made.
+  /// Variables with the names of products.
   private static let names: [(variable: String, kind: TargetKind)] = [
     ("APP_NAME", .application), ("GSWAPP_NAME", .application), ("BUNDLE_NAME", .bundle),
     ("GSWBUNDLE_NAME", .bundle), ("FRAMEWORK_NAME", .framework), ("PALETTE_NAME", .plugin),
@@ -22,14 +22,14 @@ struct MakeReader {
     ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
     ("TEST_TOOL_NAME", .test),
   ]
-  /// Made without a place for resources, unless they say so.
+  /// Variables with products that have no place for resources, unless the makefile names one.
   private static let plain: Set<String> = [
     "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "CLIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
   ]
 
-  /// Nil when there is no such file, or it does not use GNUstep's makefiles.
+  /// Returns nil if there is no such file, or if it does not use GNUstep's makefiles.
   ///
-  /// - Parameter checkout: the folder beyond which nothing is read.
+  /// - Parameter checkout: the folder outside of which nothing is read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     Project.read(.gnustep, path, files: files) { project, buffer in
       let text = MakeText(reading: path, buffer, in: checkout, files: files)
@@ -58,7 +58,7 @@ struct MakeReader {
     }
   }
 
-  /// The words of a variable; nil, with a remark, when they are computed.
+  /// The words of a variable; nil, with a remark, if they are computed.
   private mutating func words(_ variable: String, of target: String? = nil) -> [String]? {
     guard let words = text.variables.words(variable) else {
       project.unread.append(remark("'\(variable)' is computed", variable))
@@ -112,7 +112,7 @@ struct MakeReader {
       localized += words("\(name)_\(variable)") ?? []
     }
     guard !localized.isEmpty, var languages = words("\(name)_LANGUAGES") else { return }
-    // What GNUstep takes where the makefile names none.
+    // GNUstep's default, if the makefile names no language.
     let isDefined = text.variables.isDefined("\(name)_LANGUAGES")
     if !isDefined || languages.isEmpty { languages.append("English") }
     guard hasRoom(for: localized, in: languages) else {
@@ -126,7 +126,7 @@ struct MakeReader {
     }
   }
 
-  /// Whether each file may be claimed in each language.
+  /// Whether there is room for a claim of each file in each language.
   private func hasRoom(for files: [String], in languages: [String]) -> Bool {
     func bytes(_ texts: [String]) -> Int {
       texts.reduce(texts.count * Self.bytesOfOne) { $0 + $1.utf8.count }
@@ -135,14 +135,14 @@ struct MakeReader {
       && room.takes(files.count, each: bytes(languages))
   }
 
-  /// A file or folder, or what a pattern of the shell chooses.
+  /// Claims a file or folder, or the matches of a shell pattern.
   private func claim(_ file: String, _ folder: String, _ result: inout ProjectTarget) {
     guard PathPattern.isPattern(file) else {
       result.claims.append(
         ResourceClaim(Paths.absolute(file, currentFolder: folder), .whole, .copy))
       return
     }
-    // Folders that the pattern leads out of are followed first.
+    // `..` and folders at the start of the pattern are resolved first.
     var base = folder
     var parts = file.split(separator: "/").map(String.init)
     while let first = parts.first, !PathPattern.isPattern(first) {

@@ -1,4 +1,4 @@
-// The lines of makefiles: assignments, includes and conditions, in the order that make reads them.
+// The lines of makefiles in the order of make: assignments, includes and conditions.
 
 internal import LprojFiles
 internal import LprojSource
@@ -6,15 +6,15 @@ internal import LprojSource
 struct MakeText {
   private(set) var variables: MakeVariables
   private(set) var remarks: [ProjectRemark] = []
-  /// Assignments that may be to anything.
+  /// Assignments with an unknown variable.
   private(set) var unread: [ProjectRemark] = []
-  /// Whether it uses GNUstep's makefiles.
+  /// Whether the makefile uses GNUstep's makefiles.
   private(set) var isGNUstep = false
   private let files: Workspace
   private let checkout: Checkout
   private let folder: String
   private var count = 0
-  /// For the files that are included.
+  /// The room for included files.
   private let included = Room(16 << 20)
   private var conditions: [Condition] = []
   private static let mostFiles = 300
@@ -36,11 +36,11 @@ struct MakeText {
   private struct Condition {
     var now: Bool?
     var wasTrue: Bool?
-    /// The same with the conditions around it.
+    /// The value combined with the conditions around it.
     var isActive: Bool?
   }
 
-  /// Logical lines: continued ones are put together, comments are cut off.
+  /// Logical lines: continued lines are joined, and comments are removed.
   private static func lines(_ buffer: ByteBuffer) -> [Line] {
     var found: [Line] = []
     var number = 0
@@ -66,7 +66,7 @@ struct MakeText {
     return found
   }
 
-  /// Works through a file and what it includes, the latter at the place of the line.
+  /// Runs a file and its includes, each in the place of its line.
   private mutating func run(_ path: String, _ buffer: ByteBuffer) {
     var open: [(path: String, lines: [Line])] = []
     push(path, buffer, &open)
@@ -119,7 +119,7 @@ struct MakeText {
       return
     }
     guard checkout.holds(inner) else {
-      // What need not be there is not there for everybody.
+      // A file that may be missing is missing for some users.
       if isOptional { return }
       variables.hasGaps = true
       remarks.append(
@@ -144,7 +144,7 @@ struct MakeText {
 
   // MARK: Conditions
 
-  /// Whether the lines here count; nil if that is unknown.
+  /// Whether the current lines count; nil if that is unknown.
   private var isActive: Bool? {
     guard let last = conditions.last else { return true }
     return last.isActive
@@ -193,7 +193,7 @@ struct MakeText {
       guard parts.count == 2, case .text(let left) = variables.expand(parts[0]),
         case .text(let right) = variables.expand(parts[1])
       else { return nil }
-      // What only the environment may set is not known.
+      // A variable that only the environment may set is unknown.
       guard variables.isKnown(parts[0]), variables.isKnown(parts[1]) else { return nil }
       return (Self.trimmed(left) == Self.trimmed(right)) == (word == "ifeq")
     default: return nil
@@ -215,11 +215,11 @@ struct MakeText {
     for word in ["export ", "override ", "export\t"] where target.hasPrefix(word) {
       target = Self.trimmed(String(target.dropFirst(word.count)))
     }
-    // A colon in front belongs to a rule.
+    // An earlier colon belongs to a rule.
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
     else { return }
     guard case .text(let names) = variables.expand(target) else {
-      // It may be any of those that say what ships.
+      // The variable may be one that decides which files ship.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
         unread.append(
           ProjectRemark(
@@ -230,7 +230,7 @@ struct MakeText {
     }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    // Of a variable that a condition decides there are several values, and so several names.
+    // A variable that a condition decides has several values, and so several names.
     let all = names.split(separator: " ").map(String.init)
     for known in all {
       if operation == "?", variables.isDefined(known) { continue }

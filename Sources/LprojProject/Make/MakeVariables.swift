@@ -1,25 +1,25 @@
-// The variables of a makefile and what they stand for, as far as the text says.
+// The variables of a makefile and their values, as far as the text shows them.
 
 internal import LprojFiles
 
-/// Values are lists of alternatives: what an unknown condition chooses between is all kept.
+/// Values as lists of alternatives: all values among which an unknown condition chooses are kept.
 struct MakeVariables {
   struct Definition {
     var text: String
     var line: Int
     var path: String
-    /// Whether it holds whatever a condition says that only the environment decides.
+    /// Whether the definition holds regardless of conditions on the environment.
     var isSure = true
   }
 
   private(set) var values: [String: [Definition]] = [:]
-  /// Whether an included file was missing that may define anything.
+  /// Whether an included file was missing, which may define any variable.
   var hasGaps = false
   /// The folder of the makefile.
   let folder: String
   private let files: Workspace
   private let checkout: Checkout
-  /// For all that is put in for names.
+  /// The room for the values of variables.
   let room = Room(2 << 20)
 
   init(folder: String, in checkout: Checkout, files: Workspace) {
@@ -32,10 +32,10 @@ struct MakeVariables {
     if keeping { values[name, default: []].append(definition) } else { values[name] = [definition] }
   }
 
-  /// Whether it is defined for sure.
+  /// Whether a variable is certainly defined.
   func isDefined(_ name: String) -> Bool { values[name]?.contains(where: \.isSure) ?? false }
 
-  /// Whether all that a text refers to is defined, and can only be one thing.
+  /// Whether all variables in a text are defined and have only one value.
   func isKnown(_ text: String) -> Bool {
     var seen: Set<String> = []
     var texts = [text]
@@ -48,7 +48,7 @@ struct MakeVariables {
     return true
   }
 
-  /// The variables that a text refers to.
+  /// The names of the variables in a text.
   private static func names(_ text: String) -> [String] {
     text.split(separator: "$").dropFirst(text.hasPrefix("$") ? 0 : 1).map { part in
       String(
@@ -65,7 +65,7 @@ struct MakeVariables {
     case computed
   }
 
-  /// The words of a variable; nil for one that is computed.
+  /// The words of a variable; nil if one is computed.
   func words(_ name: String) -> [String]? {
     guard let definitions = values[name] else { return [] }
     var work = Work(open: [name])
@@ -85,7 +85,7 @@ struct MakeVariables {
   }
 
   private struct Work {
-    /// The variables that are being put in.
+    /// The variables whose values are being inserted.
     var open: [String] = []
     var depth = 0
     var count = 0
@@ -101,7 +101,7 @@ struct MakeVariables {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@") }) else {
       return .text(text)
     }
-    // A word between such signs is put in by configure.
+    // Configure replaces a word between such signs.
     if let first = text.firstIndex(of: "@"),
       let second = text[text.index(after: first)...].firstIndex(of: "@"),
       text[first...second].dropFirst().dropLast().allSatisfy({
@@ -123,7 +123,7 @@ struct MakeVariables {
         continue
       }
       guard next == "(" || next == "{" else {
-        // `$@` and such belong to rules.
+        // `$@` and the like belong to rules.
         return .computed
       }
       guard let end = Self.close(rest) else { return .computed }
@@ -150,7 +150,7 @@ struct MakeVariables {
 
   /// The values of a reference, several if an unknown condition chooses; nil if it is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
-    // A text in several pairs of brackets is gone through once for each pair, and counts each time.
+    // A text in several pairs of brackets is read once for each pair, and counts each time.
     guard room.takes(inner.utf8.count) else { return nil }
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])
@@ -191,7 +191,7 @@ struct MakeVariables {
     return changed
   }
 
-  /// The values that the definitions of a variable give; nil if one is computed.
+  /// The values of a variable's definitions; nil if one is computed.
   private func texts(
     of name: String, _ definitions: [Definition], _ work: inout Work
   ) -> [String]? {

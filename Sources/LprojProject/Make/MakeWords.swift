@@ -1,8 +1,8 @@
-// A text of a makefile put together from pieces, each word as often as a piece of it has values.
+// The words of a makefile text from pieces, each word as often as its pieces have values.
 
 struct MakeWords {
   private var done = ""
-  /// The possible beginnings of the word that is not finished yet.
+  /// The possible beginnings of the unfinished word.
   private var last = [""]
   private let room: Room
   private static let most = 64
@@ -11,7 +11,7 @@ struct MakeWords {
 
   var text: String { done + last.joined(separator: " ") }
 
-  /// Adds a piece; false when there is no room for it.
+  /// Adds a piece; returns false if there is no room for it.
   mutating func add(_ text: Substring) -> Bool {
     guard room.takes(text.utf8.count, each: last.count) else { return false }
     let bytes = text.utf8
@@ -28,7 +28,7 @@ struct MakeWords {
     return true
   }
 
-  /// Adds a piece with several possible values; false if there are too many, or no room for them.
+  /// Adds a piece with several possible values; returns false if there are too many, or no room for them.
   mutating func add(oneOf values: [String]) -> Bool {
     if values.count == 1 { return add(values[0][...]) }
     guard values.count * last.count <= Self.most else { return false }

@@ -1,7 +1,8 @@
-// The folder beyond which no description of a project is read, whatever one includes.
+// The folder outside of which no project description is read, even if another one includes it.
 
 package import LprojFiles
 
+/// The folder outside of which no project description is read.
 package struct Checkout {
   package let path: String
   private let files: Workspace
@@ -11,8 +12,7 @@ package struct Checkout {
     self.files = files
   }
 
-  /// Whether a path leads to somewhere in the checkout, links followed; of what does not exist, the
-  /// folder that it would come to.
+  /// Whether a path leads to a place in the checkout, with links followed. For a missing file, its folder decides.
   package func holds(_ inner: String) -> Bool {
     guard Paths.isFolder(inner, within: path) else { return false }
     guard let own = files.resolved(path) else { return true }

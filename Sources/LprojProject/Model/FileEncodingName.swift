@@ -1,6 +1,6 @@
-// The numbers by which Xcode projects state encodings of files.
+// The numbers of file encodings in Xcode projects.
 
-/// Names of `fileEncoding` numbers, which count as `NSStringEncoding` does.
+/// Names of `fileEncoding` numbers, which are those of `NSStringEncoding`.
 package enum FileEncodingName {
   package static func name(_ number: UInt32) -> String {
     names[number] ?? "encoding \(number)"

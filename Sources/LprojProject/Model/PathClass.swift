@@ -1,26 +1,26 @@
-// What a path's own names say of its role in a source tree.
+// The role of a path in a source tree, by its names.
 
-/// The reason why findings in a file do not concern the people who work on the tree.
+/// The reason why findings in a file do not matter for work on the tree.
 package enum PathClass: String, Sendable, Hashable, CaseIterable {
-  /// Code of others: dependencies, prebuilt products, submodules, what tools left behind.
+  /// Third-party code: dependencies, prebuilt products, submodules, and output of tools.
   case vendored
-  /// Made for tests: their own files and what they read.
+  /// Files for tests, and their data.
   case test
-  /// Made to become something else: templates and skeletons of products.
+  /// Templates and skeletons of products.
   case template
 
-  /// The folders that tools fill, whatever lies in them.
+  /// Folders that tools fill.
   private static let fetchedNames = Set(ToolFolders.all.map(FileNames.folded)).union(["submodules"])
   private static let vendoredNames = fetchedNames.union([
     "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty",
     "3rd-party", "external", "externals", "_external", "_externals", "dependencies",
   ])
-  /// The same with what they hold, written apart or together: `3rd party source`, `ThirdPartyLibs`.
+  /// Names of third-party folders with their contents, as separate words or together: `3rd party source`, `ThirdPartyLibs`.
   private static let vendoredOwners = ["thirdparty", "3rdparty", "external", "vendor", "vendored"]
   private static let vendoredThings: Set<String> = [
     "source", "sources", "src", "code", "lib", "libs", "library", "libraries", "frameworks",
   ]
-  /// Products that are kept whole.
+  /// Extensions of products that are kept as a whole.
   private static let products: Set<String> = [
     "framework", "embeddedframework", "xcframework", "app", "appex", "xpc", "artifactbundle",
     "xcarchive",
@@ -33,12 +33,12 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "templates", "template", "skeleton", "skeletons", "boilerplate",
   ]
 
-  /// The class that the names of a path below some folder give, the outermost first; nil for the
-  /// tree's own. The last name says nothing, unless it is that of a product.
+  /// The class of a path below some folder, by its outermost significant name; nil for the tree's own files. The last name only counts if it is that
+  /// of a product.
   ///
   /// - Parameters:
-  ///   - path: below the folder that was named, so that who names such a folder means it.
-  ///   - submodules: paths of git's submodules, below the same folder.
+  ///   - path: the path below the named folder, since a user who names such a folder means it.
+  ///   - submodules: the paths of git submodules below the same folder.
   package static func of(_ path: String, submodules: Set<String> = []) -> PathClass? {
     let parts = path.split(separator: "/").map(String.init)
     var folder = ""
@@ -51,8 +51,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return parts.last.map(isProduct) ?? false ? .vendored : nil
   }
 
-  /// Whether a path holds the code of others, which is not fixed in this tree: another repository
-  /// has it, a tool brings it, or it comes built.
+  /// Whether a path holds third-party code that cannot be fixed in this tree: it is in another repository, a tool fetches it, or it is prebuilt.
   package static func isFetched(_ path: String, submodules: Set<String> = []) -> Bool {
     var folder = ""
     return path.split(separator: "/").map(String.init).contains { part in
@@ -66,7 +65,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     FileNames.ending(Array(FileNames.folded(name).utf8)).map(products.contains) ?? false
   }
 
-  /// `Frameworks/Name/SourceCode`: the sources of a framework that is kept as built.
+  /// Whether a folder has the sources of a prebuilt framework, as in `Frameworks/Name/SourceCode`.
   private static func isBesideFramework(_ folder: String) -> Bool {
     let parts = folder.split(separator: "/")
     return parts.count > 2 && FileNames.folded(String(parts[parts.count - 3])) == "frameworks"
@@ -79,7 +78,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if templateNames.contains(lower) { return .template }
     guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
     if products.contains(ending) { return .vendored }
-    // `template.lproj`: what translators copy.
+    // `template.lproj` is for translators to copy.
     if ending == "lproj" { return templateNames.contains(stem(lower)) ? .template : nil }
     if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
@@ -94,7 +93,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// `App.app.in`: what a build makes a product of.
+  /// Whether a build makes a product of a file, such as `App.app.in`.
   private static func isMadeProduct(_ name: String) -> Bool {
     isProduct(stem(name))
   }
@@ -103,12 +102,12 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
-  /// `AppTests`, `AppUITests`, `app-tests`: a name in front, and the word with a capital or a mark.
+  /// Whether a name is that of a test target, such as `AppTests`, `AppUITests` or `app-tests`.
   private static func isTestTarget(_ name: String) -> Bool {
     ["Tests", "-tests", "_tests"].contains { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }
   }
 
-  /// The folders of git's submodules, from the text of `.gitmodules`.
+  /// The folders of git submodules, from the text of `.gitmodules`.
   package static func submodules(_ text: String) -> Set<String> {
     var found: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {

@@ -1,13 +1,13 @@
-// Opening the file that describes a project.
+// Opening the file of a project.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension Project {
-  /// The project that `fill` reads from the bytes of the file at `path`, beginning with an empty
-  /// one. Nil if there is no such file; with the reason if it cannot be read.
+  /// The project that `fill` reads from the bytes of the file at `path`, starting with an empty one. Nil if there is no such file; with a remark if
+  /// it cannot be read.
   ///
-  /// - Parameter name: that of the folder around if nil.
+  /// - Parameter name: the name of the project; nil for that of its folder.
   static func read(
     _ buildSystem: BuildSystem, _ path: String, name: String? = nil, files: Workspace,
     _ fill: (Project, ByteBuffer) -> Project?

@@ -1,11 +1,11 @@
-// A project as its files describe it: targets, what each ships, and what could not be read.
+// A project as its files describe it: targets, their files, and parts that could not be read.
 
 internal import LprojFiles
 package import LprojSource
 
 /// The system that builds a project.
 package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
-  /// An Xcode project, whose copy step reads and writes string tables again.
+  /// An Xcode project, whose copy step parses string tables and writes them again.
   case xcode
   /// A description from which XcodeGen makes an Xcode project.
   case xcodegen
@@ -20,7 +20,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   case bazel
   case cocoapods
 
-  /// Whether Xcode's step for string tables runs over them in the end.
+  /// Whether Xcode's copy step for string tables processes them.
   package var usesXcodeCopyStep: Bool {
     switch self {
     case .xcode, .xcodegen, .tuist, .cocoapods: true
@@ -36,7 +36,7 @@ package enum TableLoader: String, Sendable, Hashable {
   case apple, gnustep
 }
 
-/// A language as some file names it, with its place.
+/// A language that a file names, with its place.
 package struct DeclaredLanguage: Sendable, Hashable {
   package var name: String
   package var position: Position
@@ -46,20 +46,20 @@ package struct DeclaredLanguage: Sendable, Hashable {
     self.position = position
   }
 
-  /// Whether it names a language: a build setting such as `$(DEVELOPMENT_LANGUAGE)` does not.
+  /// Whether the name is a language rather than a build setting such as `$(DEVELOPMENT_LANGUAGE)`.
   package var isLiteral: Bool {
     !name.isEmpty && !name.contains("$(") && !name.contains("${")
   }
 }
 
-/// Something of a project that could not be read, and so stays unknown.
+/// A part of a project that could not be read, so that its contents are unknown.
 package struct ProjectRemark: Sendable, Hashable {
-  /// The file, from the root on.
+  /// The absolute path of the file.
   package var path: String
   package var position: Position?
   /// A sentence without a period.
   package var message: String
-  /// The folder whose files it leaves open, from the root on; nil when it may be any.
+  /// The absolute path of the folder whose files become uncertain; nil for any file.
   package var scope: String?
 
   package init(path: String, position: Position? = nil, message: String, scope: String? = nil) {
@@ -69,7 +69,7 @@ package struct ProjectRemark: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// Whether it leaves open what happens to a file.
+  /// Whether the remark makes it uncertain if a file ships.
   package func concerns(_ file: String) -> Bool {
     scope.map { Paths.isFolder(file, within: $0) } ?? true
   }
@@ -78,35 +78,35 @@ package struct ProjectRemark: Sendable, Hashable {
 /// One project: an `.xcodeproj`, a `Package.swift`, a makefile.
 package struct Project: Sendable {
   package var buildSystem: BuildSystem
-  /// The file that describes it, from the root on.
+  /// The absolute path of the file that describes it.
   package var path: String
-  /// The folder it speaks for, from the root on.
+  /// The absolute path of the folder to which it applies.
   package var root: String
-  /// The folder beyond which nothing of it is looked at, from the root on.
+  /// The absolute path of the folder outside of which nothing of it is read.
   package var checkout = "/"
   package var name: String
-  /// Whether a package names no default localization, which SwiftPM refuses where it has localized resources.
+  /// Whether a package has no default localization, so that SwiftPM refuses it if it has localized resources.
   package var lacksDefaultLocalization = false
   package var developmentRegion: DeclaredLanguage?
   package var knownRegions: [DeclaredLanguage] = []
-  /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
+  /// Whether `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
   package var buildsOnlyKnownRegions = false
   package var targets: [ProjectTarget] = []
-  /// Whether the file was read to its end and is a project at all.
+  /// Whether the file was read completely and is a project.
   package var hasRoot = true
-  /// The parts that were not understood. With any, it is unknown which files do not ship.
+  /// The parts that were not understood. If there are any, it is unknown which files do not ship.
   package var unread: [ProjectRemark] = []
-  /// Things worth knowing that leave nothing open.
+  /// Remarks that make nothing uncertain.
   package var remarks: [ProjectRemark] = []
-  /// The encodings that the project states for files, as folded paths to `fileEncoding` numbers.
+  /// The encodings that the project states for files, as `fileEncoding` numbers by folded path.
   package var fileEncodings: [String: UInt32] = [:]
-  /// Whether its format is older than that of Xcode 3.2, the oldest that Xcode of today writes.
+  /// Whether its format is older than that of Xcode 3.2, the oldest that current versions of Xcode write.
   package var isDated = false
-  /// Copies of one file for several regions that lie in no folder of a region: folded paths, with the region.
+  /// Copies of one file for several regions outside of region folders: the regions by folded path.
   package var looseVariants: [String: String] = [:]
-  /// The paths of files and folders it refers to, whether some target has them or not.
+  /// The files and folders to which it refers, whether or not a target has them.
   package var references: ReferencedFiles = ReferencedFiles()
-  /// Texts of scripts that run in the build, and may copy what they name.
+  /// Texts of scripts in the build, which may copy the files that they name.
   package var scripts: [String] = []
 
   package init(buildSystem: BuildSystem, path: String, root: String, name: String) {
@@ -117,17 +117,17 @@ package struct Project: Sendable {
   }
 }
 
-/// The files that a project names, as far as they are about localizations.
+/// The files that a project names, as far as they concern localizations.
 package struct ReferencedFiles: Sendable, Hashable {
   /// The names of the `.lproj` folders in the paths of its files.
   package var localizations: Set<String> = []
   /// The names of files and groups whose paths have no `.lproj` folder.
   package var nonlocalizedNames: Set<String> = []
-  /// Folders whose files all belong to the project, from the root on.
+  /// Absolute paths of folders whose files all belong to the project.
   package var synchronizedFolders: [String] = []
-  /// The string catalogs among its files, from the root on.
+  /// Absolute paths of the string catalogs among its files.
   package var catalogs: [String] = []
-  /// Some of its files lie outside its folder.
+  /// Whether some of its files lie outside of its folder.
   package var reachesOutside = false
 
   package init() {}

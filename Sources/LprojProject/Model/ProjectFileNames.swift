@@ -1,9 +1,9 @@
-// Which files describe projects, and who reads each.
+// The files that describe projects, and their readers.
 
 internal import LprojFiles
 
 enum ProjectFileNames {
-  /// The build system that a file of this name belongs to, except for Xcode's and SwiftPM's.
+  /// The build system for a file name, except for those of Xcode and SwiftPM.
   static func system(of name: String) -> BuildSystem? {
     switch name {
     case "project.yml", "project.yaml": .xcodegen
@@ -15,7 +15,7 @@ enum ProjectFileNames {
     }
   }
 
-  /// - Parameter checkout: the folder beyond which no other description is read, and no file looked at.
+  /// - Parameter checkout: the folder outside of which no other description is read, and no file is checked.
   static func read(
     _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace
   ) -> Project? {

@@ -1,9 +1,9 @@
-// What reading projects asks of the files there are.
+// Access to files for the readers of projects.
 
 internal import LprojFiles
 
 extension Workspace {
-  /// The kind of the file at a path, links followed; nil if nothing is there.
+  /// The kind of the file at a path, with links followed; nil if there is none.
   func kind(_ path: String) -> FileKind? { (try? status(path, following: true))?.kind }
 
   func isFile(_ path: String) -> Bool { kind(path) == .file }

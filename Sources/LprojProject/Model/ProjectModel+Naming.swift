@@ -3,7 +3,7 @@
 package import LprojFiles
 
 extension ProjectModel {
-  /// A project file alone, the projects below a folder, or else the nearest around the path.
+  /// A single project file, the projects below a folder or, if there are none, the nearest ones around the path.
   package static func named(_ path: String, files: Workspace) -> ProjectModel {
     if path.hasSuffix(".xcodeproj") {
       return one(Paths.join(path, "project.pbxproj"), .xcode, files)

@@ -1,10 +1,10 @@
-// Which sources no target compiles, as far as the projects around them list theirs.
+// Sources that no target compiles, as far as the projects around them list their sources.
 
 internal import LprojFiles
 
 extension ProjectModel {
-  /// Whether a source, from the root on, becomes a part of no product unless another source includes it: the projects around it were read wholly
-  /// and list their sources, and none has this one.
+  /// Whether the source at an absolute path is part of no product unless another source includes it: the projects around it were read completely and
+  /// list their sources, and none has this one.
   package func isCompiledNowhere(_ path: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(path))?.extension,
       Self.compiledEndings.contains(ending), isSearched(path)
@@ -17,8 +17,7 @@ extension ProjectModel {
     return false
   }
 
-  /// The extensions of files that are compiled by themselves; headers are where they are
-  /// included.
+  /// The extensions of files that are compiled separately; headers are compiled where they are included.
   private static let compiledEndings: Set<String> = ["swift", "m", "mm", "c", "cc", "cpp", "cxx"]
 
   private func listsSources(_ project: Project) -> Bool {

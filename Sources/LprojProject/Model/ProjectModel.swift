@@ -1,14 +1,15 @@
-// All projects that were found, and what they say about a file.
+// All projects of a search, and their answers about files.
 
 internal import LprojFiles
 internal import Synchronization
 
+/// All projects of a search, with indexes for questions about files.
 package struct ProjectModel: Sendable {
-  /// Sorted by path.
+  /// The projects sorted by path.
   package let projects: [Project]
-  /// Folders that were not searched for projects, from the root on.
+  /// Absolute paths of folders that were not searched for projects.
   package let unsearched: Set<String>
-  /// The paths that the search itself could not read.
+  /// Paths that the search itself could not read.
   package let remarks: [ProjectRemark]
 
   private struct Place: Sendable {
@@ -16,7 +17,7 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
-  /// The claims of sources, the most frequent ones, sorted on the first question.
+  /// The claims of sources, which are the most frequent ones, indexed on first use.
   private final class CompiledPlaces: Sendable {
     private let found = Mutex<[String: [Place]]?>(nil)
 
@@ -39,7 +40,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// Answers by path: several stages of an audit need them of the same files.
+  /// Answers by path, since several stages of an audit need those for the same files.
   private final class Answers<Value: Sendable>: Sendable {
     private let known = Mutex<[String: Value]>([:])
 
@@ -53,14 +54,14 @@ package struct ProjectModel: Sendable {
 
   private let shippings = Answers<Shipping>()
   private let owners = Answers<[TargetReference]>()
-  /// The claims by the folded path that each begins at.
+  /// The claims by the folded path at which each begins.
   private let claims: [String: [Place]]
-  /// The claims of sources likewise.
+  /// The claims of sources, in the same way.
   private let compiled = CompiledPlaces()
-  /// The projects by the folder that they speak for.
+  /// The projects by the folder to which they apply.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
-  /// The links to files and folders, by where they lead.
+  /// The links to files and folders, by their targets.
   private let links: [String: [String]]
 
   package init(
@@ -95,23 +96,22 @@ package struct ProjectModel: Sendable {
     projects[reference.project].targets[reference.target]
   }
 
-  /// The targets that have a file, from the root on, in the order of the projects.
+  /// The targets with the file at an absolute path, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
     owners.of(path) { targets(of: $0, by: claims) { $0.covers($1) } }
   }
 
-  /// Whether some target names a file, from the root on, or a folder around it as what it does not take.
+  /// Whether some target excludes the file at an absolute path, or a folder around it.
   package func isLeftOut(_ path: String) -> Bool {
     !targets(claiming: path, by: claims) { $0.leavesOut($1) }.isEmpty
   }
 
-  /// The targets that compile a source, from the root on; none where the projects do not say.
+  /// The targets that compile the source at an absolute path; empty if the projects do not say.
   package func targets(compiling path: String) -> [TargetReference] {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
-  /// The spellings of the name of a file in the projects that name it: a Mac finds it in any
-  /// letter case, and the build copies it under that name.
+  /// The spellings of a file's name in the projects that name it. A Mac finds the file in any letter case, and the build copies it under that name.
   package func names(of path: String) -> Set<String> {
     Set((claims[FileNames.folded(path)] ?? []).map { Paths.name($0.claim.path) })
   }
@@ -129,7 +129,7 @@ package struct ProjectModel: Sendable {
     return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
   }
 
-  /// The paths that lead to a file through a link to it or to a folder around it: builds follow them.
+  /// The paths to a file through a link to it or to a folder around it, which builds follow.
   private func linked(_ path: String) -> [String] {
     guard !links.isEmpty else { return [] }
     var found: [String] = []
@@ -151,12 +151,12 @@ package struct ProjectModel: Sendable {
     var found: [TargetReference] = []
     let folded = FileNames.folded(path)
     let slash = UInt8(ascii: "/")
-    // From the root on: each folder around the path, and the path itself.
+    // Each folder around the path, from the outermost one, and the path itself.
     var end = folded.startIndex
     var depth = 0
     while true {
       if let places = claims[depth == 0 ? "/" : String(folded[..<end])] {
-        // The path itself is what most claims name.
+        // Most claims name the path itself.
         let isWhole = end == folded.endIndex
         let parts = isWhole ? [] : Array(PathPattern.components(path).dropFirst(depth))
         for place in places where has(place.claim, parts) {
@@ -171,7 +171,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// The projects that speak for the folders around a path, the nearest first.
+  /// The projects that apply to the folders around a path, the nearest first.
   package func projects(around path: String) -> [Int] {
     var found: [Int] = []
     var folder = path
@@ -182,7 +182,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// Whether a file, from the root on, ships.
+  /// Whether the file at an absolute path ships.
   package func shipping(of path: String) -> Shipping { shippings.of(path, findShipping) }
 
   private func findShipping(_ path: String) -> Shipping {
@@ -203,17 +203,17 @@ package struct ProjectModel: Sendable {
     return .doesNotShip(around)
   }
 
-  /// Whether a script of a project names a file, which may make it then.
+  /// Whether a script of a project names a file, and so may copy it.
   package func isNamedByScript(_ path: String, of project: Int) -> Bool {
     texts[project].names(path, below: projects[project].root)
   }
 
-  /// Projects often take files from the folder beside theirs.
+  /// Whether a project may have a file. Projects often take files from the folder beside theirs.
   private func couldReach(_ project: Project, _ path: String) -> Bool {
     Paths.isFolder(path, within: Paths.folder(project.root))
   }
 
-  /// Whether projects were looked for where a path lies: not in folders of tools and of dependencies.
+  /// Whether the folder of a path was searched for projects. Folders of tools and dependencies are not.
   package func isSearched(_ path: String) -> Bool {
     unsearchedFolder(of: path) == nil && !unsearched.contains(path)
   }
@@ -230,13 +230,13 @@ package struct ProjectModel: Sendable {
 }
 
 extension ProjectModel {
-  /// The region of a file outside folders of regions.
+  /// The region of a file outside of region folders.
   package func looseRegion(of path: String) -> String? {
     let key = FileNames.folded(path)
     return projects.lazy.compactMap { $0.looseVariants[key] }.first
   }
 
-  /// The number that the project states for the file's encoding, as `NSStringEncoding` counts.
+  /// The number that the project states for the file's encoding, as in `NSStringEncoding`.
   package func fileEncoding(of path: String, includingDated: Bool = true) -> UInt32? {
     let key = FileNames.folded(path)
     for project in projects where includingDated || !project.isDated {

@@ -1,27 +1,26 @@
-// Finds the projects in and around what was named, and reads each once.
+// The search for projects in and around the named paths; each is read once.
 
 package import LprojFiles
 internal import LprojSource
 
-/// The search for projects in the whole repository around each path: a project beside a folder may
-/// ship its files. Without a repository, it covers what was named; for a file, its folder and the
-/// folders in that, because a home folder may lie around it.
+/// The search for projects in the whole repository around each path, since a project may ship files of a folder beside it. Without a repository, it
+/// covers the named folders; for a file, its folder and the direct subfolders, because the folder may be a home folder.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
-  /// The number of levels that are searched below each folder seen.
+  /// The number of levels that were searched below each folder.
   private var seen: [String: Int] = [:]
-  /// Project files, with the folder that was searched.
+  /// Project files, with the searched folder.
   private var found: [(path: String, system: BuildSystem, root: String)] = []
   private var unsearched: Set<String> = []
   private var remarks: [ProjectRemark] = []
-  /// Links to files and folders, with where they lead.
+  /// Links to files and folders, with their targets.
   private var links: [(path: String, target: String)] = []
 
   /// The deepest level; deeper folders are skipped.
   private static let deepest = 200
   private static let mostFolders = 200_000
 
-  /// - Parameter paths: what was named, from the root on.
+  /// - Parameter paths: the named paths, absolute.
   package init(around paths: [String], files: Workspace) {
     self.files = files
     for path in paths { look(around: path) }
@@ -31,13 +30,13 @@ package struct ProjectSearch: Sendable {
   /// The number of project files.
   package var count: Int { found.count }
 
-  /// Reads a project file by its number; nil where it describes no project. Several may be read at once.
+  /// Reads a project file by its index; returns nil if it describes no project. Several may be read at once.
   package func project(_ number: Int) -> Project? {
     let (path, system, root) = found[number]
     return ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
   }
 
-  /// - Parameter projects: what was read, in the order of their numbers.
+  /// - Parameter projects: the projects in the order of their indices.
   package func model(of projects: [Project?]) -> ProjectModel {
     ProjectModel(
       projects: projects.compactMap { $0 }, unsearched: unsearched, remarks: remarks, links: links)
@@ -56,11 +55,11 @@ package struct ProjectSearch: Sendable {
       return
     }
     walk(root)
-    // Vendored code is searched when it is what was named.
+    // Third-party code is searched if the user names it.
     if start != root { walk(start) }
   }
 
-  /// The folder at or above `folder` that holds a `.git`, or a configuration that says it is a root.
+  /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root.
   package static func repository(of folder: String, _ files: Workspace) -> String? {
     var folder = folder
     while true {
@@ -70,7 +69,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Whether a line `root = true` stands above the first header of the configuration in a folder.
+  /// Whether the configuration in a folder has the line `root = true` above its first header.
   private static func isRoot(_ folder: String, _ files: Workspace) -> Bool {
     let path = Paths.join(folder, ".lproj.toml")
     guard files.kind(path) == .file, let text = try? files.bytes(of: path, count: 1 << 16) else {
@@ -113,7 +112,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Notes the links in a folder that lead to somewhere else below the root.
+  /// Notes the links in a folder that lead to another place below the root.
   private mutating func noteLinks(
     _ entries: [FolderEntry], in folder: String, below root: (path: String, real: String)
   ) {
@@ -128,7 +127,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Whether a folder holds no project: localizations, bundles, packages of resources.
+  /// Whether a folder contains no projects, such as a localization, a bundle or a resource package.
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return BundleName.isBundle(name)
@@ -138,12 +137,12 @@ package struct ProjectSearch: Sendable {
       ].contains(ending)
   }
 
-  /// Xcode's projects, also those of its first versions.
+  /// Whether a name is that of an Xcode project, including those of its first versions.
   private static func isProject(_ name: String) -> Bool {
     [".xcodeproj", ".xcode", ".pbproj"].contains { name.hasSuffix($0) }
   }
 
-  /// Notes what describes a project in a folder.
+  /// Notes the project descriptions in a folder.
   private mutating func note(_ entries: [FolderEntry], in folder: String, below root: String) {
     var manifest: (name: String, version: [Int])?
     for entry in entries {
@@ -159,7 +158,7 @@ package struct ProjectSearch: Sendable {
         } else if entry.name == "GNUmakefile.in",
           entries.contains(where: { $0.name == "GNUmakefile" })
         {
-          // What configure made of it counts.
+          // The file that configure makes of it counts instead.
           continue
         } else if let system = ProjectFileNames.system(of: entry.name) {
           found.append((path, system, root))
@@ -169,14 +168,14 @@ package struct ProjectSearch: Sendable {
     if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm, root)) }
   }
 
-  /// `Package.swift` and, for newer tools, `Package@swift-5.9.swift`; the newest counts.
+  /// The tools version of `Package.swift` or, for newer tools, `Package@swift-5.9.swift`; the newest file counts.
   private static func manifestVersion(_ name: String) -> [Int]? {
     if name == "Package.swift" { return [] }
     guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }
     return name.dropFirst(14).dropLast(6).split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// The build system whose projects a file of this name describes; nil if it describes none.
+  /// The build system whose projects a file of this name describes; nil for other files.
   package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)

@@ -1,4 +1,4 @@
-// One target of a project: what it makes and what goes into it.
+// One target of a project: its product and its files.
 
 /// The product of a target.
 package enum TargetKind: String, Sendable, Hashable, CaseIterable {
@@ -12,27 +12,27 @@ package enum TargetPlatform: String, Sendable, Hashable, CaseIterable {
 package struct ProjectTarget: Sendable {
   package var name: String
   package var kind: TargetKind
-  /// Nil when the project does not say, or computes it.
+  /// The platforms; nil if the project does not state them, or computes them.
   package var platforms: [TargetPlatform]?
-  /// The files that go into the product.
+  /// The claims of files for the product.
   package var claims: [ResourceClaim] = []
-  /// The sources that it compiles, beside those of its folders in `claims`; found on demand.
+  /// The claims of compiled sources, in addition to those of the folders in `claims`; computed on demand.
   package var compiled: @Sendable () -> [ResourceClaim] = { [] }
-  /// From the root on; files that go into the product in another way than the claims.
+  /// The absolute path of the Info.plist, which goes into the product separately from the claims.
   package var infoPlist: String?
   /// Whether the build makes an Info.plist, or adds to one, from settings.
   package var generatesInfoPlist = false
-  /// The Info.plist keys that build settings give, `INFOPLIST_KEY_` taken off.
+  /// The Info.plist keys that build settings give, without `INFOPLIST_KEY_`.
   package var generatedKeys: [GeneratedKey] = []
-  /// Settings that matter for localizations, resolved; a computed one is absent.
+  /// Settings that matter for localizations, with resolved values; computed ones are left out.
   package var settings: [String: String] = [:]
-  /// Names of settings that matter and are computed.
+  /// Names of computed settings that matter for localizations.
   package var computedSettings: [String] = []
-  /// The source language of this target alone, if it states one.
+  /// The source language of only this target, if it states one.
   package var developmentLanguage: String?
-  /// Names of the targets it needs, in this project or another.
+  /// Names of the targets that it needs, in this project or another.
   package var dependencies: [String] = []
-  /// Why the files of the target are not all known.
+  /// The reasons why the files of the target are not all known.
   package var unread: [ProjectRemark] = []
 
   package init(name: String, kind: TargetKind) {
@@ -40,7 +40,7 @@ package struct ProjectTarget: Sendable {
     self.kind = kind
   }
 
-  /// Whether no product has it, but some test needs it.
+  /// Whether no product contains it, but some test needs it.
   package var servesOnlyTests = false
   package var isTest: Bool { kind == .test || servesOnlyTests }
 }

@@ -1,7 +1,6 @@
-// Commands of scripts and makefiles that read localized files, or write sources: no product gets a file by them.
+// Commands of scripts and makefiles that read localized files or write sources, and so put no file into a product.
 
-/// Commands that only read files: a file that they name does not ship because of that. Lines that
-/// go on behind a backslash count as one.
+/// Removes commands that only read files: naming a file in one does not ship it. Lines that a backslash continues count as one.
 enum ReadingCommands {
   private static let readers: Set<String> = [
     "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",
@@ -12,7 +11,7 @@ enum ReadingCommands {
     "xcrun", "!",
   ]
 
-  /// The text with spaces in place of such commands, so that all else keeps its place.
+  /// The text with spaces in place of such commands, so that offsets stay the same.
   static func blanked(_ text: [UInt8]) -> [UInt8] {
     var text = text
     var start = 0
@@ -26,7 +25,7 @@ enum ReadingCommands {
     return text
   }
 
-  /// At the end of a line, or where another command may begin.
+  /// The end of a command: the end of the line, or the place where another command may begin.
   private static func end(ofCommandAt start: Int, in text: [UInt8]) -> Int {
     var at = start
     while at < text.count {
@@ -41,7 +40,7 @@ enum ReadingCommands {
 
   private static func isReader(_ command: ArraySlice<UInt8>) -> Bool {
     for word in command.split(whereSeparator: isBetweenWords) {
-      // In makefiles, a recipe may begin with a sign for make.
+      // In makefiles, a recipe may begin with a prefix for make.
       let word = String(decoding: word.drop { $0 == UInt8(ascii: "@") }, as: UTF8.self)
       if wrappers.contains(word) || word.hasPrefix("-") || word.contains("=") { continue }
       let path = word.split(separator: "@").first ?? ""

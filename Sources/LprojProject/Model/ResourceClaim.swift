@@ -1,30 +1,31 @@
-// What one entry of a target puts into its product: a file, a folder, or what matches in a folder.
+// The files that one entry of a target puts into its product: a file, a folder, or matches in a folder.
 
 internal import LprojFiles
 
-/// The way files come into a product.
+/// The way in which files get into a product.
 package enum ClaimPhase: String, Sendable, Hashable {
-  /// Processed on their way, as tables and interface files are.
+  /// Processed files, such as tables and interface files.
   case resources
-  /// Among the sources, where definitions of intents have their texts.
+  /// Sources, such as definitions of intents with their texts.
   case sources
-  /// Copied as they are.
+  /// Files that are copied unchanged.
   case copy
 }
 
+/// The files that one entry of a target puts into its product.
 package struct ResourceClaim: Sendable {
   package enum Rule: Sendable {
-    /// The path and all below it.
+    /// The path and everything below it.
     case whole
-    /// The content of a folder that Xcode keeps in step with the disk.
+    /// The contents of a folder that Xcode synchronizes with the disk.
     case synchronized(SynchronizedContents)
     /// The files that a target of a package takes from its folder.
     case package(PackageContents)
-    /// The files below the path that patterns choose.
+    /// The files below the path that patterns match.
     case chosen(ChosenContents)
   }
 
-  /// From the root on.
+  /// The absolute path.
   package var path: String
   package var rule: Rule
   package var phase: ClaimPhase
@@ -37,7 +38,7 @@ package struct ResourceClaim: Sendable {
     self.phase = phase
   }
 
-  /// Whether a path below the claim's own goes into the product; `parts` are its components there.
+  /// Whether a path below the claim's own is part of the product; `parts` are its components.
   package func covers(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: true
@@ -47,8 +48,7 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// The way a path below the claim's own goes into the product: files in a folder that is one
-  /// resource, such as a folder reference or a `.bundle`, are copied as they are.
+  /// The phase of a path below the claim's own. Files in a folder that is one resource, such as a folder reference or a `.bundle`, are copied unchanged.
   func phase(of parts: [[UInt8]]) -> ClaimPhase {
     guard phase == .resources, !parts.isEmpty else { return phase }
     let isInWhole: Bool =
@@ -61,7 +61,7 @@ package struct ResourceClaim: Sendable {
     return isInWhole ? .copy : phase
   }
 
-  /// Whether it names a path below its own, or a folder around that, as what it does not take.
+  /// Whether the claim excludes a path below its own, or a folder around it.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: false
@@ -81,7 +81,7 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// Whether its folder gives sources as well as resources.
+  /// Whether its folder contains sources as well as resources.
   var holdsSources: Bool {
     switch rule {
     case .synchronized, .package: phase != .copy
@@ -90,23 +90,23 @@ package struct ResourceClaim: Sendable {
   }
 }
 
-/// Files that patterns choose below some folder.
+/// Files below some folder that patterns match.
 package struct ChosenContents: Sendable, Hashable {
-  /// With none, all.
+  /// The patterns of included files; all files if empty.
   package var includes: [PathPattern] = []
   package var excludes: [PathPattern] = []
-  /// Whether only whole paths count, not the folders around.
+  /// Whether patterns match only whole paths, and not folders around them.
   package var isExact = false
-  /// Whether what is compiled is left out.
+  /// Whether compiled files are left out.
   package var onlyResources = true
-  /// Whether files without an ending are left out.
+  /// Whether files without an extension are left out.
   package var needsEnding = false
-  /// Endings that are left out or taken whatever they usually mean.
+  /// Extensions with another role than usual: true to include them, false to leave them out.
   package var otherEndings: [String: Bool] = [:]
 
   package init() {}
 
-  /// Whether a path lies in a bundle that is chosen as a whole.
+  /// Whether a path lies in a bundle that is included as a whole.
   func choosesBundle(around parts: [[UInt8]]) -> Bool {
     parts.indices.dropLast().contains { last in
       let folder = Array(parts[...last])
@@ -135,8 +135,7 @@ package enum FileNames {
     "apinotes", "metal", "xcconfig", "entitlements", "gyb", "xctestplan", "docc",
   ]
 
-  /// Whether a file of this name is compiled or read by the build itself, so that it never ships as
-  /// it is. A part of a folder that is a single resource counts as that folder.
+  /// Whether a build compiles or reads a file of this name, so that it never ships unchanged. A part of a folder that is one resource counts as that folder.
   package static func isSource(_ parts: [[UInt8]]) -> Bool {
     parts.last.flatMap(ending).map(isSourceEnding) ?? false
   }
@@ -157,7 +156,7 @@ package enum FileNames {
     return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
-  /// The name of the localization that the path lies in, and the path without it.
+  /// The name of the localization around a path.
   package static func localization(_ path: String) -> String? {
     for part in path.split(separator: "/").reversed() where part.hasSuffix(".lproj") {
       return String(part.dropLast(6))
@@ -165,7 +164,7 @@ package enum FileNames {
     return nil
   }
 
-  /// A path as it is compared: file systems of Apple take capital and small letters for equal.
+  /// A path for comparison, since Apple's file systems ignore letter case.
   package static func folded(_ path: String) -> String {
     var bytes = Array(path.utf8)
     var isChanged = false

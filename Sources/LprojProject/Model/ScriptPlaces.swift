@@ -1,8 +1,8 @@
-// The places where a shell script names localizations: which ones, and in which folder.
+// The places in a shell script that name localizations, with their folders.
 
 internal import LprojFiles
 
-/// Parts of the script that are not plain stand for any localization.
+/// The localizations that a script names. Parts that are not understood stand for any localization.
 struct ScriptPlaces: Sendable {
   enum Folder: Hashable, Sendable {
     case any
@@ -11,7 +11,7 @@ struct ScriptPlaces: Sendable {
   }
 
   struct Place: Hashable, Sendable {
-    /// As the folder is called, without its ending; nil for all.
+    /// The name of the `.lproj` folder without its extension; nil for all.
     var name: String?
     var folder: Folder
   }
@@ -19,13 +19,13 @@ struct ScriptPlaces: Sendable {
   let places: Set<Place>
 
   /// - Parameters:
-  ///   - root: where the script starts.
-  ///   - room: for what its variables and folders make: they may stand for others.
+  ///   - root: the folder in which the script starts.
+  ///   - room: the room for values of variables and folders, which may be nested.
   init(_ text: [UInt8], root: String, room: Room) {
     places = ScriptReader.places(in: text, root: root, room: room)
   }
 
-  /// Whether the script may mean a file in the folder of a localization.
+  /// Whether the script may mean a file in a localization folder.
   func reach(_ path: String) -> Bool {
     guard let (around, name) = Self.localization(of: path) else { return false }
     return places.contains { place in

@@ -1,4 +1,4 @@
-// The words of a script, with what its variables stand for.
+// The words of a script, with the values of its variables.
 
 extension ScriptReader {
   private static let ofProject: Set<String> = ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR", "PWD"]
@@ -9,7 +9,7 @@ extension ScriptReader {
     "CONFIGURATION_TEMP_DIR", "PROJECT_TEMP_DIR", "TARGET_BUILD_ROOT", "ARCHIVE_PATH",
   ]
 
-  /// The text of a word, with what its variables stand for.
+  /// The text of a word, with the values of its variables.
   mutating func word() -> [UInt8] {
     var found: [UInt8] = []
     var isQuoted = false
@@ -51,7 +51,7 @@ extension ScriptReader {
     return found
   }
 
-  /// The name behind a dollar sign.
+  /// The value of the variable after a dollar sign.
   private mutating func variable() -> [UInt8] {
     at += 1
     guard at < text.count else { return [] }
@@ -73,7 +73,7 @@ extension ScriptReader {
     }
     let inner = text[min(start, text.count)..<min(max(at, start), text.count)]
     at += 1
-    // `$(NAME)` is how Xcode writes a variable.
+    // Xcode writes a variable as `$(NAME)`.
     let isName = !inner.isEmpty && inner.allSatisfy(Self.isOfName)
     return isName && (close == UInt8(ascii: "}") || inner.allSatisfy { $0 < 0x61 })
       ? value(of: inner) : made(inner)
@@ -87,8 +87,7 @@ extension ScriptReader {
     return [Self.ofProducts.contains(name) ? Self.product : Self.unknown]
   }
 
-  /// The possible result of another command or of a changed variable: localizations, if a part of
-  /// it names one.
+  /// The possible result of another command or of a changed variable: a localization, if a part of it names one.
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =

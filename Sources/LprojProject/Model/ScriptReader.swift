@@ -1,24 +1,23 @@
-// Reads a script of the shell for the localizations that it speaks of.
+// Reads a shell script for the localizations that it names.
 
 internal import LprojFiles
 
-/// A reader that follows a script as far as it is plain: folders it goes to, variables it sets
-/// once. Other parts stand for any localization.
+/// A reader that follows a script as far as it is simple: its current folder, and variables that it sets once. Other parts stand for any localization.
 struct ScriptReader {
   private typealias Place = ScriptPlaces.Place
 
   private var places: Set<Place> = []
 
   static let ending = Array(".lproj".utf8)
-  /// Stands for what is not known, and in front of what the build makes.
+  /// A mark for an unknown part; `product` is a mark before a path in the build output.
   static let unknown: UInt8 = 0
   static let product: UInt8 = 1
-  /// Commands that look for files themselves, and what a reader of words alone does not understand.
+  /// Commands that search for files themselves, and constructs that a reader of words does not understand.
   private static let searching = [
     "find ", "rsync", "xargs", "grep ", "tar ", "eval ", "read ", "ls ", "<<", "=(", "python -",
     "perl -", "ruby -", "function ", "()",
   ].map { Array($0.utf8) }
-  /// Commands that make no file of what they name.
+  /// Commands that create no file from their arguments.
   private static let silent: Set<String> = ["[", "[[", "exit", "test"]
   private static let openings: Set<String> = ["if", "while", "until", "case", "select"]
   private static let closings: Set<String> = ["fi", "done", "esac"]
@@ -27,10 +26,10 @@ struct ScriptReader {
   let root: String
   var at = 0
   private(set) var variables: [String: [UInt8]] = [:]
-  /// The variables whose values have a folder of a localization.
+  /// The variables whose values contain a localization folder.
   private(set) var localized: Set<String> = []
   let room: Room
-  /// The folder that commands work in; nil where that is not known.
+  /// The current folder of commands; nil if it is unknown.
   private(set) var folder: [UInt8]?
   private var outer: [[UInt8]?] = []
   private var depth = 0
@@ -117,7 +116,7 @@ struct ScriptReader {
     if Self.ends(value) != nil { localized.insert(name) } else { localized.remove(name) }
   }
 
-  /// Whether it is `NAME=value`.
+  /// Whether a word is an assignment `NAME=value`, which is then recorded.
   private mutating func assign(_ word: [UInt8]) -> Bool {
     guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign > 0,
       word[..<sign].allSatisfy(Self.isOfName)
@@ -138,7 +137,7 @@ struct ScriptReader {
 
   // MARK: Places
 
-  /// The index of the first `.lproj` of a word.
+  /// The index of the first `.lproj` in a word.
   static func ends(_ word: [UInt8]) -> Int? {
     guard word.count >= ending.count else { return nil }
     return (0...(word.count - ending.count)).first {
@@ -146,7 +145,7 @@ struct ScriptReader {
     }
   }
 
-  /// Whether what stands behind `.lproj` names a folder in it, such as `/Help/`: what lies there is no table.
+  /// Whether the text after `.lproj` names a folder inside it, such as `/Help/`, which contains no table.
   static func goesIntoFolder(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == UInt8(ascii: "/") else { return false }
     let name = rest.dropFirst().prefix(while: isOfName)
@@ -177,7 +176,7 @@ struct ScriptReader {
     places.insert(Place(name: owner, folder: .below(Self.path(around[..<known]))))
   }
 
-  /// A folder from the root on, or of a product; nil where that is not known.
+  /// An absolute folder, or one in a product; nil if it is unknown.
   private mutating func place(_ way: [UInt8]) -> [UInt8]? {
     switch way.first {
     case Self.unknown: return nil

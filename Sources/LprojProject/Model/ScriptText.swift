@@ -1,18 +1,17 @@
-// Texts of build scripts: what they name, they may copy.
+// Texts of build scripts, which may copy the files that they name.
 
 internal import LprojFiles
 
-/// Only a search for names: what a script does is not known.
+/// A search for names in scripts, whose effect is unknown.
 struct ScriptText: Sendable {
   private let texts: [[UInt8]]
   /// The places where scripts name localizations.
   private let places: [ScriptPlaces]
 
-  /// The most bytes that variables and folders of all scripts of a project may make, beside four
-  /// times their own.
+  /// The most bytes in values of variables and folders of all scripts of a project, in addition to four times the size of the scripts.
   private static let mostMade = 1 << 20
 
-  /// - Parameter root: where the scripts start.
+  /// - Parameter root: the folder in which the scripts start.
   init(_ texts: [String], root: String) {
     self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
     let room = Room(Self.mostMade + 4 * self.texts.reduce(0) { $0 + $1.count })
@@ -21,7 +20,7 @@ struct ScriptText: Sendable {
     }
   }
 
-  /// Whether some script names the file, its `.lproj` folder, or the folder that these lie in.
+  /// Whether some script names the file, its `.lproj` folder, or the folder around that.
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
     if !places.isEmpty, path.holds(".lproj/"), places.contains(where: { $0.reach(path) }) {
@@ -36,7 +35,7 @@ struct ScriptText: Sendable {
     return texts.contains { Self.holds($0, Array(relative.utf8), asFolder: true) }
   }
 
-  /// - Parameter asFolder: only where no name goes on behind it: `A/B` and `A/B/*`, not `A/B/C` or `A/BC`.
+  /// - Parameter asFolder: whether a path that continues with a name does not count: `A/B` and `A/B/*` match, `A/B/C` and `A/BC` do not.
   static func holds(
     _ text: [UInt8], _ wanted: [UInt8], asFolder: Bool = false
   ) -> Bool {

@@ -1,22 +1,23 @@
-// The files of a target, as they lie on the disk.
+// The files of a target on the disk.
 
 package import LprojFiles
 internal import LprojSource
 
+/// One file that a target ships.
 package struct ShippedFile: Sendable, Hashable {
-  /// From the root on.
+  /// The absolute path.
   package var path: String
   package var phase: ClaimPhase
-  /// The `.lproj` folder it lies in, without the ending.
+  /// The `.lproj` folder around it, without the extension.
   package var localization: String?
-  /// Whether nothing lies at the path.
+  /// Whether there is no file at the path.
   package var isMissing = false
 }
 
 extension ProjectModel {
-  /// All files that a target ships, sorted by path. Folders that are one resource count as a file.
+  /// All files that a target ships, sorted by path. A folder that is one resource counts as a file.
   ///
-  /// - Returns: besides, what is not known of them: what lies outside of the checkout, where nothing is looked at.
+  /// - Returns: the files, and remarks on paths outside of the checkout, which are not checked.
   package func files(
     of target: ProjectTarget, in project: Project, from files: Workspace
   ) -> (files: [ShippedFile], unread: [ProjectRemark]) {
@@ -54,7 +55,7 @@ private struct ClaimWalk {
   let claim: ResourceClaim
   let files: Workspace
   let checkout: Checkout
-  /// Whether there are more files than were requested.
+  /// Whether there are more files than requested.
   private(set) var isFull = false
   private static let deepest = 100
 
@@ -64,7 +65,7 @@ private struct ClaimWalk {
     self.checkout = checkout
   }
 
-  /// - Parameter most: so many files at most, and as many other things in folders.
+  /// - Parameter most: the most files, and the most other entries of folders.
   mutating func run(most: Int) -> [ShippedFile] {
     var passed = 0
     guard let kind = files.kind(claim.path) else {
@@ -99,12 +100,12 @@ private struct ClaimWalk {
     return found
   }
 
-  /// Whether a link leads to a folder that it lies in.
+  /// Whether a link leads to a folder around it.
   private func loops(_ link: String) -> Bool {
     files.resolved(link).map { Paths.isFolder(link, within: $0) } ?? true
   }
 
-  /// Whether a file is taken: hidden ones go along if folders are copied as they are.
+  /// Whether a file is included. Hidden files are included if folders are copied unchanged.
   private func isTaken(_ name: String) -> Bool {
     guard name.hasPrefix(".") else { return true }
     guard case .whole = claim.rule else { return false }

@@ -1,4 +1,4 @@
-// The answer to the question whether a file ships.
+// The answer whether a file ships.
 
 /// A target as reports name it.
 package struct TargetReference: Sendable, Hashable {
@@ -8,11 +8,11 @@ package struct TargetReference: Sendable, Hashable {
   /// Whether the target signs the bundle that has the file, which others built.
   package var isSigned = false
 
-  /// The target, whatever phase has the file.
+  /// The number of the target, without the phase of the file.
   package var number: TargetNumber { TargetNumber(project: project, target: target) }
 }
 
-/// A target of a model, by the numbers of its project and of itself.
+/// A target of a model, by the index of its project and its own index.
 package struct TargetNumber: Sendable, Hashable {
   package var project: Int
   package var target: Int
@@ -24,22 +24,22 @@ package struct TargetNumber: Sendable, Hashable {
 }
 
 package enum Shipping: Sendable, Hashable {
-  /// In the order of the projects and their targets; at least one.
+  /// The targets, at least one, in the order of the projects.
   case ships([TargetReference])
-  /// All projects that could ship it were read, and none does; these are those around it.
+  /// All projects that could ship the file were read completely, and none does; these are the ones around it.
   case doesNotShip([Int])
   case unknown(Reason)
 
   package enum Reason: Sendable, Hashable {
-    /// No project speaks for it.
+    /// No project applies to the file.
     case noProject
     /// A part of a project was not understood.
     case unread(ProjectRemark)
-    /// A script of the build names it or what it lies in.
+    /// A script of the build names the file or a folder around it.
     case script(String)
   }
 
-  /// As in reports: `yes`, `no` or `unknown`.
+  /// The answer in reports: `yes`, `no` or `unknown`.
   package var word: String {
     switch self {
     case .ships: "yes"

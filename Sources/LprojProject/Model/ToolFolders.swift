@@ -1,4 +1,4 @@
-// The names of folders that tools and package managers fill: the one list of what is left out of a tree.
+// The names of folders that tools and package managers fill, which are left out of trees.
 
 package enum ToolFolders {
   /// The folders of git, builds and editors.
@@ -6,7 +6,7 @@ package enum ToolFolders {
     ".build", ".git", ".hg", ".svn", ".swiftpm", ".theos", "CMakeFiles", "DerivedData",
     "SourcePackages", "node_modules",
   ]
-  /// Dependencies: their own projects would speak for them alone.
+  /// Dependencies, whose own projects only apply to them.
   private static let dependencies: Set<String> = ["Carthage", "Pods"]
 
   package static let all = own.union(dependencies)

@@ -1,4 +1,4 @@
-// Build descriptions that are not understood: only whether they speak of localizations.
+// Build descriptions that are not understood, searched only for mentions of localizations.
 
 internal import LprojFiles
 internal import LprojSource
@@ -21,7 +21,7 @@ enum MentionReader {
     return project
   }
 
-  /// The index at which the text first names an extension of localized files.
+  /// The index of the first extension of localized files in the text.
   static func mention(_ text: [UInt8]) -> Int? {
     let marks = marks.map { Array($0.utf8) }
     for at in text.indices where text[at] == UInt8(ascii: ".") {

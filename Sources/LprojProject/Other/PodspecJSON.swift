@@ -1,4 +1,4 @@
-// Reads the resources of a podspec that is written as JSON, which YAML contains.
+// Reads the resources of a podspec in JSON, which is a subset of YAML.
 
 internal import LprojFiles
 internal import LprojSource
@@ -47,7 +47,7 @@ struct PodspecJSON {
     return target
   }
 
-  /// Adds the resources of a specification, for all platforms and for one, and of its parts.
+  /// Adds the resources of a specification and its subspecs, for all platforms and for single ones.
   private mutating func add(_ specification: YAMLNode) {
     for member in specification.members ?? [] {
       switch member.key {

@@ -11,7 +11,7 @@ struct PodspecReader {
   private var target: ProjectTarget
   private var excludes: [PathPattern] = []
   private let patterns = PathPattern.room()
-  /// The end of the line that was last asked about, and whether its text ended with a comma.
+  /// The end of the last line that was checked, and whether its text ended with a comma.
   private var lastLine = (end: 0, hasComma: false)
 
   static func read(_ path: String, files: Workspace) -> Project? {
@@ -34,7 +34,7 @@ struct PodspecReader {
     "resource", "resources", "resource_bundle", "resource_bundles",
   ]
 
-  /// Looks for `name.resources = …` at any place; the rest of the language is skipped.
+  /// Reads `name.resources = …` in any place; other code is skipped.
   private mutating func readAll() {
     while at < text.count {
       switch text[at] {
@@ -102,7 +102,7 @@ struct PodspecReader {
     while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
   }
 
-  /// Skips `=` or `+=`.
+  /// Skips `=` or `+=`; returns whether there is one.
   private mutating func assigns() -> Bool {
     skipSpaces()
     if at < text.count, text[at] == UInt8(ascii: "+") { at += 1 }
@@ -113,7 +113,7 @@ struct PodspecReader {
     return true
   }
 
-  /// A literal of one line; nil when it is put together.
+  /// A literal on one line; nil for one with interpolations.
   private mutating func string() -> String? {
     let quote = text[at]
     at += 1
@@ -134,8 +134,7 @@ struct PodspecReader {
     return isComputed ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The texts of an expression, except for the names in front of `=>`, and whether it has other
-  /// parts.
+  /// The texts of an expression, except for names before `=>`, and whether it has other parts.
   private mutating func texts() -> (found: [String], isComputed: Bool) {
     var found: [String] = []
     var isComputed = false
@@ -194,13 +193,13 @@ struct PodspecReader {
   private mutating func goesOn() -> Bool {
     var last = at - 1
     while last > lastLine.end, text[last] <= 0x20 { last -= 1 }
-    // Behind a line without text it goes on where it did before.
+    // A line without text continues like the one before.
     if last > lastLine.end { lastLine.hasComma = text[last] == UInt8(ascii: ",") }
     lastLine.end = at - 1
     return lastLine.hasComma
   }
 
-  /// `%w[a b c]`
+  /// The words of `%w[a b c]`.
   private mutating func words() -> [String] {
     at += 3
     let start = at

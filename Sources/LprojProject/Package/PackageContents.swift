@@ -1,9 +1,8 @@
-// Which files of its folder a target of a Swift package ships, by SwiftPM's rules.
+// The files of its folder that a target of a Swift package ships, by SwiftPM's rules.
 
-/// As SwiftPM walks through a target's folder: dot files, exclusions and opaque folders first, then
-/// the resources that are declared, then what the endings say.
+/// The contents of a target in SwiftPM's order: dot files, exclusions and opaque folders first, then declared resources, then extensions.
 package struct PackageContents: Sendable, Hashable {
-  /// The version of the tools that the manifest requires.
+  /// The tools version of the manifest.
   package struct Version: Sendable, Hashable, Comparable {
     var major: Int
     var minor: Int
@@ -14,10 +13,10 @@ package struct PackageContents: Sendable, Hashable {
   }
 
   var tools: Version
-  /// Components below the target's folder, as all paths here.
+  /// The excluded paths, as components below the target's folder like all paths here.
   var excludes: Set<[[UInt8]]> = []
   var resources: [Resource] = []
-  /// Nil when the manifest leaves them to the endings.
+  /// The source paths; nil if extensions decide.
   var sources: [[[UInt8]]]?
 
   struct Resource: Sendable, Hashable {
@@ -27,7 +26,7 @@ package struct PackageContents: Sendable, Hashable {
 
   init(tools: Version) { self.tools = tools }
 
-  /// Whether the file comes into the product, by Xcode or by SwiftPM's own build.
+  /// Whether a build by Xcode or SwiftPM puts the file into the product.
   func includes(_ parts: [[UInt8]]) -> Bool {
     guard !parts.isEmpty else { return false }
     for count in 1...parts.count {
@@ -63,7 +62,7 @@ package struct PackageContents: Sendable, Hashable {
     return tools >= Self.tools53
   }
 
-  /// Whether the rule for a whole path makes it a resource.
+  /// Whether a path is a resource by the rule for whole paths.
   private func ships(_ path: [[UInt8]]) -> Bool {
     if resources.contains(where: { path.starts(with: $0.path) }) { return true }
     if let sources, sources.contains(where: { path.starts(with: $0) }) { return false }
@@ -83,7 +82,7 @@ package struct PackageContents: Sendable, Hashable {
   static let tools59 = Version(major: 5, minor: 9)
   private static let tools60 = Version(major: 6, minor: 0)
 
-  /// The resources that Xcode takes by itself, and the first version of the tools that does.
+  /// The extensions that Xcode treats as resources, with the first tools version that does.
   private static let implicit: [String: Version] = [
     "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
     "xcdatamodeld": tools53,

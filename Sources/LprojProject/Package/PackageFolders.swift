@@ -1,4 +1,4 @@
-// Where SwiftPM looks for the files of a target that names no folder.
+// The folders in which SwiftPM searches for a target that names no folder.
 
 internal import LprojFiles
 
@@ -13,7 +13,7 @@ struct PackageFolders {
     ["binaryTarget", "systemLibrary"].contains(target.callName)
   }
 
-  /// The sorts of targets that share a folder.
+  /// The kinds of targets that share a folder.
   private enum Sort: Hashable {
     case test, plugin, other
 
@@ -49,13 +49,13 @@ struct PackageFolders {
     for target in targets { counts[Sort(target.callName ?? ""), default: 0] += 1 }
   }
 
-  /// In the first of the usual folders that is there.
+  /// The target's folder inside the first usual folder that exists.
   func folder(of name: String, call: String) -> String {
     let sort = Sort(call)
     let first = sort.folders.first { files.isFolder(Paths.join(root, $0)) } ?? sort.folders[0]
     let outer = Paths.join(root, first)
     let folder = Paths.join(outer, name)
-    // One target alone may have the whole folder.
+    // A single target may have the whole folder.
     if tools >= PackageContents.tools59, counts[sort] == 1, !files.isFolder(folder) { return outer }
     return folder
   }

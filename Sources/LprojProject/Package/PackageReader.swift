@@ -1,4 +1,4 @@
-// Reads a Package.swift by its literals: targets with their folders and resources.
+// Reads the literals of a Package.swift: targets with their folders and resources.
 
 internal import LprojFiles
 internal import LprojSource
@@ -10,7 +10,7 @@ struct PackageReader {
   private var project: Project
   private var tools: PackageContents.Version
 
-  /// Nil when there is no such file.
+  /// Returns nil if there is no such file.
   static func read(_ path: String, files: Workspace) -> Project? {
     Project.read(.swiftpm, path, files: files) { project, buffer in
       var reader = PackageReader(buffer, project, files)
@@ -27,7 +27,7 @@ struct PackageReader {
     tools = Self.toolsVersion(buffer)
   }
 
-  /// From `// swift-tools-version:5.9` in the first line that has text.
+  /// The version in `// swift-tools-version:5.9`, on the first line with text.
   private static func toolsVersion(_ buffer: ByteBuffer) -> PackageContents.Version {
     let head = String(decoding: buffer[0..<min(buffer.count, 400)], as: UTF8.self)
     guard let mark = head.firstRange(of: "swift-tools-version") else {
@@ -99,7 +99,7 @@ struct PackageReader {
     }
   }
 
-  /// The first bracket that nothing closes, in a manifest that is cut off.
+  /// The first unclosed bracket, in a truncated manifest.
   private var openBracket: Int? {
     var open: [Int] = []
     for (number, token) in tokens.enumerated() {
@@ -116,7 +116,7 @@ struct PackageReader {
     return value.arguments.first?.value.text
   }
 
-  /// Targets that are added later, literally; other changes to what ships leave all open.
+  /// Targets that are added later as literals. Any other change that affects shipped files makes everything uncertain.
   private mutating func changes(behind whole: SwiftLiteralReader) -> [SwiftLiteral] {
     var reader = whole
     var added: [SwiftLiteral] = []
@@ -219,7 +219,7 @@ struct PackageReader {
         continue
       }
       let parts = Self.components(path)
-      // SwiftPM finds nothing outside the folder of the target.
+      // SwiftPM finds nothing outside of the target's folder.
       if parts.contains(Array("..".utf8)) { continue }
       contents.resources.append(
         PackageContents.Resource(path: parts, isCopied: rule == "copy"))

@@ -1,9 +1,9 @@
-// Reads the old-style property lists of Xcode projects, in one pass and without recursion.
+// Reads the old-style property lists of Xcode projects in one pass, without recursion.
 
 package import LprojSource
 
 extension PropertyArena {
-  /// Reads as far as the text can be read. What was whole before a problem stays.
+  /// Reads the text up to the first problem; complete values before it stay.
   package static func oldStyle(_ buffer: ByteBuffer) -> PropertyArena {
     var reader = OldStyleReader(buffer)
     reader.read()
@@ -11,13 +11,13 @@ extension PropertyArena {
   }
 }
 
-/// A read head that keeps the containers it is in on a list of its own, so that depth costs no stack.
+/// A reader with a list of its open containers, so that nesting needs no stack.
 private struct OldStyleReader {
   var arena: PropertyArena
   private let buffer: ByteBuffer
   private let end: Int
   private var at = 0
-  /// The innermost container that is open; nil outside of all.
+  /// The innermost open container; nil outside of all.
   private var innermost: Container?
   /// The enclosing containers, outermost first.
   private var outer: [Container] = []
@@ -82,7 +82,7 @@ private struct OldStyleReader {
 
   private var isInArray: Bool { innermost?.isArray ?? false }
 
-  /// Reads one value or opens a container; nil when it cannot be read.
+  /// Reads one value or opens a container; returns nil if it cannot be read.
   private mutating func value(_ byte: UInt8, isName: Bool) -> Step? {
     let index = PropertyArena.Index(arena.values.count)
     switch byte {
@@ -153,7 +153,7 @@ private struct OldStyleReader {
     innermost?.last = index
   }
 
-  /// Closes the innermost container, and says what comes next in the one around it.
+  /// Closes the innermost container, and returns the next step in the one around it.
   private mutating func close() -> Step? {
     let isDictionary = buffer[at] == UInt8(ascii: "}")
     guard isDictionary != isInArray else {
@@ -165,7 +165,7 @@ private struct OldStyleReader {
     return isInArray ? .commaOrEnd : .semicolon
   }
 
-  /// Skips space and comments; false if a comment has no end.
+  /// Skips space and comments; returns false for a comment without an end.
   private mutating func skipSpace() -> Bool {
     while true {
       at = buffer.endOfSpace(in: at..<end)
@@ -179,7 +179,7 @@ private struct OldStyleReader {
     }
   }
 
-  /// Whether the head is at one of the seven-letter marks that git leaves, alone at a line's start.
+  /// Whether the reader is at a seven-character conflict marker of git at the start of a line.
   private var isConflictMark: Bool {
     guard at + 7 <= end, at == 0 || buffer[at - 1] == 0x0A else { return false }
     let mark = buffer[at]

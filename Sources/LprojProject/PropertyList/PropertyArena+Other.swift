@@ -1,10 +1,10 @@
-// Project files in other forms: XML property lists and JSON hold the same objects.
+// Project files in other forms: XML property lists and JSON with the same objects.
 
 package import LprojSource
 internal import LprojSyntax
 
 extension PropertyArena {
-  /// Reads a project file in whatever form it has.
+  /// Reads a project file in any of its forms.
   package static func read(_ buffer: ByteBuffer) -> PropertyArena {
     guard buffer.count <= Int(Int32.max) else { return failed(buffer, "the file is too large", 0) }
     let start = (0..<buffer.count).first { buffer[$0] > 0x20 && buffer[$0] < 0x80 } ?? 0
@@ -18,7 +18,7 @@ extension PropertyArena {
     return oldStyle(buffer)
   }
 
-  /// In JSON the first name is in quotes with a colon behind it.
+  /// Whether the text is JSON, in which a quoted name and a colon come first.
   private static func isJSON(_ buffer: ByteBuffer, _ start: Int) -> Bool {
     guard start < buffer.count, buffer[start] == UInt8(ascii: "{") else { return false }
     let name = (start + 1..<buffer.count).first { buffer[$0] > 0x20 }
@@ -65,7 +65,7 @@ extension PropertyArena {
   }
 }
 
-/// Puts values into an arena, texts into a buffer of its own.
+/// Adds values to an arena, and their texts to a buffer of its own.
 private struct ArenaBuilder {
   var arena: PropertyArena
   private var containers: [(container: PropertyArena.Index, last: PropertyArena.Index)] = []
@@ -104,7 +104,7 @@ private struct ArenaBuilder {
     return index
   }
 
-  /// The reader of XML limits the depth.
+  /// Adds an XML value; the XML reader limits the nesting.
   mutating func add(_ node: PropertyListNode) {
     switch node.value {
     case .string(let key): text(key.bytes)
@@ -126,7 +126,7 @@ private struct ArenaBuilder {
     }
   }
 
-  /// The reader of JSON limits the depth.
+  /// Adds a JSON value; the JSON reader limits the nesting.
   mutating func add(_ tree: JSONTree, _ number: Int) {
     switch tree.kind(of: number) {
     case .object:

@@ -1,31 +1,30 @@
-// A property list as a flat list of values: millions of small ones cost no allocation each.
+// A property list as a flat list of values, so that millions of small values need no allocations of their own.
 
 package import LprojSource
 
-/// The values of a property list in the order of the text. Texts are ranges of one buffer and are
-/// decoded on demand.
+/// The values of a property list in the order of the text. Texts are ranges of one buffer and are decoded on demand.
 package struct PropertyArena: Sendable {
   package enum Kind: UInt8, Sendable, BitwiseCopyable { case text, data, array, dictionary }
 
-  /// The number of a value in the arena.
+  /// The index of a value in the arena.
   package typealias Index = Int32
 
   struct Value: Sendable, BitwiseCopyable {
     var kind: Kind
-    /// Whether the text has escapes that must be resolved.
+    /// Whether the text has escapes to resolve.
     var isEscaped = false
-    /// Bytes of the text without quotes.
+    /// The start of the text without quotes.
     var start: Int32
     var end: Int32
-    /// The next value in the same container, 0 for none; in a dictionary names and values alternate.
+    /// The next value in the same container, 0 for none; in a dictionary, names and values alternate.
     var next: Index = 0
-    /// The first value inside, 0 for none: the first of all is in no container.
+    /// The first value inside, 0 for none: the root is in no container.
     var first: Index = 0
   }
 
   package let buffer: ByteBuffer
   var values: FlatList<Value>
-  /// The problem that ended the reading too early.
+  /// The problem that ended the reading early.
   package internal(set) var problem: Problem?
 
   package struct Problem: Sendable, Hashable {
@@ -33,16 +32,16 @@ package struct PropertyArena: Sendable {
     package var offset: Int
   }
 
-  /// Whether offsets are those of the file, not of a copy of its texts.
+  /// Whether offsets refer to the file, rather than to a copy of its texts.
   package internal(set) var hasPlaces = true
 
-  /// - Parameter expecting: about how many values there will be.
+  /// - Parameter expecting: the approximate number of values.
   init(_ buffer: ByteBuffer, expecting count: Int = 0) {
     self.buffer = buffer
     values = FlatList(capacity: count)
   }
 
-  /// The outermost value; nil when there is none.
+  /// The root value; nil if there is none.
   package var root: Index? { values.isEmpty ? nil : 0 }
 
   package func kind(_ index: Index) -> Kind { values[Int(index)].kind }
@@ -62,12 +61,12 @@ package struct PropertyArena: Sendable {
     return Self.unescaped(buffer[range(index)])
   }
 
-  /// Whether the value is this text, written without escapes.
+  /// Whether the value is a text, written without escapes.
   func isText(_ index: Index, _ text: StaticString) -> Bool {
     kind(index) == .text && buffer.equals(range(index), text)
   }
 
-  /// Whether the text is one component of a path, and no step to another folder.
+  /// Whether the text is a single path component other than `.` and `..`.
   func isPlainName(_ index: Index) -> Bool {
     let range = range(index)
     let slash = UInt8(ascii: "/")
@@ -77,7 +76,7 @@ package struct PropertyArena: Sendable {
     return buffer.index(of: slash, or: slash, in: range) == range.upperBound
   }
 
-  /// The value of a member of a dictionary; nil when there is none. The last of equal names counts.
+  /// The value of a member of a dictionary; nil if there is none. The last one of equal names counts.
   package func member(_ index: Index?, _ name: StaticString) -> Index? {
     guard let index, values[Int(index)].kind == .dictionary else { return nil }
     var found: Index?
@@ -91,7 +90,7 @@ package struct PropertyArena: Sendable {
     return found
   }
 
-  /// The elements of an array; a single text stands for an array of one.
+  /// The elements of an array; a single text counts as an array of one.
   package func elements(_ index: Index?) -> [Index] {
     guard let index else { return [] }
     switch values[Int(index)].kind {

@@ -1,24 +1,23 @@
-// Patterns of paths as project descriptions write them: `*`, `?`, `[a-z]`, `{a,b}` and `**`.
+// Path patterns of project descriptions: `*`, `?`, `[a-z]`, `{a,b}` and `**`.
 
 internal import LprojSource
 
 package struct PathPattern: Sendable, Hashable {
-  /// One for each way through the braces.
+  /// One pattern for each choice among the alternatives in braces.
   private let choices: [Wildcards]
 
-  /// For the ways through the braces of all patterns of a description.
+  /// The room for the choices of all patterns of a description.
   package static func room() -> Room { Room(4 << 20) }
-  /// The message for a description whose patterns stand for too many paths.
+  /// The message for a description whose patterns have too many choices.
   static let tooMany = "its patterns stand for too many paths"
-  /// About what a way takes beside its bytes.
+  /// The approximate size of a choice without its text, in bytes.
   private static let bytesOfWay = 256
-  /// A file is compared with each way, so that there are no more than this.
+  /// The most choices of a pattern, since a file is compared with each.
   private static let mostWays = 1024
 
   /// - Parameters:
-  ///   - hasDeepStars: whether `**` stands for any number of names, and not for one, as in makefiles.
-  ///   - room: where there is none any more, or a pattern has too many ways, braces stand for
-  ///     themselves.
+  ///   - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one.
+  ///   - room: the room for choices. Without room, or with too many choices, braces are literal.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     let options: Wildcards.Options =
       hasDeepStars ? [.path, .brackets, .deepStars] : [.path, .brackets]
@@ -28,13 +27,13 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// A path that stands for itself, whatever signs it has.
+  /// A literal path, in which no character is special.
   package init(literal path: String) {
     let escaped = Self.path(Self.components(path)).flatMap { [0x5C, $0] as [UInt8] }
     choices = [Wildcards(escaped, .escapes)].compactMap(\.self)
   }
 
-  /// Whether it has anything but plain letters.
+  /// Whether a text has special characters.
   package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { "*?[{".utf8.contains($0) }
   }
@@ -42,7 +41,7 @@ package struct PathPattern: Sendable, Hashable {
   /// Whether the whole path matches.
   package func matches(_ path: [[UInt8]]) -> Bool { matches(path, around: false) }
 
-  /// Whether the path or a folder that it lies in matches.
+  /// Whether the path or a folder around it matches.
   package func matchesAround(_ path: [[UInt8]]) -> Bool { matches(path, around: true) }
 
   private func matches(_ path: [[UInt8]], around: Bool) -> Bool {
@@ -79,7 +78,7 @@ package struct PathPattern: Sendable, Hashable {
     return done
   }
 
-  /// The texts between braces that begin at `start`, and where what follows them begins.
+  /// The alternatives in the braces at `start`, and the index after the braces.
   private static func alternatives(_ text: [UInt8], _ start: Int) -> ([[UInt8]], Int)? {
     var depth = 0
     var parts: [[UInt8]] = [[]]

@@ -1,6 +1,6 @@
-// Values that stand literally in Swift source, as in manifests; anything else is computed.
+// Literal values in Swift source such as manifests; other values are computed.
 
-/// A value with the place where it begins.
+/// A value with its offset.
 struct SwiftLiteral: Sendable {
   indirect enum Value: Sendable {
     case text(String)
@@ -8,9 +8,9 @@ struct SwiftLiteral: Sendable {
     case word(String)
     case array([SwiftLiteral])
     case dictionary([(key: SwiftLiteral, value: SwiftLiteral)])
-    /// `Name(…)` or `.name(…)`; the name is the last part alone.
+    /// `Name(…)` or `.name(…)`; only the last part of the name is kept.
     case call(String, [Argument])
-    /// `.name`
+    /// `.name`.
     case member(String)
     case computed
   }
@@ -22,7 +22,7 @@ struct SwiftLiteral: Sendable {
 
   let value: Value
   let offset: Int
-  /// About how many bytes it takes, with all that is in it.
+  /// The approximate size in bytes, including nested values.
   let size: Int
   /// The number of nested levels of values.
   let levels: Int
@@ -48,10 +48,10 @@ struct SwiftLiteral: Sendable {
 
   var isComputed: Bool { if case .computed = value { true } else { false } }
 
-  /// The elements of an array; nil when it is none.
+  /// The elements of an array; nil for other values.
   var elements: [SwiftLiteral]? { if case .array(let elements) = value { elements } else { nil } }
 
-  /// All texts of an array; nil when one of them is computed.
+  /// All texts of an array; nil if one of them is computed.
   var texts: [String]? {
     guard let elements else { return nil }
     let texts = elements.compactMap(\.text)

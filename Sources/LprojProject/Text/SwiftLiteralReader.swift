@@ -1,6 +1,6 @@
-// Reads values that stand literally in Swift source.
+// Reads literal values in Swift source.
 
-/// Reads values out of a list of tokens.
+/// Reads values from a list of tokens.
 struct SwiftLiteralReader {
   let tokens: [SwiftToken]
   var at: Int
@@ -9,10 +9,10 @@ struct SwiftLiteralReader {
   private let room: Room
   private var depth = 0
   private static let deepest = 150
-  /// The most bytes that the named constants of a file may make.
+  /// The most bytes that the named constants of a file may produce.
   static let mostMade = 4 << 20
 
-  /// - Parameter room: for all that is read of one file.
+  /// - Parameter room: the room for all values of one file.
   init(
     _ tokens: [SwiftToken], at: Int = 0, constants: [String: SwiftLiteral] = [:], room: Room
   ) {
@@ -29,7 +29,7 @@ struct SwiftLiteralReader {
     kind == .mark(character.asciiValue ?? 0)
   }
 
-  /// One expression. What follows it belongs to the caller.
+  /// Reads one expression; the caller handles the text after it.
   mutating func expression() -> SwiftLiteral {
     var sum = Sum(operand())
     while isMark("+"), !isPlusEquals {
@@ -38,7 +38,7 @@ struct SwiftLiteralReader {
     }
     let value = sum.literal
     if isAtEnd { return value }
-    // Some operator or a call that is not known.
+    // An unknown operator or call.
     skip()
     return SwiftLiteral(value: .computed, offset: value.offset)
   }
@@ -47,11 +47,11 @@ struct SwiftLiteralReader {
     at + 1 < tokens.count && tokens[at + 1].kind == .mark(UInt8(ascii: "="))
   }
 
-  /// Values that are added up, so that what is there is not copied for each.
+  /// A sum of values, which avoids copying the earlier ones for each operand.
   private struct Sum {
     private var text: String?
     private var elements: [SwiftLiteral]?
-    /// The literal for any other expression.
+    /// The value of an expression that is neither a text nor a list.
     private var other: SwiftLiteral
     private var isChanged = false
 
@@ -69,7 +69,7 @@ struct SwiftLiteralReader {
     }
 
     mutating func add(_ right: SwiftLiteral) {
-      // What is known of a list stays known beside what is computed.
+      // The known elements of a list stay known beside computed ones.
       if let others = right.elements {
         if elements == nil { elements = [literal] }
         elements?.append(contentsOf: others)
@@ -156,7 +156,7 @@ struct SwiftLiteralReader {
     }
   }
 
-  /// The parts behind a name: further names, arguments.
+  /// Reads the parts after a name: further names and arguments.
   private mutating func rest(_ name: String, isMember: Bool) -> SwiftLiteral.Value {
     var name = name
     var isMember = isMember
@@ -228,7 +228,7 @@ struct SwiftLiteralReader {
     }
     if isMark("]") { at += 1 }
     if isMark("(") {
-      // `[Type]()`
+      // `[Type]()`.
       _ = arguments()
       return .array([])
     }

@@ -1,13 +1,13 @@
-// The words, texts and marks of a manifest in Swift, without comments.
+// The words, texts and marks of a Swift manifest, without comments.
 
 internal import LprojCode
 internal import LprojSource
 
 struct SwiftToken: Sendable {
   enum Kind: Sendable, Equatable {
-    /// Also a number.
+    /// A word or a number.
     case word(String)
-    /// A text; nil when it is put together at run time.
+    /// A text; nil for one with interpolations.
     case text(String?)
     case mark(UInt8)
     case end
@@ -15,7 +15,7 @@ struct SwiftToken: Sendable {
 
   var kind: Kind
   var offset: Int
-  /// Whether a line began since the token before.
+  /// Whether a line began after the token before.
   var startsLine: Bool
 }
 

@@ -1,4 +1,4 @@
-// Reads a Project.swift of Tuist, as far as it is literal.
+// Reads the literal parts of a Project.swift for Tuist.
 
 internal import LprojFiles
 internal import LprojSource
@@ -8,7 +8,7 @@ struct TuistReader {
   private var project: Project
   private let patterns = PathPattern.room()
 
-  /// Nil when there is no such file, or it is not of Tuist.
+  /// Returns nil if there is no such file, or if it is not for Tuist.
   static func read(_ path: String, files: Workspace) -> Project? {
     Project.read(.tuist, path, files: files) { project, buffer in
       let tokens = SwiftTokens(buffer).tokens
@@ -89,7 +89,7 @@ struct TuistReader {
     project.targets.append(result)
   }
 
-  /// Reads the sources; computed ones stay unknown, and decide about no product.
+  /// Reads the sources; computed ones stay unknown, which decides nothing about products.
   private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
     var claims: [ResourceClaim] = []
     for element in sources.elements ?? [sources] {

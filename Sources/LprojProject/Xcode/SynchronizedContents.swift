@@ -1,24 +1,23 @@
-// What a folder that Xcode keeps in step with the disk gives to one target.
+// The files of a folder that Xcode synchronizes with the disk for one target.
 
-/// Such a folder belongs to targets as a whole, with exceptions; to other targets it gives only the
-/// exceptions.
+/// The contents of such a folder. It belongs to targets as a whole, with exceptions; to other targets, it contributes only the exceptions.
 package struct SynchronizedContents: Sendable, Hashable {
-  /// Whether the target has the folder; then the exceptions are left out, else only they are in.
+  /// Whether the target has the folder, without the exceptions; otherwise it has only the exceptions.
   package var isMember: Bool
-  /// Folded paths below the folder. A path stands for all below it.
+  /// Folded paths below the folder; each includes everything below it.
   package var exceptions: Set<String> = []
   /// Folded paths of localized files, without their `.lproj` folder.
   package var localizedExceptions: Set<String> = []
 
-  /// Folded paths of folders below it that are copied whole.
+  /// Folded paths of subfolders that are copied as a whole.
   package var wholeFolders: Set<String> = []
 
-  /// Further paths that are left out.
+  /// Patterns of further excluded paths.
   package var excludePatterns: [PathPattern] = []
 
   package init(isMember: Bool) { self.isMember = isMember }
 
-  /// Adds an exception as the project file writes it.
+  /// Adds an exception in the form of the project file.
   mutating func add(_ exception: String) {
     for mark in ["/Localized: ", "/Localized/", "/Localized:"] where exception.hasPrefix(mark) {
       localizedExceptions.insert(FileNames.folded(String(exception.dropFirst(mark.count))))
@@ -33,12 +32,12 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
-  /// Whether a pattern leaves a path out; exceptions are often made for what another target has.
+  /// Whether a pattern excludes a path. Exceptions do not count, since they are often for files that another target has.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     excludePatterns.contains { $0.matchesAround(parts) }
   }
 
-  /// Whether a source is the target's.
+  /// Whether the target compiles a source.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
     return isException(parts) != isMember
@@ -71,7 +70,7 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isLocalizedException(Array(name))
   }
 
-  /// An exception names the file of any form: interface files have tables of another ending.
+  /// Whether a localized file is an exception. An exception names the file in any form, since the tables of interface files have another extension.
   private func isLocalizedException(_ name: [UInt8]) -> Bool {
     let path = FileNames.folded(String(decoding: name, as: UTF8.self))
     if localizedExceptions.contains(path) { return true }

@@ -1,4 +1,4 @@
-// Build settings of `.xcconfig` files, with the files that these include.
+// Build settings of `.xcconfig` files and their includes.
 
 internal import LprojFiles
 internal import LprojSource
@@ -6,7 +6,7 @@ internal import LprojSource
 /// One line `NAME[condition] = value`.
 struct XCSetting: Sendable {
   var name: String
-  /// The text in brackets behind the name.
+  /// The text in brackets after the name.
   var condition: String?
   var value: String
   var place: ProjectRemark
@@ -15,15 +15,15 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  /// The place at which there was no more room, so that settings are missing.
+  /// The place from which there was no more room, so that settings are missing.
   private(set) var cut: ProjectRemark?
   private let files: XCConfigFiles
   private static let mostFiles = 500
 
-  /// Reads a file and what it includes, each at the place of its `#include`.
+  /// Reads a file and its includes, each in the place of its `#include`.
   init(reading path: String, of files: XCConfigFiles) {
     self.files = files
-    // Open files with the lines that are left, so that depth costs no stack.
+    // Open files with their remaining lines, so that nesting needs no stack.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []
     var count = 0
     push(path, from: nil, isOptional: false, &open)
@@ -74,7 +74,7 @@ struct XCConfig {
     case .text(let found): bytes = found
     case .refused: return leaveOut(place)
     case .failed(let problem):
-      // What need not be there is not there for everybody.
+      // A file that may be missing is missing for some users.
       if isOptional { return }
       let name = Paths.name(path)
       return remark(

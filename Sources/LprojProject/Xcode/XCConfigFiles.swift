@@ -1,4 +1,4 @@
-// The settings files of a project, which any number of its configurations may build on.
+// The settings files of a project, on which any number of its configurations may build.
 
 internal import LprojFiles
 internal import LprojSource
@@ -8,18 +8,18 @@ final class XCConfigFiles {
     case text(ByteBuffer)
     /// The reason for the failure.
     case failed(String)
-    /// There is no room for it.
+    /// There is no room for the file.
     case refused
   }
 
   private let checkout: Checkout
   private let files: Workspace
-  /// For what is read. A file that many include counts once.
+  /// The room for reading. A file with many includes counts once.
   private let read: Room
-  /// For what is gone through, and the settings found in it: they count for each that includes it.
+  /// The room for lines and settings, which count again for each include.
   private let passed: Room
   private var known: [String: Content] = [:]
-  /// About what a setting takes beside its text.
+  /// The approximate size of a setting without its text, in bytes.
   private static let bytesOfSetting = 128
 
   init(
@@ -32,7 +32,7 @@ final class XCConfigFiles {
     self.passed = passed
   }
 
-  /// The content of a file, which is to be read then.
+  /// The contents of a file, which is read on first use.
   func content(_ path: String) -> Content {
     let found = known[path] ?? load(path)
     known[path] = found
@@ -45,11 +45,11 @@ final class XCConfigFiles {
   private func load(_ path: String) -> Content {
     guard checkout.holds(path) else { return .failed("lies outside the checkout") }
     if let text = read.read(path, files) { return .text(text) }
-    // What cannot be read takes no room.
+    // An unreadable file takes no room.
     return (try? files.status(path, following: true)) != nil && read.hasRefused
       ? .refused : .failed("cannot be read")
   }
 
-  /// Whether one more setting may be kept.
+  /// Whether there is room for one more setting.
   func keepsSetting() -> Bool { passed.takes(Self.bytesOfSetting) }
 }

@@ -1,4 +1,4 @@
-// The objects of an Xcode project, found by their identifiers.
+// The objects of an Xcode project by their identifiers.
 
 internal import LprojSource
 
@@ -31,7 +31,7 @@ struct XcodeObjects: Sendable {
   private(set) var all: [(kind: XcodeKind, object: Object)] = []
   private(set) var root: Object?
   private var kinds: [UInt64: XcodeKind] = [:]
-  /// The identifiers, and the last object of each.
+  /// The identifiers; `named` has the last object of each.
   private var names: TextIndex
   private var named: [Object] = []
 
@@ -67,7 +67,7 @@ struct XcodeObjects: Sendable {
     root = object(arena.member(arena.root, "rootObject"))
   }
 
-  /// The object that an identifier stands for; nil when it names none.
+  /// The object with an identifier; nil if there is none.
   func object(_ identifier: Object?) -> Object? {
     guard let identifier, arena.kind(identifier) == .text else { return nil }
     let range = arena.range(identifier)
@@ -78,7 +78,7 @@ struct XcodeObjects: Sendable {
     object(arena.member(owner, member))
   }
 
-  /// The objects that an array of identifiers stands for; those that name none are counted.
+  /// The objects of an array of identifiers, and the identifiers without an object.
   func objects(_ owner: Object?, _ member: StaticString) -> (found: [Object], dangling: [Object]) {
     var found: [Object] = []
     var dangling: [Object] = []
@@ -96,7 +96,7 @@ struct XcodeObjects: Sendable {
     arena.text(arena.member(owner, member))
   }
 
-  /// Nil for a kind that the reader has no use for.
+  /// The kind of an object; nil for an unknown kind.
   func kind(_ object: Object) -> XcodeKind? {
     guard let isa = arena.member(object, "isa") else { return nil }
     return kinds[arena.buffer.hash(arena.range(isa)).hash]

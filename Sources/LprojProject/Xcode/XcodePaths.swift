@@ -1,22 +1,22 @@
-// Where the files and groups of an Xcode project lie.
+// The paths of files and groups in an Xcode project.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
+/// Resolves paths by following groups upwards, without recursion. An object in a loop of groups has no path.
 struct XcodePaths {
-  /// The longest path, in bytes.
+  /// The longest path in bytes.
   static let longest = 4096
   private let objects: XcodeObjects
   /// `SRCROOT`.
   let root: String
-  /// The group that names each value of the file; -1 for none.
+  /// The group that contains each value of the file; -1 for none.
   private var parents: [XcodeObjects.Object]
-  /// Absolute paths that are known; nil for objects without one.
+  /// Known absolute paths; nil for objects without one.
   private var known: [XcodeObjects.Object: String?] = [:]
-  /// Groups that lie in themselves.
+  /// Groups that contain themselves.
   private(set) var loops: [XcodeObjects.Object] = []
-  /// Groups that name objects which the file lacks, with the first such name.
+  /// Groups with identifiers of missing objects, with the first such identifier.
   private(set) var dangling: [XcodeObjects.Object] = []
 
   init(_ objects: XcodeObjects, root: String) {
@@ -30,10 +30,10 @@ struct XcodePaths {
     }
   }
 
-  /// The path from the root on; nil when the project alone does not say it.
+  /// The absolute path; nil if the project alone does not determine it.
   mutating func path(_ object: XcodeObjects.Object) -> String? {
     if let path = known[object] { return path }
-    // Most lie in a group whose place is known.
+    // Most objects are in a group with a known path.
     if hangsOnGroup(object), let base = known[parents[Int(object)]] {
       let path = base.flatMap { joined($0, object) }
       known[object] = .some(path)
@@ -42,7 +42,7 @@ struct XcodePaths {
     var way = [object]
     var seen: Set<XcodeObjects.Object> = [object]
     var base: String?
-    // Up to the first that stands on its own or is known.
+    // Collects the groups up to the first with a known or independent path.
     while true {
       let last = way[way.count - 1]
       guard hangsOnGroup(last) else {
@@ -72,7 +72,7 @@ struct XcodePaths {
     return base
   }
 
-  /// The folder of a source tree; those of the build and of the machine are unknown.
+  /// The folder of a source tree; those of the build and the machine are unknown.
   private func base(_ tree: String) -> String? {
     switch tree {
     case "SOURCE_ROOT": root
@@ -81,13 +81,13 @@ struct XcodePaths {
     }
   }
 
-  /// Whether its place is that of the group around it.
+  /// Whether the path is relative to the group around it.
   private func hangsOnGroup(_ object: XcodeObjects.Object) -> Bool {
     guard let tree = objects.arena.member(object, "sourceTree") else { return true }
     return objects.arena.kind(tree) != .text || objects.arena.isText(tree, "<group>")
   }
 
-  /// Nil for a path that no system opens.
+  /// The joined path; nil for a path that no system opens.
   private func joined(_ folder: String, _ object: XcodeObjects.Object) -> String? {
     guard let name = objects.arena.member(object, "path"), let path = objects.arena.text(name),
       !path.isEmpty

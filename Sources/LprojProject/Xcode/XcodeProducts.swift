@@ -1,4 +1,4 @@
-// What Xcode's build settings and product types mean for localizations.
+// The meaning of Xcode's build settings and product types for localizations.
 
 internal import LprojFiles
 internal import LprojSource
@@ -35,15 +35,15 @@ enum XcodeProducts {
     return .other
   }
 
-  /// Settings that this module reads, and those that they may be made of.
+  /// Whether this module reads a setting, or may need it for the value of another.
   static func matters(_ name: String) -> Bool {
     if name.hasPrefix("INFOPLIST_") || name.hasPrefix("PRODUCT_") { return true }
-    // Large lists that say nothing here.
+    // Large lists without effect here.
     return !name.hasPrefix("GCC_WARN_") && !name.hasPrefix("CLANG_WARN_")
       && !name.hasPrefix("OTHER_") && !name.hasSuffix("_SEARCH_PATHS")
   }
 
-  /// About what a key of an Info.plist takes that a setting gives.
+  /// The approximate size of an Info.plist key from a setting, in bytes.
   private static let bytesOfKey = 128
 
   private static let reported = [
@@ -89,7 +89,7 @@ enum XcodeProducts {
     exclude(settings, &target)
   }
 
-  /// From the platforms that are named, else from the SDK that is built against.
+  /// The platforms that the settings name, or the one of the SDK.
   private static func platforms(_ settings: XcodeSettings) -> [TargetPlatform]? {
     let names: [Substring]
     if let supported = settings["SUPPORTED_PLATFORMS"].text, !supported.isEmpty {
@@ -117,7 +117,7 @@ enum XcodeProducts {
     return nil
   }
 
-  /// Names that the settings leave out are taken from the target's files.
+  /// Removes files with excluded names from the target.
   private static func exclude(_ settings: XcodeSettings, _ target: inout ProjectTarget) {
     guard let excluded = settings["EXCLUDED_SOURCE_FILE_NAMES"].text, !excluded.isEmpty else {
       return
@@ -144,7 +144,7 @@ enum XcodeProducts {
     }
   }
 
-  /// A pattern without a slash is about the name, another about the end of the path.
+  /// Whether a path matches a pattern. A pattern without a slash matches the name, another one the end of the path.
   private static func matches(
     _ path: String, _ patterns: [(count: Int, pattern: Wildcards)]
   ) -> Bool {

@@ -1,10 +1,10 @@
-// Build settings: of the project, its targets and their configuration files.
+// Build settings of the project, its targets and their configuration files.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// The configurations of a project or target: name to settings and the file they build on.
+  /// The configurations of a project or target, by name, with their settings and base files.
   struct SettingsOwner {
     var configurations: [String: XcodeObjects.Object] = [:]
     var names: [String] = []
@@ -23,7 +23,7 @@ extension XcodeReader {
       result.names.append(name)
     }
     let named = objects.text(list, "defaultConfigurationName")
-    // What is archived is Release, also where another is the default of the command line.
+    // Archives use Release, even if the command line has another default.
     result.preferred =
       result.names.contains("Release") ? "Release" : named ?? result.names.last
     owners[list] = result
@@ -51,7 +51,7 @@ extension XcodeReader {
       settings, root: paths.root, region: project.developmentRegion?.name, &result)
   }
 
-  /// Two levels: the settings of the file that the configuration builds on, and its own.
+  /// Two levels: the settings of the configuration's base file, and its own.
   mutating func settingLevels(_ configuration: XcodeObjects.Object?) -> [SettingLevel] {
     guard let configuration else { return [] }
     if let known = levels[configuration] { return known }
@@ -95,7 +95,7 @@ extension XcodeReader {
     return found
   }
 
-  /// A remark on a file as a whole stands at the configuration that names it.
+  /// A remark on a whole file is placed at the configuration that names it.
   private mutating func placed(
     _ remark: ProjectRemark, at configuration: XcodeObjects.Object
   ) -> ProjectRemark {
@@ -115,7 +115,7 @@ extension XcodeReader {
       if let known = level[setting.name], !known.isConditional, isConditional { continue }
       var new = XcodeSettings.Setting(
         value: setting.value, place: setting.place, isConditional: isConditional)
-      // A later line of one file builds on the earlier one.
+      // A later line of a file builds on the earlier one.
       if let known = level[setting.name], new.value.contains(inherited) {
         let value = settingRoom.text(new.value, replacing: inherited, with: known.value)
         new.isComputed = known.isComputed || value == nil

@@ -1,10 +1,10 @@
-// The files of folders that an Xcode project keeps in step with the disk.
+// The files of folders that an Xcode project synchronizes with the disk.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// Finds whom the exceptions of each folder concern.
+  /// Assigns the exceptions of each folder to targets.
   mutating func gatherExceptions() {
     for (kind, folder) in objects.all where kind == .synchronizedGroup {
       for set in objects.objects(folder, "exceptions").found {
@@ -37,7 +37,7 @@ extension XcodeReader {
     }
   }
 
-  /// Adds the part of a folder that a target has; some sets of exceptions may concern it.
+  /// Adds the part of a folder that a target has, with the sets of exceptions for the target.
   private mutating func readSynchronized(
     _ folder: XcodeObjects.Object, _ sets: [XcodeObjects.Object], isMember: Bool,
     _ result: inout ProjectTarget

@@ -1,4 +1,4 @@
-// The targets of an Xcode project, and the files of their phases.
+// The targets of an Xcode project, and the files in their phases.
 
 internal import LprojFiles
 internal import LprojSource
@@ -46,15 +46,15 @@ extension XcodeReader {
     return found
   }
 
-  /// About what a target takes, a file of one, a source, and an entry of a list.
+  /// The approximate sizes of a target, one of its files, and a source, in bytes.
   private static let bytesOfTarget = 1024
   static let bytesOfFile = 256
   static let bytesOfSource = 64
   private static let bytesOfEntry = 16
   private static let longestName = 1000
 
-  /// Whether there is room for so much of a target: many may name the same phases and files. After
-  /// the first refusal there is none for anything, so that lists are not gone through in vain.
+  /// Whether there is room for a part of a target, since many targets may name the same phases and files. After the first refusal there is none for
+  /// anything, so that lists are not read in vain.
   mutating func hasRoom(_ bytes: Int, at object: XcodeObjects.Object) -> Bool {
     if isFull { return false }
     if targetRoom.takes(bytes) { return true }
@@ -63,7 +63,7 @@ extension XcodeReader {
     return false
   }
 
-  /// The name of an object, which is in memory once; the beginning of one that is too long.
+  /// The name of an object, which is kept once; a long name is cut.
   mutating func name(of object: XcodeObjects.Object?) -> String? {
     guard let object else { return nil }
     if let known = names[object] { return known }
@@ -72,7 +72,7 @@ extension XcodeReader {
     return name
   }
 
-  /// A text, or as much of it as a message shows.
+  /// A text, or the beginning that a message shows.
   private func beginning(of index: PropertyArena.Index?) -> String? {
     guard let index, arena.kind(index) == .text else { return nil }
     let range = arena.range(index)
@@ -80,9 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// Decides about tools of the whole project's folder: if targets name the localized files that
-  /// they copy, such a tool makes something else; the files that it names are searched as in
-  /// scripts.
+  /// Decides about external tools in the folder of the whole project. If targets name the localized files that they copy, such a tool makes something
+  /// else; otherwise the tool's files are searched like scripts.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
@@ -120,7 +119,7 @@ extension XcodeReader {
           path: project.path, position: position(target),
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
-      // It starts in a folder of its own.
+      // The tool starts in a folder of its own.
       let arguments = arena.text(arena.member(target, "buildArgumentsString")) ?? ""
       project.scripts.append("cd \"$WORKING\"\n" + arguments)
     }
@@ -137,7 +136,7 @@ extension XcodeReader {
     }
   }
 
-  /// Keeps the texts of a phase once: any number of targets may run it.
+  /// Keeps the text of a phase once, since any number of targets may run it.
   private mutating func addScript(_ phase: XcodeObjects.Object) {
     guard scripts.insert(phase).inserted else { return }
     project.scripts.append(objects.text(phase, "shellScript") ?? "")
@@ -155,7 +154,7 @@ extension XcodeReader {
     guard hasRoom(count * Self.bytesOfEntry, at: phase) else { return }
     for file in entries.found {
       guard let reference = objects.object(file, "fileRef") else {
-        // Products of packages have no file.
+        // Package products have no file.
         if let missing = arena.member(file, "fileRef") {
           let message = "'\(result.name)' builds a file that the project lacks"
           guard hasRoom(message.utf8.count + 64, at: file) else { return }
@@ -212,7 +211,7 @@ extension XcodeReader {
     }
   }
 
-  /// Products of other targets and parts of the system lie nowhere in the tree.
+  /// Notes a file with an unknown path. Products of other targets and parts of the system are outside of the tree.
   mutating func noteUnknownPlace(_ object: XcodeObjects.Object, _ target: String) {
     if isFull { return }
     switch beginning(of: arena.member(object, "sourceTree")) {
@@ -225,7 +224,7 @@ extension XcodeReader {
     }
   }
 
-  /// The sources of the target's phases. There are many, and they are hardly ever needed.
+  /// The sources in the target's phases, computed on demand: there are many, and they are rarely needed.
   private mutating func placesOfCompiled() -> @Sendable () -> [ResourceClaim] {
     guard !compiled.isEmpty else { return { [] } }
     let (sources, paths) = (compiled, self.paths)

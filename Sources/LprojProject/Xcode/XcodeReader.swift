@@ -1,4 +1,4 @@
-// Reads an Xcode project: its objects to targets with what each ships.
+// Reads an Xcode project: converts its objects to targets with their files.
 
 internal import LprojFiles
 internal import LprojSource
@@ -8,42 +8,42 @@ struct XcodeReader {
   let objects: XcodeObjects
   var paths: XcodePaths
   var project: Project
-  /// Made when the first place is wanted.
+  /// The lines, made on demand.
   var lines: LineTable?
-  /// The settings of files that configurations build on, by path, and those of configurations with them.
+  /// The settings of base files by path; `levels` has those of configurations.
   var fileSettings: [String: SettingLevel] = [:]
   var levels: [XcodeObjects.Object: [SettingLevel]] = [:]
   var owners: [XcodeObjects.Object: SettingsOwner] = [:]
-  /// Whether it was said that settings files are not read as a whole.
+  /// Whether a remark already says that settings files are not read completely.
   var hasCutSettings = false
-  /// For what settings make, and what is gathered for targets.
+  /// The room for values of settings; `targetRoom` is that for the parts of targets.
   let settingRoom: Room
   let targetRoom: Room
-  /// Whether there was no room for something of a target: then nothing more is gathered.
+  /// Whether there was no room for a part of a target, so that nothing more is collected.
   var isFull = false
-  /// The exceptions of synchronized folders, by the target or phase that they are for.
+  /// The exceptions of synchronized folders, by the target or phase of each.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
     [:]
-  /// The files that a synchronized folder has as a whole.
+  /// The subfolders that a synchronized folder has as one resource.
   var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
-  /// Names of objects, cut where they are too long for one; nil for those without.
+  /// Names of objects, cut if they are long; nil for objects without one.
   var names: [XcodeObjects.Object: String?] = [:]
-  /// The names of the targets that dependencies lead to.
+  /// The names of the targets of dependencies.
   var dependencyNames: [XcodeObjects.Object: String?] = [:]
-  /// The phases and targets whose scripts are kept.
+  /// The phases and targets with kept scripts.
   var scripts: Set<XcodeObjects.Object> = []
-  /// The sources of the target that is read.
+  /// The sources of the current target.
   var compiled: [XcodeObjects.Object] = []
-  /// The extension of the last file that was looked up: most are alike.
+  /// The extension of the last file, since most files share one.
   private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
 
-  /// Nil when the file itself cannot be opened.
+  /// Returns nil if the file cannot be opened.
   ///
   /// - Parameters:
-  ///   - checkout: the folder beyond which nothing is read.
-  ///   - most: how much is gathered for targets, beside four times the bytes of the file.
+  ///   - checkout: the folder outside of which nothing is read.
+  ///   - most: the most bytes for parts of targets, in addition to four times the size of the file.
   static func read(
     _ path: String, in checkout: Checkout, files: Workspace, most: Int = 64 << 20
   ) -> Project? {
@@ -98,9 +98,9 @@ struct XcodeReader {
     return lines?.position(of: offset) ?? .start
   }
 
-  /// - Parameter message: made only where it is kept.
+  /// - Parameter message: the message, made only if it is kept.
   mutating func leaveOpen(_ message: @autoclosure () -> String, at index: PropertyArena.Index?) {
-    // One says already that not all is known.
+    // One remark is enough to say that not everything is known.
     if isFull, !project.unread.isEmpty { return }
     let text = message()
     if !targetRoom.takes(text.utf8.count + 64) { isFull = true }
@@ -109,7 +109,7 @@ struct XcodeReader {
     project.unread.append(ProjectRemark(path: project.path, position: place, message: text))
   }
 
-  // MARK: The whole
+  // MARK: The whole file
 
   mutating func readAll() {
     if let problem = arena.problem {
@@ -179,7 +179,7 @@ struct XcodeReader {
 
   mutating func readReference(_ object: XcodeObjects.Object, _ kind: XcodeKind) {
     guard let member = arena.member(object, "path") else { return }
-    // Nearly all are sources beside others, which nothing else is read of.
+    // Nearly all files are sources beside others, of which only the role matters.
     if kind == .fileReference, isSource(member), arena.isPlainName(member) { return }
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
@@ -202,7 +202,7 @@ struct XcodeReader {
     }
   }
 
-  /// Whether a path names what the build itself reads. One that no system opens is not gone through.
+  /// Whether a path is a file that the build itself reads. A path that no system opens is skipped.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
     guard range.count <= XcodePaths.longest else { return false }
@@ -216,11 +216,10 @@ struct XcodeReader {
     return lastEnding.isSource
   }
 
-  /// Copies that a group of variants has for a region, and that lie in no folder of one: where builds put
-  /// them is not documented.
+  /// Reads copies for a region in a group of variants that lie outside of region folders. The place in which builds put them is not documented.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
-      // Many groups may name a child.
+      // Many groups may contain the same child.
       guard let member = arena.member(child, "path"),
         arena.range(member).count <= XcodePaths.longest,
         let path = arena.text(member), !path.holds(".lproj"),

@@ -1,30 +1,30 @@
-// The build settings of one target in one configuration: levels that inherit, and variables.
+// The build settings of one target in one configuration: inherited levels and variables.
 
 struct XcodeSettings {
   /// The levels, the weakest first: the project's file, the project, the target's file, the target.
   private var levels: [[String: Setting]]
-  /// The settings that the build itself makes.
+  /// The settings that the build itself defines.
   private let builtIn: [String: String]
   let room: Room
-  /// The most bytes that all settings of a project may make.
+  /// The most bytes that all settings of a project may produce.
   static let mostMade = 16 << 20
 
   struct Setting {
     var value: String
     var place: ProjectRemark
-    /// Whether it holds only for some platform or architecture.
+    /// Whether the setting only holds for some platform or architecture.
     var isConditional = false
     /// Whether the value is unknown.
     var isComputed = false
   }
 
-  /// Whether a condition behind a name, `[sdk=iphonesimulator*]`, holds only where no reader ever is.
+  /// Whether a condition after a name, such as `[sdk=iphonesimulator*]`, is true only for developers.
   static func isForDevelopers(_ condition: String) -> Bool {
     let condition = condition.lowercased()
     return condition.contains("simulator") || condition.contains("config=debug")
   }
 
-  /// - Parameter room: for all targets of a project.
+  /// - Parameter room: the room for all targets of a project.
   init(levels: [[String: Setting]], builtIn: [String: String], room: Room) {
     self.levels = levels
     self.builtIn = builtIn
@@ -35,7 +35,7 @@ struct XcodeSettings {
     levels.reduce(into: []) { $0.formUnion($1.keys) }
   }
 
-  /// The names that begin so, sorted; nil where there are too many to look at.
+  /// The names with a prefix, sorted; nil if there are too many to search.
   func names(startingWith prefix: String) -> [String]? {
     guard room.takes(levels.reduce(0) { $0 + $1.count }) else { return nil }
     return names.filter { $0.hasPrefix(prefix) }.sorted()
@@ -43,7 +43,7 @@ struct XcodeSettings {
 
   enum Value: Equatable {
     case absent
-    /// The value depends on something that the project does not say.
+    /// The value depends on something outside of the project.
     case computed
     case text(String)
 
@@ -57,7 +57,7 @@ struct XcodeSettings {
   subscript(_ name: String) -> Value {
     var work = 0
     let found = value(name, below: levels.count, open: [], work: &work)
-    // The caller goes through the text, so each answer counts.
+    // The caller reads the text, so each result counts.
     guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
     return .computed
   }
@@ -77,14 +77,14 @@ struct XcodeSettings {
     return expanded(setting.value, name, level, open: open + [name], work: &work)
   }
 
-  /// Replaces `$(NAME)` and `${NAME}`; `$(inherited)` is the value of the level below.
+  /// Replaces `$(NAME)` and `${NAME}`; `$(inherited)` means the value of the level below.
   private func expanded(
     _ text: String, _ name: String, _ level: Int, open: [String], work: inout Int
   ) -> Value {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     guard room.takes(text.utf8.count) else { return .computed }
     var result = ""
-    // Those that stand somewhere in what is left.
+    // The closing brackets that occur in the remaining text.
     var closings: Set<Character> = [")", "}"]
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {

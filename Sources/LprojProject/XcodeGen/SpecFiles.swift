@@ -1,4 +1,4 @@
-// The files of an XcodeGen description put together: includes, and mappings merged as XcodeGen does.
+// The combined files of an XcodeGen description: includes, with mappings merged as XcodeGen does.
 
 internal import LprojFiles
 internal import LprojSource
@@ -7,14 +7,14 @@ struct SpecFiles {
   private let files: Workspace
   /// The folder of the outermost file.
   private let root: String
-  /// The checkout, beyond which nothing is read.
+  /// The checkout, outside of which nothing is read.
   private let checkout: Checkout
   private(set) var paths: [String] = []
   private var lines: [LineTable] = []
   private(set) var unread: [ProjectRemark] = []
   private var merged: Set<String> = []
   private let aliases = YAMLReader.aliasRoom()
-  /// For what templates, platforms and prefixes make of the description.
+  /// The room for the results of templates, platforms and prefixes.
   let room = Room(64 << 20)
   private static let mostFiles = 300
 
@@ -35,18 +35,18 @@ struct SpecFiles {
     return ProjectRemark(path: path, position: position, message: message, scope: scope ?? root)
   }
 
-  /// The inclusion of a file, as XcodeGen follows paths.
+  /// One inclusion of a file, with paths as XcodeGen resolves them.
   private struct Way {
     var path: String
-    /// The folder that the names of files are relative to, and the way from there to its own.
+    /// The folder to which file names are relative; `relative` is the path from there to its own folder.
     var base: String
     var relative: String
-    /// The prefix of the paths in it.
+    /// The prefix of the paths in the file.
     var prefix: String
     var open: [String]
   }
 
-  /// The description in a file with all that it includes; nil when it cannot be read.
+  /// The description in a file with all its includes; nil if it cannot be read.
   mutating func load(_ path: String) -> YAMLNode? {
     load(Way(path: path, base: root, relative: "", prefix: "", open: []), from: nil)
   }
@@ -56,7 +56,7 @@ struct SpecFiles {
       if let from { unread.append(remark("a description that includes itself", from)) }
       return nil
     }
-    // Twice included is included once.
+    // A file that is included twice counts once.
     guard merged.insert(way.path).inserted else { return nil }
     guard var node = parse(way.path, from) else { return nil }
     if !way.prefix.isEmpty { node = SpecPaths(way.prefix, room).prefixed(node) }
@@ -118,7 +118,7 @@ struct SpecFiles {
     }
   }
 
-  /// The reader limits the depth.
+  /// Marks all nodes with the index of their file; the reader limits the nesting.
   private func stamp(_ node: inout YAMLNode, _ file: Int) {
     node.file = file
     switch node.value {
@@ -137,7 +137,7 @@ struct SpecFiles {
     return include.elements ?? [include]
   }
 
-  /// Mappings are merged, lists follow each other, anything else replaces; `name:REPLACE` does too.
+  /// Merges a node into another: mappings are merged, lists are appended, other values replace; so does `name:REPLACE`.
   static func merged(_ node: YAMLNode, onto base: YAMLNode) -> YAMLNode {
     guard let own = node.members, var members = base.members else {
       if let own = node.elements, let before = base.elements {

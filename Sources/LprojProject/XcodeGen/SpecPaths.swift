@@ -1,10 +1,10 @@
-// Paths in a description that another in a different folder includes.
+// Paths in a description that another one in a different folder includes.
 
 struct SpecPaths {
   private let prefix: String
   private let room: Room
 
-  /// - Parameter room: where there is none any more, paths stay as they are.
+  /// - Parameter room: the room for longer paths; without room, paths stay unchanged.
   init(_ prefix: String, _ room: Room) {
     self.prefix = prefix
     self.room = room

@@ -1,4 +1,4 @@
-// The targets of an XcodeGen description: templates put in, one for each platform.
+// The targets of an XcodeGen description, with templates applied, one for each platform.
 
 struct SpecTarget {
   var name: String
@@ -10,7 +10,7 @@ struct SpecTargets {
   private let room: Room
   private static let mostTemplates = 200
 
-  /// - Parameter room: where there is none any more, targets are left out.
+  /// - Parameter room: the room for targets; without room, targets are left out.
   static func targets(of spec: YAMLNode, _ room: Room) -> [SpecTarget] {
     let reader = SpecTargets(spec["targetTemplates"], room)
     var found: [SpecTarget] = []
@@ -34,7 +34,7 @@ struct SpecTargets {
     }
   }
 
-  /// A target of several platforms for one of them.
+  /// A target of several platforms, for one of them.
   private func target(_ name: String, _ node: YAMLNode, for platform: String) -> SpecTarget? {
     let variable = "${platform}"
     let suffix = node["platformSuffix"]?.text ?? "_${platform}"
@@ -50,7 +50,7 @@ struct SpecTargets {
       node: SpecFiles.merged(YAMLNode(.mapping([member]), node.offset), onto: own))
   }
 
-  /// The templates that a target names, and those that these name, each once and below what names it.
+  /// Applies the templates that a target names, and those that these name, each once; the target's own values win over them.
   private func applied(to target: YAMLNode, name: String) -> YAMLNode? {
     var order: [String] = []
     var place = 0
@@ -72,7 +72,7 @@ struct SpecTargets {
     return replaced(node, attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
-  /// Each template once, so that loops of templates end.
+  /// Collects each template once, so that loops of templates end.
   private func collect(_ node: YAMLNode, _ order: inout [String], _ place: inout Int) {
     for template in node["templates"]?.texts ?? [] where !order.contains(template) {
       guard order.count < Self.mostTemplates else { return }
@@ -85,8 +85,7 @@ struct SpecTargets {
 
   private typealias Variable = (name: String, value: String)
 
-  /// All texts and names with the variables put in; nil where there is no room for them. The reader limits
-  /// the depth.
+  /// Replaces the variables in all texts and names; returns nil if there is no room. The reader limits the nesting.
   private func replaced(_ node: YAMLNode, _ variables: [Variable]) -> YAMLNode? {
     var result = node
     switch node.value {

@@ -9,14 +9,14 @@ struct XcodeGenReader {
   private var loader: SpecFiles
   private var project: Project
   private let options: YAMLNode?
-  /// Endings that the description itself gives a role: true for those that ship.
+  /// Extensions with a role in the description: true for files that ship.
   private let fileTypes: [String: Bool]
   private let settingGroups: [String: (node: YAMLNode, size: Int)]
   private let patternRoom = PathPattern.room()
-  /// For what the settings of all targets make.
+  /// The room for the settings of all targets.
   private let settingRoom = Room(XcodeSettings.mostMade)
   private var shared: [[String: XcodeSettings.Setting]] = []
-  /// The texts of scripts that are kept, and the paths of those that were read.
+  /// The texts of kept scripts; `scriptPaths` has the paths of those that were read.
   private var scripts: Set<String> = []
   private var scriptPaths: Set<String> = []
 
@@ -35,9 +35,9 @@ struct XcodeGenReader {
       uniquingKeysWith: { $1 })
   }
 
-  /// Nil when there is no such file, or it describes no project.
+  /// Returns nil if there is no such file, or if it describes no project.
   ///
-  /// - Parameter checkout: the folder beyond which nothing is read.
+  /// - Parameter checkout: the folder outside of which nothing is read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)
@@ -46,7 +46,7 @@ struct XcodeGenReader {
     var project = Project(buildSystem: .xcodegen, path: path, root: root, name: Paths.name(root))
     project.unread = loader.unread
     guard let spec else { return project }
-    // Other programs have files of this name.
+    // Other programs have files with this name.
     guard spec["targets"] != nil || spec["include"] != nil || spec["options"] != nil else {
       return loader.unread.isEmpty ? nil : project
     }
@@ -57,7 +57,7 @@ struct XcodeGenReader {
 
   private mutating func readAll() {
     if let name = spec["name"]?.text { project.name = name }
-    // XcodeGen's own default is English.
+    // XcodeGen's default is English.
     let language = options?["developmentLanguage"]
     project.developmentRegion = DeclaredLanguage(
       name: language?.text ?? "en",
@@ -136,12 +136,12 @@ struct XcodeGenReader {
     }
   }
 
-  /// Keeps a text once: any number of targets may run it.
+  /// Keeps a text once, since any number of targets may run it.
   private mutating func addScript(_ text: String) {
     if scripts.insert(text).inserted { project.scripts.append(text) }
   }
 
-  /// Adds a script that lies beside the description.
+  /// Adds a script in a file beside the description.
   private mutating func addScript(at path: String) {
     let path = Paths.absolute(path, currentFolder: project.root)
     guard scriptPaths.insert(path).inserted, let buffer = try? files.read(path) else { return }
@@ -203,7 +203,7 @@ struct XcodeGenReader {
       if isConditional, level[name] != nil { continue }
       if XcodeSettings.isForDevelopers(String(member.key.dropFirst(name.count))) { continue }
       var value = member.node.texts.joined(separator: " ")
-      // Truth values are written as Xcode wants them.
+      // Truth values are written in Xcode's form.
       if case .scalar(_, isPlain: true) = member.node.value, let flag = member.node.flag,
         value.lowercased() == "true" || value.lowercased() == "false"
       {

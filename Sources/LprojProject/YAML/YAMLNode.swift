@@ -1,10 +1,10 @@
 // The values of a YAML text.
 
-/// Aliases share the value of their anchor; merged members stand among a mapping's own.
+/// A YAML value. Aliases share the value of their anchor; merged members are among a mapping's own.
 package struct YAMLNode: Sendable {
   package indirect enum Value: Sendable {
     case null
-    /// A text, and whether it stood without quotes, so that it may be a number or a truth value.
+    /// A text, and whether it is unquoted, so that it may be a number or a truth value.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([Member])
@@ -16,9 +16,9 @@ package struct YAMLNode: Sendable {
   }
 
   package var value: Value
-  /// The byte it begins at.
+  /// The offset of the first byte.
   package var offset: Int
-  /// The file it stands in, as the reader of several files counts them.
+  /// The index of the file, for a reader of several files.
   package var file = 0
 
   package init(_ value: Value, _ offset: Int) {
@@ -34,7 +34,7 @@ package struct YAMLNode: Sendable {
 
   package var text: String? { if case .scalar(let text, _) = value { text } else { nil } }
 
-  /// `true` and its other spellings in YAML 1.1.
+  /// The truth value for `true` and its other spellings in YAML 1.1; nil for other texts.
   package var flag: Bool? {
     switch text?.lowercased() {
     case "true", "yes", "on": true
@@ -45,10 +45,10 @@ package struct YAMLNode: Sendable {
 
   package subscript(key: String) -> YAMLNode? { members?.last { $0.key == key }?.node }
 
-  /// About what a value takes beside its text.
+  /// The approximate size of a value without its text, in bytes.
   static let bytesOfOne = 64
 
-  /// About how many bytes it takes with all that is in it. The reader limits the depth.
+  /// The approximate size in bytes with all nested values. The reader limits the nesting.
   var size: Int {
     switch value {
     case .null: Self.bytesOfOne
@@ -59,7 +59,7 @@ package struct YAMLNode: Sendable {
     }
   }
 
-  /// All texts of a sequence, or the one text.
+  /// All texts of a sequence, or the single text.
   package var texts: [String] {
     if let text { return [text] }
     return (elements ?? []).compactMap(\.text)

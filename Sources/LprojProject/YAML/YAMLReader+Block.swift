@@ -1,4 +1,4 @@
-// Sequences and mappings that indentation gives.
+// Indented sequences and mappings.
 
 internal import LprojSource
 
@@ -16,7 +16,7 @@ extension YAMLReader {
     return .sequence(elements)
   }
 
-  /// The key before a colon on this line, without moving the head; nil if there is none.
+  /// The key before a colon on this line, without moving the reader; nil if there is none.
   func key() -> (text: String, end: Int)? {
     var copy = self
     if copy.at < end, copy.text[copy.at] == UInt8(ascii: "&") {
@@ -64,7 +64,7 @@ extension YAMLReader {
     return .mapping(members.all)
   }
 
-  /// `<<` brings the members of other mappings; what a mapping has itself is stronger.
+  /// Adds a member. `<<` adds the members of other mappings, which the mapping's own override.
   mutating func add(
     _ name: String, _ value: YAMLNode, to members: inout YAMLMembers
   ) throws(YAMLError) {
@@ -85,9 +85,9 @@ extension YAMLReader {
   }
 }
 
-/// The members of a mapping; the last of a name counts.
+/// The members of a mapping; the last one of a name counts.
 struct YAMLMembers {
-  /// Nil where another of its name came later.
+  /// The members; nil for one whose name occurs again later.
   private var found: [YAMLNode.Member?] = []
   private var places: [String: Int] = [:]
 
@@ -99,7 +99,7 @@ struct YAMLMembers {
     found.append(member)
   }
 
-  /// Adds one that gives way to any other of its name.
+  /// Adds a member unless its name exists.
   mutating func addWeak(_ member: YAMLNode.Member) {
     if places[member.key] == nil { add(member) }
   }

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension YAMLReader {
-  /// A scalar without quotes; in a block it goes on over lines that are indented.
+  /// An unquoted scalar; in a block it continues on indented lines.
   mutating func plain(indentation: Int) -> YAMLNode.Value {
     var parts: [String] = []
     var blank = 0
@@ -19,7 +19,7 @@ extension YAMLReader {
       let part = String(decoding: text[from..<last], as: UTF8.self)
       Self.fold(part, into: &parts, blank)
       guard at < end, text[at] == 0x0A else { break }
-      // Does the next line belong to it?
+      // Checks whether the next line belongs to the scalar.
       var copy = self
       blank = -1
       while copy.at < end {
@@ -43,7 +43,7 @@ extension YAMLReader {
     return .scalar(text, isPlain: true)
   }
 
-  /// Line ends become a space; empty lines stay as line ends.
+  /// Folds lines: a line end becomes a space, and empty lines become line ends.
   static func fold(_ part: String, into parts: inout [String], _ blank: Int) {
     if !parts.isEmpty {
       parts.append(blank > 0 ? String(repeating: "\n", count: blank) : " ")
@@ -82,7 +82,7 @@ extension YAMLReader {
     throw fail("a text without an end", start)
   }
 
-  /// Skips line ends and indentation in a text: one is a space, more are line ends.
+  /// Skips line ends and indentation in a text; a single line end is a space, several are line ends.
   mutating func lineBreaks() -> [UInt8] {
     var count = 0
     while at < end, text[at] <= 0x20 {
@@ -134,7 +134,7 @@ extension YAMLReader {
     at += digits
   }
 
-  /// `|` and `>`.
+  /// A block scalar, `|` or `>`.
   mutating func block(indentation: Int) throws(YAMLError) -> YAMLNode.Value {
     let isFolded = text[at] == UInt8(ascii: ">")
     at += 1
@@ -172,13 +172,13 @@ extension YAMLReader {
       trailing += 1
     }
     var result = isFolded ? Self.folded(lines) : lines.joined(separator: "\n")
-    // A last line that the file does not end has no end here either.
+    // If the file does not end the last line, the text does not either.
     if keep != UInt8(ascii: "-"), !lines.isEmpty, at < end || trailing > 0 { result += "\n" }
     if keep == UInt8(ascii: "+") { result += String(repeating: "\n", count: trailing) }
     return .scalar(result, isPlain: false)
   }
 
-  /// Lines that are indented further keep their ends.
+  /// Folds lines, except for line ends at lines with further indentation.
   static func folded(_ lines: [String]) -> String {
     var result = ""
     var blank = 0

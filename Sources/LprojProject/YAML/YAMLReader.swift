@@ -1,5 +1,5 @@
-// Reads YAML as project descriptions use it: block and flow collections, all forms of scalars,
-// anchors, aliases and merged mappings. One document; no tags, no complex keys.
+// Reads YAML as project descriptions use it: block and flow collections, all forms of scalars, anchors, aliases and merged mappings. It reads one
+// document, without tags and complex keys.
 
 package import LprojSource
 
@@ -11,13 +11,13 @@ package struct YAMLReader {
   var depth = 0
   /// The named nodes, with their approximate sizes in bytes and their levels.
   var anchors: [String: (node: YAMLNode, size: Int, levels: Int)] = [:]
-  /// Bytes of values so far, those behind aliases counted each time.
+  /// The size of all values so far in bytes; the values of aliases count each time.
   var produced = 0
-  /// The deepest level of the values that are being read.
+  /// The deepest level of the current values.
   var reached = 0
-  /// Deeper nesting is refused, also behind aliases.
+  /// The deepest nesting, including that of aliases.
   static let deepest = 120
-  /// Aliases of aliases may stand for far more values than the text has; this bounds them.
+  /// The room for the values of aliases: aliases of aliases may produce far more values than the text has.
   let room: Room
 
   private init(_ text: ByteBuffer, _ room: Room) {
@@ -26,7 +26,7 @@ package struct YAMLReader {
     self.room = room
   }
 
-  /// For the aliases of all files of a description.
+  /// The room for the aliases in all files of a description.
   static func aliasRoom() -> Room { Room(16 << 20) }
 
   /// The first document of a text.
@@ -90,7 +90,7 @@ package struct YAMLReader {
       switch text[at] {
       case 0x20, 0x0D: at += 1
       case 0x09:
-        // In front of a value a tab would be an indentation.
+        // A tab before a value would be indentation.
         at += 1
       case 0x0A:
         at += 1
@@ -107,7 +107,7 @@ package struct YAMLReader {
 
   // MARK: Nodes
 
-  /// The value at or behind the head, whose lines are indented by `indentation` at least.
+  /// The next value, whose lines are indented by at least `indentation`.
   mutating func node(
     indentation: Int, sequenceAt: Int?, canBeMapping: Bool
   ) throws(YAMLError) -> YAMLNode {
@@ -129,7 +129,7 @@ package struct YAMLReader {
     if column < indentation, !(isSequence && column == sequenceAt) { return YAMLNode(.null, at) }
     var properties = 0
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
-      // A key may have an anchor of its own; then the mapping begins here.
+      // A key may have its own anchor; the mapping then begins here.
       if canBeMapping, text[at] == UInt8(ascii: "&"), isKeyBehindProperty { break }
       properties += 1
       guard properties <= 2 else { throw fail("a value has a name and a type at most") }
@@ -156,7 +156,7 @@ package struct YAMLReader {
     return node
   }
 
-  /// Whether `&name` is followed by a key on the same line.
+  /// Whether a key follows `&name` on the same line.
   var isKeyBehindProperty: Bool {
     var copy = self
     _ = copy.word()
