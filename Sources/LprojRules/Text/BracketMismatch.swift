@@ -19,6 +19,10 @@ extension Rule {
       .good(
         #""a" = "全部（除%@)";"#, source: #""a" = "All (except %@)";"#,
         at: "zh-Hans.lproj/Localizable.strings"),
+      .good(
+        #""a" = "已经是最新版了：）"; "b" = "注意：1) 第一；2) 第二。";"#,
+        source: #""a" = "You are up to date :)"; "b" = "Note: 1) first; 2) second.";"#,
+        at: "zh-Hans.lproj/Localizable.strings"),
       .bad(#"⟦"a"⟧ = "Alle (außer %@";"#, source: #""a" = "All (except %@)";"#),
       .bad(#"⟦"a"⟧ = "Alle außer %@]";"#, source: #""a" = "All [except %@]";"#),
     ],
@@ -28,6 +32,8 @@ extension Rule {
 /// The difference between opening and closing brackets of each kind. Their order does not count, since right-to-left texts use both orders.
 struct BracketCount {
   private var round = 0
+  /// Whether the last round bracket is full-width.
+  private var isWide = false
   private var square = 0
   /// Round brackets that may be part of a face such as `:-)`, or close the number of an item such as `1)`.
   private var doubtful = (opening: 0, closing: 0)
@@ -36,8 +42,8 @@ struct BracketCount {
 
   /// The bracket without its other half, in words; nil if all are in pairs.
   var remainder: String? {
-    if round > doubtful.opening { return "'(' without ')'" }
-    if -round > doubtful.closing { return "')' without '('" }
+    if round > doubtful.opening { return isWide ? "'（' without '）'" : "'(' without ')'" }
+    if -round > doubtful.closing { return isWide ? "'）' without '（'" : "')' without '('" }
     if square != 0 { return square > 0 ? "'[' without ']'" : "']' without '['" }
     return nil
   }
@@ -58,24 +64,44 @@ struct BracketCount {
       case UInt8(ascii: "]"): square -= 1
       default: break
       }
+      if sign.ascii == UInt8(ascii: "(") || sign.ascii == UInt8(ascii: ")") {
+        isWide = sign.length == 3
+      }
       before.add(sign.ascii)
       at += sign.length
     }
   }
 
-  /// The character at an offset, with its length in bytes. Full-width brackets and no-break spaces are given as their counterparts in
-  /// ASCII, all others as a letter.
+  /// The character at an offset, with its length in bytes. Full-width signs and no-break spaces are given as their counterparts in
+  /// ASCII, all letters as one.
   private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
     let lead = text[at]
     if lead < 0x80 { return (lead, 1) }
-    if lead == 0xC2, at + 1 < text.count, text[at + 1] == 0xA0 { return (0x20, 2) }
-    if lead == 0xEF, at + 2 < text.count, text[at + 1] == 0xBC,
-      [0x88, 0x89, 0xBB, 0xBD].contains(text[at + 2])
-    {
-      return (text[at + 2] - 0x60, 3)
+    let (second, third) = (
+      at + 1 < text.count ? text[at + 1] : 0, at + 2 < text.count ? text[at + 2] : 0
+    )
+    switch (lead, second) {
+    case (0xC2, 0xA0): return (0x20, 2)
+    // U+3000 to U+303F: an ideographic space, and punctuation that needs no space after it.
+    case (0xE3, 0x80): return (0x20, 3)
+    // U+FF01 to U+FF3F.
+    case (0xEF, 0xBC) where third > 0x80: return fullWidth(third - 0x60)
+    // U+FF61 to U+FF65: half-width punctuation.
+    case (0xEF, 0xBD) where (0xA1...0xA5).contains(third): return (0x20, 3)
+    default: break
     }
     let length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     return (UInt8(ascii: "a"), length)
+  }
+
+  private static func fullWidth(_ ascii: UInt8) -> (ascii: UInt8, length: Int) {
+    switch ascii {
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="): (Before.wideEye, 3)
+    case UInt8(ascii: "!"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"),
+      UInt8(ascii: "?"):
+      (0x20, 3)
+    default: (ascii, 3)
+    }
   }
 
   /// The three characters before a bracket.
@@ -98,10 +124,14 @@ struct BracketCount {
         || Self.isDigit(last) && Self.isDigit(second) && Self.isSpace(third)
     }
 
+    /// A full-width `:`, `;` or `=`: an eye, and a sign that needs no space after it.
+    static let wideEye: UInt8 = 1
+
     private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
     private static func isEye(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
+        || byte == wideEye
     }
   }
 
@@ -110,7 +140,7 @@ struct BracketCount {
     unsafe buffer.withBytes { bytes in
       // Without branches, so that the processor takes many bytes at once.
       var (round, square, others): (Int32, Int32, Int32) = (0, 0, 0)
-      for unsafe byte in unsafe UnsafeRawBufferPointer(rebasing: bytes[range]) {
+      for unsafebyte in unsafe UnsafeRawBufferPointer(rebasing: bytes[range]) {
         round &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
         square &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
         // The first byte of a full-width bracket.
