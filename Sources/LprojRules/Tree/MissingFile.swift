@@ -77,7 +77,7 @@ extension Rule {
     for submodule in pass.emptySubmodules {
       pass.record(
         "submodule '\(submodule.path)' is empty, and targets ship "
-          + "\(Wording.count(submodule.files, "localized file")) of it, which are not judged",
+          + "\(Wording.count(submodule.files, "localized file")) of it: what is in it is not judged",
         path: pass.path, detail: "submodule \(submodule.path)",
         suggestion: "git submodule update --init")
     }
@@ -163,7 +163,8 @@ extension Rule {
       if resources.isCompanion(group) { return isUsual(group, development, resources, pass) }
       let isInBase = resources.isInBase(group)
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
-      if group.kind == .table { return true }
+      // The copy at top level hides those of all languages, which another rule tells.
+      if group.kind == .table { return !resources.isTopLevel(group) }
       return !isInBase && !resources.isTopLevel(group)
         && (sole.contains(group)
           || resources.copies[group, default: []].contains { $0.folder != own })
@@ -236,9 +237,7 @@ extension Rule {
       }
       pass.record(
         "\(what) is missing in '\(folder.name)': users get "
-          + (isCompanion
-            ? "the texts of the interface file"
-            : resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
+          + (isCompanion ? "the texts of the interface file" : pass.copy(in: source)),
         path: folder.path, severity: notable.contains(group) ? .note : nil,
         localization: folder.name, detail: detail,
         related: [RelatedPlace(path, "what is missing")], brief: brief, lack: detail)

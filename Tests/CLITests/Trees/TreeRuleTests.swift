@@ -84,7 +84,7 @@ import Testing
         ])
   }
 
-  @Test func `a table of both formats is one finding, and top level is named`() throws {
+  @Test func `a table of both formats is one finding, and none if it is at top level`() throws {
     #expect(
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/L.stringsdict", "de.lproj/M.strings") == [
@@ -92,9 +92,7 @@ import Testing
         ])
     #expect(
       try found(
-        "missing-file", "L.strings", "en.lproj/L.strings", "de.lproj/M.strings") == [
-          "warning de.lproj: table 'L' is missing in 'de': users get the copy at top level"
-        ])
+        "missing-file", "L.strings", "en.lproj/L.strings", "de.lproj/M.strings") == [])
   }
 
   @Test func `a table that was never given to translators is one finding`() throws {
