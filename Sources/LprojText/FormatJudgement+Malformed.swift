@@ -171,9 +171,9 @@ extension FormatJudgement {
     if stray.isRefused {
       claim = "has a number that is too large, so nothing of the text is shown"
     } else if stray.isUnfinished || stray.range.count == 1 {
+      let lost = stray.range.upperBound < text.text.bytes.count ? " and what follows it are" : " is"
       claim =
-        "has no type, so the percent sign and what follows it are not shown; "
-        + "a percent sign as such is written %%"
+        "has no type, so the percent sign\(lost) not shown; a percent sign as such is written %%"
     } else {
       claim =
         "is not a specifier, so the percent sign is not shown; a percent sign as such is "

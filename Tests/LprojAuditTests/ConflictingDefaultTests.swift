@@ -90,6 +90,6 @@ import Testing
         "B/C.swift 'a.title' has the default text 'Three' here and 'Two' in 'B/B.swift': give one of them another key"
       ])
     let twice = await found(["A.swift": code("One") + "\n" + code("Two")])
-    #expect(twice.first?.contains("here and 'One' in line 1: give") == true)
+    #expect(twice.first?.contains("here and 'One' on line 1: give") == true)
   }
 }

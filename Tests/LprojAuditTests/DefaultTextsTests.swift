@@ -111,13 +111,13 @@ import Testing
     #expect(found.map(\.severity) == [.warning])
     let end = "users of 'de' get the key, the default text of the code, or the text of "
     #expect(found.first?.message.contains(end) == true)
-    #expect(found.first?.message.hasSuffix(", where the code looks, too") == true)
+    #expect(found.first?.message.hasSuffix(", which the code asks next") == true)
   }
 
   @Test(arguments: [
     (
       #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
-      "the default text of the code, or the text of 'en', where the code looks, too"
+      "the default text of the code, or the text of 'en', which the code asks next"
     ),
     (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "or the default text of the code"),
     (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "or the default text of the code"),

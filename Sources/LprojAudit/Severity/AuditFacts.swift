@@ -173,9 +173,9 @@ final class AuditFacts: Facts {
         otherThan: own, isNamed: source != nil, below: projects.rootsOfCode(file))
     else { return .open }
     guard let name = folders.first else { return .no }
-    if name.isEmpty { return .yes("the text of another localization, where the code looks, too") }
+    if name.isEmpty { return .yes("the text of another localization, which the code asks next") }
     if let source, Paths.name(Paths.folder(source.path)) != name + ".lproj" { return .no }
-    return .yes("the text of '\(name)', where the code looks, too")
+    return .yes("the text of '\(name)', which the code asks next")
   }
 
   func defaultText(_ finding: Finding) -> Answer {

@@ -31,7 +31,7 @@ extension Rule {
           case .text(let otherText) = other.usage.defaultText
         else { continue }
         let place =
-          other.path == use.path ? "in line \(other.usage.position.line)" : "in '\(other.path)'"
+          other.path == use.path ? "on line \(other.usage.position.line)" : "in '\(other.path)'"
         pass.report(
           "\(key.quoted) has the default text \(text.shown.quoted) here and \(otherText.shown.quoted) \(place): "
             + "give one of them another key",

@@ -185,7 +185,7 @@ extension Rule {
     case .otherwise: "users for whom nothing else is given"
     case .ofError: "users who are shown the error"
     case .redacted: "users who get more than a placeholder"
-    case nil: "readers"
+    case nil: "users"
     }
   }
 

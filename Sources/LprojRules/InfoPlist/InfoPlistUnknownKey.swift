@@ -59,15 +59,17 @@ extension Rule {
     let names = target.unasked.map(\.description)
     report(
       names.filter(ReasonsForAsking.isNeeded), "reasons", of: target,
-      "the system ends an app that asks without a reason there", &pass)
+      "the system ends an app that asks without a reason there",
+      { "add \($0) to Info.plist, or remove the translations" }, &pass)
     report(
       names.filter(ReasonsForAsking.isUnknown), "unknown reasons", of: target,
-      "Apple documents no such key", &pass)
+      "Apple documents no such key",
+      { _ in "correct the name, or remove the translations" }, &pass)
   }
 
   private static func report(
     _ reasons: [String], _ detail: String, of target: TargetTexts, _ effect: String,
-    _ pass: inout ProjectPass
+    _ remedy: (String) -> String, _ pass: inout ProjectPass
   ) {
     let keys = Set(reasons.map { Key($0) })
     let holders = target.localizations.filter { !$0.keys.isDisjoint(with: keys) }
@@ -79,6 +81,6 @@ extension Rule {
         + "\(Wording.count(holders.count, "localization")) of '\(target.target)', and its Info.plist lacks \(what): "
         + effect,
       path: first.path, table: "InfoPlist", detail: "\(detail) \(target.target)",
-      suggestion: "add \(what) to Info.plist, or remove the translations", target: target.target)
+      suggestion: remedy(what), target: target.target)
   }
 }

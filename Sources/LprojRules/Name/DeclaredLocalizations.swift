@@ -56,7 +56,7 @@ extension Rule {
   ) {
     pass.record(
       "'\(language.name)' is the development region, but \(target.map { "'\($0)'" } ?? "no target") ships "
-        + "\(target == nil ? "a" : "no") folder or string catalog of it: its users, and users of languages that are not here, get another one",
+        + "\(target == nil ? "a" : "no") folder or string catalog of it: its users, and users of languages that are not here, get another language",
       path: pass.path, position: language.position, localization: language.name,
       detail: target.map { "development \($0)" } ?? "development",
       suggestion:
@@ -99,7 +99,7 @@ extension Rule {
     }
     pass.report(
       "'\(region.name)' is the development region, but no folder or string catalog has it: its "
-        + "users, and users of languages that are not here, get another one",
+        + "users, and users of languages that are not here, get another language",
       region, detail: "development",
       suggestion: "add \(region.name).lproj, or name the language of the texts")
   }
