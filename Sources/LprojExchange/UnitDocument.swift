@@ -69,7 +69,9 @@ package enum UnitDocument {
       writer.member("source", source)
       writer.member("translation", unit.target)
       if !unit.work.isEmpty { writer.member("state", unit.work) }
-      let specifiers = FormatText(source).specifiers.map { Key(bytes: Array(source.bytes[$0.range])) }
+      let specifiers = FormatText(source).specifiers.map {
+        Key(bytes: Array(source.bytes[$0.range]))
+      }
       if !specifiers.isEmpty {
         writer.name("specifiers")
         writer.array { writer in for one in specifiers { writer.value(one) } }

@@ -36,7 +36,7 @@ package struct UnitDocumentReader {
       tree.kind(of: tables) == .array
     else {
       throw error(
-        "it has no list 'tables', as 'lproj export --format json' writes it",
+        "it has no list 'tables', so it is no file of texts",
         at: tree.nodes[0].start)
     }
     let language = try name("targetLanguage", of: 0, most: Key.longestName)

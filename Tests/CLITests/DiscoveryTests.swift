@@ -29,9 +29,9 @@ import Testing
       "CMakeFiles/c/en.lproj/A.strings": table,
       ".git/g/en.lproj/A.strings": table,
     ])
-    #expect(try files(tree, ".").hasSuffix("in 2 files, 1 localization"))
-    #expect(try files(tree, "Pods").hasSuffix("in 1 file, 1 localization"))
-    #expect(try files(tree, "App/Generated").hasSuffix("in 1 file, 1 localization"))
+    #expect(try files(tree, ".").contains("in 2 files, 1 localization"))
+    #expect(try files(tree, "Pods").contains("in 1 file, 1 localization"))
+    #expect(try files(tree, "App/Generated").contains("in 1 file, 1 localization"))
     #expect(try files(tree, ".", "--no-ignore").hasSuffix("in 13 files, 2 localizations"))
   }
 
@@ -39,9 +39,9 @@ import Testing
     let tree = try TemporaryTree([
       "App/en.lproj/A.strings": table, "en.xcloc/Source Contents/App/en.lproj/A.strings": table,
     ])
-    #expect(try files(tree, ".").hasSuffix("in 1 file, 1 localization"))
-    #expect(try files(tree, "en.xcloc").hasSuffix("in 1 file, 1 localization"))
-    #expect(try files(tree, ".", "--no-ignore").hasSuffix("in 2 files, 1 localization"))
+    #expect(try files(tree, ".").contains("in 1 file, 1 localization"))
+    #expect(try files(tree, "en.xcloc").contains("in 1 file, 1 localization"))
+    #expect(try files(tree, ".", "--no-ignore").contains("in 2 files, 1 localization"))
   }
 
   @Test(arguments: [".", "mul.lproj"])
@@ -66,7 +66,7 @@ import Testing
       "repository/App/Generated/en.lproj/A.strings": table,
       "repository/App/Old/en.lproj/A.strings": table,
     ])
-    #expect(try files(tree, "repository/App").hasSuffix("in 1 file, 1 localization"))
+    #expect(try files(tree, "repository/App").contains("in 1 file, 1 localization"))
   }
 
   @Test func `any mix of folders, localizations and files is found once`() throws {
@@ -79,9 +79,9 @@ import Testing
     ])
     #expect(
       try files(tree, "Resources", "Resources/", "./Resources", tree.path + "/Resources")
-        .hasSuffix("in 3 files, 2 localizations"))
-    #expect(try files(tree, ".").hasSuffix("in 5 files, 2 localizations"))
-    #expect(try files(tree, "Resources/de.lproj").hasSuffix("in 3 files, 1 localization"))
+        .contains("in 3 files, 2 localizations"))
+    #expect(try files(tree, ".").contains("in 5 files, 2 localizations"))
+    #expect(try files(tree, "Resources/de.lproj").contains("in 3 files, 1 localization"))
     #expect(try files(tree, "Loose/stray.strings", "Catalog.xcstrings").contains("in 2 files"))
   }
 

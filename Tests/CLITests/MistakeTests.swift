@@ -37,7 +37,8 @@ import Testing
       nil
     ),
     (
-      "export --format csw", "--format takes xliff, xcloc, csv or json, not 'csw'; did you mean 'csv'?",
+      "export --format csw",
+      "--format takes xliff, xcloc, csv or json, not 'csw'; did you mean 'csv'?",
       "lproj export [<options>] [<path>]"
     ),
     ("convert --to y", "--to takes catalog or tables, not 'y'", nil),

@@ -22,7 +22,7 @@ public enum Compile {
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Rules and groups that `--allow` accepts: all that are checked, including those that stop a compilation only if warnings are errors.
+  /// Rules and groups whose findings may be allowed: all that are checked, including those that stop a compilation only if warnings are errors.
   public static let allowedNames: Set<String> = {
     let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation != .unchecked }
     return Set(

@@ -64,7 +64,7 @@ import Testing
     try String(contentsOfFile: tree.path + "/" + path, encoding: .utf8)
   }
 
-  /// What an import of some texts of `L.strings` says.
+  /// Imports some texts of `L.strings`, or of another table.
   private func taken(
     _ tree: TemporaryTree, _ texts: String, in table: String = "en.lproj/L.strings"
   ) throws -> ProgramResult {
@@ -79,7 +79,8 @@ import Testing
     let tree = try TemporaryTree(Self.files)
     let all = try exported(tree)
     for part in [
-      #""targetLanguage": "de""#, #""table": "en.lproj/L.strings""#, #""comment": "On the first page""#,
+      #""targetLanguage": "de""#, #""table": "en.lproj/L.strings""#,
+      #""comment": "On the first page""#,
       #""translation": null"#, #""translation": "Sichern""#, #""after": "Save""#,
       #""before": "Hello %1$@, %2$d new""#, #""usedAt": ["#, #""R/App.swift:1:9""#,
       #""category": "one""#, #""numbers": "1""#, #""form": "plural.other""#,
@@ -102,7 +103,6 @@ import Testing
       try read("R/de.lproj/L.strings", in: tree) == """
         /* On the first page */
         "greeting" = "Hallo %1$@, %2$d neu"; /* needs review */
-
         "last" = "Zuletzt"; // as in films /* needs review */
         "save" = "Sichern";
 
@@ -122,7 +122,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"key": "save", "translation": 3}"#, "its 'translation' is no text"),
-    (#"{"key": "save", "key": "last", "translation": "A"}"#, "it has a member twice"),
+    (#"{"key": "save", "translation": "A", "translation": "B"}"#, "it has a member twice"),
     (#"{"key": "other", "translation": "A"}"#, "'en.lproj/L.strings' has no such text"),
     (
       #"{"key": "save", "translation": "A"}, {"key": "save", "translation": "B"}"#,
@@ -142,8 +142,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1"), ("[]", "it has no list 'tables'"), ("{\"tables\": [{}]}", "a table without its path"),
-    (#"{"tables": [{"table": "a", "texts": [{}]}]}"#, "de.json:1:37"),
+    ("", "1:1"), ("[]", "it has no list 'tables'"),
+    ("{\"tables\": [{}]}", "a table without its path"),
+    (#"{"tables": [{"table": "a", "texts": [{}]}]}"#, "de.json:1:38"),
     ("{\"tables\": [", "no JSON"),
   ])
   func `what is no such document is refused whole`(_ text: String, _ words: String) throws {

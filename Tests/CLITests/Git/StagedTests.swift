@@ -34,7 +34,7 @@ import Testing
     try FileManager.default.removeItem(atPath: repository.folder + "/Re s/fr.lproj")
     let result = try repository.lproj("audit", "--staged")
     #expect(result.status == 0)
-    #expect(result.output.hasSuffix("in 2 files, 2 localizations\n"))
+    #expect(result.output.contains("in 2 files, 2 localizations"))
   }
 
   @Test func `a file that is only announced does not count`() throws {
@@ -52,11 +52,11 @@ import Testing
   @Test func `an empty file of the last commit that is only announced now does not count`() throws {
     let repository = try Repository(files.merging(["Re s/it.lproj/L.strings": ""]) { $1 })
     let whole = try repository.lproj("audit", "--staged")
-    #expect(whole.output.hasSuffix("in 3 files, 3 localizations\n"))
+    #expect(whole.output.contains("in 3 files, 3 localizations"))
     try repository.git("rm", "--cached", "Re s/it.lproj/L.strings")
     try repository.git("add", "--intent-to-add", "Re s/it.lproj/L.strings")
     let announced = try repository.lproj("audit", "--staged")
-    #expect(announced.output.hasSuffix("in 2 files, 2 localizations\n"))
+    #expect(announced.output.contains("in 2 files, 2 localizations"))
   }
 
   @Test func `sparse work trees are looked at whole`() throws {
@@ -64,7 +64,7 @@ import Testing
     try repository.git("sparse-checkout", "set", "--no-cone", "/top.txt")
     #expect(!repository.exists("Re s"))
     let result = try repository.lproj("audit", "--staged")
-    #expect(result.output.hasSuffix("in 2 files, 2 localizations\n"))
+    #expect(result.output.contains("in 2 files, 2 localizations"))
     let left = "2 files of the index are not in the work tree (sparse checkout); "
     #expect(result.errors == "lproj: note: \(left)they are audited as the index has them\n")
     let since = try repository.lproj("audit", "--since", "HEAD")
