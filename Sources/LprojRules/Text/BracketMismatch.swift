@@ -140,7 +140,8 @@ struct BracketCount {
     unsafe buffer.withBytes { bytes in
       // Without branches, so that the processor takes many bytes at once.
       var (round, square, others): (Int32, Int32, Int32) = (0, 0, 0)
-      for unsafebyte in unsafe UnsafeRawBufferPointer(rebasing: bytes[range]) {
+      for index in range {
+        let byte = unsafe bytes[index]
         round &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
         square &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
         // The first byte of a full-width bracket.
