@@ -1,5 +1,5 @@
-// Finds resources as NSBundle of GNUstep does: top level first, then the languages of the user, English
-// last; in `Resources`, then in the bundle's own folder.
+// Finds resources as NSBundle of GNUstep does: at top level first, then in the languages of the user, with English last. It searches `Resources`,
+// then the bundle's own folder.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -36,7 +36,7 @@ struct GNUstepLookup {
     return ResourceAnswer(found: found, trace: trace, dependsOnFolderOrder: false)
   }
 
-  /// The folders of languages that are searched below one folder: the first that there is for each.
+  /// The language folders to search below one folder: the first existing one for each language.
   private func localizations(in base: String, _ only: String?) -> [String] {
     let wanted = only.map { $0.isEmpty ? [] : [$0] } ?? languages
     let path = joined(bundle.path, base)

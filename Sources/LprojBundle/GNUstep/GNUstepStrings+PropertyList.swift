@@ -1,4 +1,4 @@
-// Property lists in GNUstep's own grammar: strings with more characters, numbers, dates, Base64.
+// Property lists in GNUstep's own grammar, which has more characters in strings, numbers, dates, and Base64.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension GNUstepStrings {
   private static let deepest = 512
 
-  /// A value as Apple's loader would read it, every key in its own line.
+  /// A value in the grammar of Apple's loader, each key on its own line.
   private struct Rewriting {
     var bytes: [UInt8] = []
     var line = 1
@@ -21,11 +21,9 @@ extension GNUstepStrings {
     }
   }
 
-  /// The content that GNUstep's NSDictionary reads of a property list, in the grammar of Apple's
-  /// loader.
+  /// The entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
   ///
-  /// - Returns: the file itself if it is XML or binary, which both read alike; nil if nothing is
-  /// read of it.
+  /// - Returns: the file itself if it is XML or binary, which both loaders read alike; nil if GNUstep reads nothing.
   package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
     let bytes = Array(file.bytes)
     if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }
@@ -38,12 +36,12 @@ extension GNUstepStrings {
     {
       return ByteBuffer(out.bytes, spare: out.bytes.count + 64)
     }
-    // Without braces it is read as a table of strings.
+    // Without braces, the text is read as a table of strings.
     guard let entries = entries(of: bytes) else { return nil }
     return entries.isEmpty ? ByteBuffer(Array("{}".utf8), spare: 64) : rewritten(file)
   }
 
-  /// Adds the value that is here; false when it is none.
+  /// Reads the value at this place. Returns false if there is none.
   private mutating func value(_ out: inout Rewriting, _ depth: Int) -> Bool {
     guard depth < Self.deepest, skipSpace() else { return false }
     if take(UInt8(ascii: "{")) { return dictionary(&out, depth) }
@@ -94,7 +92,7 @@ extension GNUstepStrings {
     return false
   }
 
-  /// `<0f a0>`, `<[aGk=]>`, and with a letter for its type `<*I5>`, `<*BY>`, `<*R1.5>`, `<*D2001-01-01 …>`.
+  /// Reads a value in angle brackets: `<0f a0>`, `<[aGk=]>`, and with a letter for its type `<*I5>`, `<*BY>`, `<*R1.5>`, `<*D2001-01-01 …>`.
   private mutating func angular(_ out: inout Rewriting) -> Bool {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: ">") { advance() }
@@ -105,12 +103,12 @@ extension GNUstepStrings {
     case UInt8(ascii: "*"): return typed(body.dropFirst(), &out)
     case UInt8(ascii: "["):
       out.add("<>")
-      // Other characters are skipped, but not if there is nothing else.
+      // Other characters are skipped, but at least one must be Base64.
       return body.last == UInt8(ascii: "]")
         && (body.count == 2 || body.dropFirst().dropLast().contains(where: Self.isBase64))
     default: break
     }
-    // Space stands only between bytes.
+    // Space may only be between bytes.
     let parts = body.split(whereSeparator: Self.isSpace)
     guard
       parts.allSatisfy({ $0.count.isMultiple(of: 2) && $0.allSatisfy { Self.digit($0) != nil } })
@@ -130,7 +128,7 @@ extension GNUstepStrings {
       guard answer == UInt8(ascii: "Y") || answer == UInt8(ascii: "N") else { return false }
       out.add(answer == UInt8(ascii: "Y") ? "1" : "0")
     case UInt8(ascii: "I"), UInt8(ascii: "R"): out.add(text)
-    // "2001-01-01 00:00:00 +0000"; more of it may be missing or wrong than can be listed.
+    // A date such as "2001-01-01 00:00:00 +0000". GNUstep accepts many incomplete and wrong forms.
     case UInt8(ascii: "D"):
       guard body.count > 20 else { return false }
       out.add(text)

@@ -1,11 +1,11 @@
-// Tables of GNUstep in the grammar of Apple's loader, for who knows only that.
+// Tables of GNUstep in the grammar of Apple's loader, for code that only reads that grammar.
 
 package import LprojSource
 internal import LprojSyntax
 
 extension GNUstepStrings {
-  /// The entries that GNUstep reads of a table in the grammar of the loader, each in its own
-  /// line; text that cannot be read if GNUstep reads nothing.
+  /// The entries that GNUstep reads from a table, in the grammar of Apple's loader, each on its own line. If GNUstep reads nothing, the result is
+  /// unreadable text.
   package static func rewritten(_ file: ByteBuffer) -> ByteBuffer {
     guard let entries = entries(of: Array(file.bytes)) else {
       return ByteBuffer(Array("\"".utf8), spare: 64)

@@ -1,5 +1,4 @@
-// Reads a table of strings as GNUstep does: text alone, every character escape, and nothing at all of a
-// file with a mistake.
+// Reads a table of strings as GNUstep does: only text, all character escapes, and nothing of a file with a mistake.
 
 package import LprojSource
 internal import LprojSyntax
@@ -13,16 +12,16 @@ package struct GNUstepStrings {
     package var line: Int
   }
 
-  /// Why NSBundle reads nothing of a text.
+  /// The reason why NSBundle reads nothing of a text.
   package struct Mistake: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-      /// A quotation mark that no other one follows.
+      /// A quotation mark without a closing one.
       case unterminated
-      /// Half of a character beyond the basic plane, by its escape.
+      /// Half of a surrogate pair, written as an escape.
       case surrogate
-      /// Not what follows a key.
+      /// Something wrong after a key.
       case afterKey
-      /// Not the semicolon that follows a value, or the key of an empty one.
+      /// Something other than the semicolon after a value, or after a key without value.
       case afterValue
     }
 
@@ -35,7 +34,7 @@ package struct GNUstepStrings {
   private(set) var line = 1
   private var mistake: Mistake?
 
-  /// The entries in order (the last of equal keys counts); nil if NSBundle reads nothing.
+  /// The entries in order (the last of equal keys counts). Returns nil if NSBundle reads nothing.
   package static func entries(of file: [UInt8]) -> [Entry]? {
     guard let text = utf8(file) else { return nil }
     var reader = GNUstepStrings(bytes: text)
@@ -53,7 +52,7 @@ package struct GNUstepStrings {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
+  /// The text in UTF-8 without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
   static func utf8(_ file: [UInt8]) -> [UInt8]? {
     if file.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(file.dropFirst(3))) }
     guard file.starts(with: [0xFE, 0xFF]) || file.starts(with: [0xFF, 0xFE]) else {
@@ -106,7 +105,7 @@ package struct GNUstepStrings {
     place += 1
   }
 
-  /// Skips space and comments; false at the end, also in a comment.
+  /// Skips space and comments. Returns false at the end, also inside a comment.
   mutating func skipSpace() -> Bool {
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
@@ -127,7 +126,7 @@ package struct GNUstepStrings {
 
   mutating func string() -> Key? {
     if bytes[place] == UInt8(ascii: "\"") { return quoted() }
-    // Nothing at all is a string, too.
+    // An empty string is a string, too.
     let start = place
     while place < bytes.count, Self.isPlain(bytes[place]) { advance() }
     return Key(bytes: Array(bytes[start..<place]))
@@ -144,7 +143,7 @@ package struct GNUstepStrings {
   }
 
   private mutating func quoted() -> Key? {
-    // Until its end is found.
+    // The string counts as unterminated until its end is found.
     let start = place
     mistake = Mistake(kind: .unterminated, offset: start)
     advance()
@@ -159,7 +158,7 @@ package struct GNUstepStrings {
         flush(place, &units)
         advance()
         mistake = Mistake(kind: .surrogate, offset: start)
-        // It takes one for a mark at the start of any string.
+        // GNUstep takes it for a byte order mark at the start of any string.
         if units.first == 0xFEFF { units.removeFirst() }
         return String(validating: units, as: UTF16.self).map { Key($0) }
       case UInt8(ascii: "\\"):
@@ -190,7 +189,7 @@ package struct GNUstepStrings {
     }
   }
 
-  /// A character by its number. With too few digits it is lost where the string ends behind it.
+  /// Reads a character from its numeric escape. With too few digits, the character is lost if the string ends after them.
   private mutating func number(base: UInt16, digits: Int, _ units: inout [UInt16]) {
     var value: UInt16 = 0
     for _ in 0..<digits {

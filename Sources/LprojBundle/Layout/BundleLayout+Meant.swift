@@ -1,15 +1,15 @@
-// The arrangement that who built a bundle had in mind.
+// The arrangement of a bundle that its builder intended.
 
 internal import LprojFiles
 
 extension BundleLayout {
-  /// The arrangement of a bundle as it was meant, whatever is wrong with it: folders count in any letter
-  /// case, versions without their links, and `Contents` not where it only strayed into an app for iOS.
+  /// The arrangement of a bundle as it was meant, despite its mistakes. Folders count in any letter case, and versions without their links. A stray
+  /// `Contents` in an app for iOS does not count.
   ///
   /// - Parameters:
-  ///   - entries: of the folder.
+  ///   - entries: the entries of the bundle's folder.
   ///   - named: the platform that the user names.
-  ///   - around: the platform that this one or what the bundle lies in speaks for.
+  ///   - around: the platform that the surroundings of the bundle suggest.
   static func meant(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry],
     named: Platform?, around: Platform?
@@ -48,7 +48,7 @@ extension BundleLayout {
     return Platform(of: InfoDictionary(file, on: Device(.ios)))?.isFlat ?? false
   }
 
-  /// Whether `Contents` only strayed into an app whose Info.plist, at the root, says what it is for.
+  /// Whether `Contents` is a stray folder in an app whose Info.plist at the root names its platform.
   private static func isFlat(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
   ) -> Bool {
@@ -63,7 +63,7 @@ extension BundleLayout {
     return (named ?? stated)?.isFlat ?? false
   }
 
-  /// The name of the version folder that counts.
+  /// The name of the version folder that counts; nil if there is none.
   private static func version(
     _ path: String, _ spelling: SpelledPath, _ workspace: Workspace
   ) -> String? {
@@ -77,7 +77,7 @@ extension BundleLayout {
     return folders.contains("A") ? "A" : folders.last
   }
 
-  /// `A` for `./A/`, as signing reads the target of `Current`.
+  /// The plain name of a version, `A` for `./A/`, as signing reads the target of `Current`.
   package static func plain(version target: String) -> String {
     var name = target[...]
     if name.hasPrefix("./") { name = name.dropFirst(2) }

@@ -1,22 +1,21 @@
-// How the folder of a bundle is arranged: where its resources, its Info.plist and its executable are.
+// The arrangement of a bundle's folder: the places of its resources, its Info.plist, and its executable.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder, as the loader sees it (`detect`) and as its builder meant
-/// it (`meant`): a framework without its links is still one with versions.
+/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). A framework without its links still
+/// has versions in the second sense.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
     case modern
-    /// `Resources`: frameworks, and bundles of old.
+    /// `Resources`: frameworks, and old bundles.
     case oldStyle
-    /// `Versions`, with links to the current one: frameworks on the Mac. For the loader they are of
-    /// the old style, through the links.
+    /// `Versions`, with links to the current one: frameworks on the Mac. The loader sees the old style there, through the links.
     case versioned
     /// `Support Files/Resources`.
     case obsolete
-    /// The bundle's folder itself: iOS, and every folder that shows no other arrangement.
+    /// The bundle's folder itself: iOS, and all folders that show no other arrangement.
     case flat
     /// An iOS app wrapped for the Mac, with `Contents` inside the wrapped bundle.
     case wrappedModern
@@ -36,7 +35,7 @@ package struct BundleLayout: Sendable, Hashable {
   /// Whether a bundle for iOS is in a folder for the Mac.
   package var isWrapper: Bool { style == .wrappedModern || style == .wrappedFlat }
 
-  /// The folder of what is neither code nor a resource, below the bundle's folder.
+  /// The folder of everything that is neither code nor a resource, below the bundle's folder.
   package var content: String {
     switch style {
     case .modern: "Contents"
@@ -73,13 +72,13 @@ package struct BundleLayout: Sendable, Hashable {
     }
   }
 
-  /// Inside `Resources` of an obsolete bundle, asked before `Resources` itself.
+  /// The folder inside `Resources` of an obsolete bundle that is searched before `Resources` itself.
   static let nonLocalizedFolder = "Non-localized Resources"
 
   /// The layout of the bundle at `path`, an absolute or relative path without a slash at its end.
   ///
-  /// Letter case is ignored here, yet the folders are then opened by their usual spelling: on a
-  /// case-sensitive disk, nothing is found in a bundle with `contents`.
+  /// Letter case is ignored here, but the folders are then opened by their usual spelling. So on a case-sensitive disk, nothing is found in a bundle
+  /// with `contents`.
   package static func detect(
     at path: String, on device: Device, _ folders: FolderCache
   ) -> BundleLayout {
@@ -112,7 +111,7 @@ package struct BundleLayout: Sendable, Hashable {
     name.utf8.count == canonical.utf8.count && name.lowercased() == canonical.lowercased()
   }
 
-  /// The link of a wrapper must be relative, end in the bundle's own extension and stay inside.
+  /// Whether the link of a wrapper is sound: relative, inside the wrapper, and with the bundle's own extension.
   private static func isSoundWrapper(_ path: String, _ workspace: Workspace) -> Bool {
     let link = path + "/WrappedBundle"
     guard let target = workspace.target(ofLink: link), target.utf8.count >= 2,

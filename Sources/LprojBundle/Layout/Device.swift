@@ -1,24 +1,24 @@
-// What a bundle is loaded on: it decides which platform variants of files and keys count.
+// The device that a bundle is loaded on. It decides which platform variants of files and keys count.
 
-/// A platform, spelled as options and reports have it.
+/// A platform, spelled as in options and reports.
 package enum Platform: String, CaseIterable, Sendable, Hashable {
   case macos
   case macosFramework = "macos-framework"
   case ios, watchos, tvos, visionos, linux, gnustep
 }
 
-/// A kind of device, spelled as options and reports have it.
+/// A kind of device, spelled as in options and reports.
 package enum Idiom: String, CaseIterable, Sendable, Hashable {
   case iphone, ipad, applewatch, appletv
 }
 
-/// A platform and the kind of device: one pair for each process, as for the loader.
+/// A platform and a kind of device, as the loader has them for a process.
 package struct Device: Sendable, Hashable {
   package let platform: Platform
   package let idiom: Idiom?
 
-  /// Without an idiom, the only one there is; for iOS, the iPhone. An idiom is ignored where the
-  /// loader knows none (macOS, Linux).
+  /// Creates a device. Without an idiom, it is the only one of the platform, or the iPhone for iOS. An idiom is ignored if the loader has none for
+  /// the platform (macOS, Linux).
   package init(_ platform: Platform, _ idiom: Idiom? = nil) {
     self.platform = platform
     switch platform {
@@ -31,7 +31,7 @@ package struct Device: Sendable, Hashable {
 
   package static let mac = Device(.macos)
 
-  /// The part of the names of variants behind `-`; nil if there are no variants.
+  /// The part after `-` in the names of variants; nil if the platform has no variants.
   package var platformName: String? {
     switch platform {
     case .macos, .macosFramework: "macos"
@@ -43,10 +43,10 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// The part of the names of variants behind `~`. The iPod counts as an iPhone.
+  /// The part after `~` in the names of variants. The iPod counts as an iPhone.
   package var productName: String? { idiom?.rawValue }
 
-  /// The Info.plist that is preferred to `Info.plist`; nil where there is none.
+  /// The name of the file that is preferred to `Info.plist`; nil if there is none.
   package var infoPlistName: String? {
     switch platform {
     case .macos, .macosFramework: "Info-macos.plist"
@@ -56,11 +56,11 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// Whether an iOS app wrapped for the Mac is recognised. The check cannot succeed on Linux.
+  /// Whether an iOS app wrapped for the Mac is recognized. The check cannot succeed on Linux.
   var opensWrappers: Bool { platform != .linux && platform != .gnustep }
 
-  /// Names of platforms and products that a suffix of an Info.plist key may begin with. A key with
-  /// such a suffix is either the device's own or removed; other suffixes are part of the key.
+  /// Names of platforms and products that a suffix of an Info.plist key may begin with. A key with such a suffix counts only on the device that the
+  /// suffix names. Other suffixes are part of the key.
   var knownKeySuffixes: (platforms: [String], products: [String]) {
     switch platform {
     case .macos, .macosFramework: (["macos"], [])

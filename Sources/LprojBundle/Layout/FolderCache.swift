@@ -3,20 +3,19 @@
 package import LprojFiles
 internal import LprojSource
 
-/// Reads each folder once. For use by one task; make a new one to see changes on the disk.
+/// Reads each folder once. Only one task may use a cache; a new one sees changes on the disk.
 package final class FolderCache {
-  /// By the bytes of the path: equal strings can be different paths.
+  /// The entries by the bytes of the path, because equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
-  /// The folders that could not be looked at or read: the answers about them are not certain.
+  /// The folders that could not be read or examined. The results for them are uncertain.
   package private(set) var failures: [Failure] = []
 
   package let workspace: Workspace
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The entries of a folder that the loader sees, in an order of lproj's own (the loader's is
-  /// that of the disk); none if the folder cannot be read. Names that begin with `._` or are not
-  /// UTF-8 are left out.
+  /// The entries of a folder that the loader sees, in lproj's own order (the loader's order is that of the disk). Empty if the folder cannot be read.
+  /// Names that begin with `._` or are not UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }
@@ -31,7 +30,7 @@ package final class FolderCache {
     return entries
   }
 
-  /// A folder's path without slashes at its end; nil where there is no folder, or it cannot be looked at.
+  /// A folder's path without slashes at its end; nil if there is no such folder, or it cannot be examined.
   func folder(_ path: String) -> String? {
     var path = path
     while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
@@ -49,13 +48,13 @@ package final class FolderCache {
     failures.append(failure.at(path))
   }
 
-  /// Whether something of that very name lies in a folder.
+  /// Whether a folder has an entry with exactly that name.
   func contains(_ name: String, in folder: String) -> Bool {
     entries(of: folder).contains { $0.name.utf8.elementsEqual(name.utf8) }
   }
 }
 
-/// `left/right`, where either may be empty.
+/// `left/right`, if neither is empty; otherwise the other one.
 func joined(_ left: String, _ right: String) -> String {
   if left.isEmpty || right.isEmpty { return left + right }
   return left.utf8.last == UInt8(ascii: "/") ? left + right : left + "/" + right

@@ -1,16 +1,16 @@
-// The keys of an Info.plist, or of InfoPlist.strings, as they count on one device.
+// The keys of an Info.plist, or of InfoPlist.strings, that count on one device.
 
 package import LprojSource
 package import LprojSyntax
 
-/// An information dictionary after its platform keys are settled.
+/// An information dictionary with its platform keys resolved.
 package struct InfoDictionary: Sendable {
-  /// The file it was read from; nil when there is none.
+  /// The file that the dictionary was read from; nil if there is none.
   package let file: PropertyListFile?
-  /// The spelling in the file (`CFBundleName-macos`) of every key that counts.
+  /// The spelling in the file (`CFBundleName-macos`), by the key that counts.
   package let spellings: [Key: Key]
 
-  /// Nothing: what the loader uses in place of a missing or broken Info.plist.
+  /// An empty dictionary, which the loader uses in place of a missing or broken Info.plist.
   package static let empty = InfoDictionary(nil, on: .mac)
 
   package init(_ file: PropertyListFile?, on device: Device) {
@@ -22,13 +22,13 @@ package struct InfoDictionary: Sendable {
     spellings[key].flatMap { file?.value($0) }
   }
 
-  /// The value of a key that holds a string with something in it.
+  /// The value of a key; nil if it is not a string or is empty.
   package func text(_ key: String) -> String? {
     guard case .string(let text)? = value(Key(key))?.value, !text.bytes.isEmpty else { return nil }
     return text.name
   }
 
-  /// The strings of an array, without empty ones and other values; nil when it is not an array.
+  /// The strings of an array, without empty ones and other values; nil if the value is not an array.
   package func texts(_ key: String) -> [String]? {
     guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
     return nodes.compactMap { node in
@@ -37,8 +37,7 @@ package struct InfoDictionary: Sendable {
     }
   }
 
-  /// Whether a value means yes: a boolean, the words `true` and `yes` in any case, or a whole
-  /// number other than zero.
+  /// Whether a value means yes: a true boolean, the words `true` and `yes` in any letter case, or a whole number other than zero.
   package func isTrue(_ key: String) -> Bool {
     switch value(Key(key))?.value {
     case .boolean(let flag): flag
@@ -52,9 +51,9 @@ package struct InfoDictionary: Sendable {
   /// Keys that cannot be overridden for a platform.
   private static let fixedKeys: Set<Key> = [Key("CFBundleExecutable"), Key("CFBundleIdentifier")]
 
-  /// A key with a suffix of the device's platform family replaces the plain key when the suffix is
-  /// the device's own, platform with product before product before platform, and is removed
-  /// otherwise.
+  /// The keys that count on a device, with their spellings in the file. A key with a suffix of the device itself replaces the plain key. A key with
+  /// another suffix of its platform family is ignored. A suffix with platform and product precedes one with only the product, which precedes one with
+  /// only the platform.
   private static func settled(_ keys: Set<Key>, _ device: Device) -> [Key: Key] {
     var result: [Key: Key] = [:]
     var ranks: [Key: Int] = [:]
@@ -71,13 +70,13 @@ package struct InfoDictionary: Sendable {
   }
 }
 
-/// A key such as `UILaunchStoryboardName~ipad`, taken apart.
+/// The parts of a key such as `UILaunchStoryboardName~ipad`.
 private struct SuffixedKey {
   let name: Key
   let platform: ArraySlice<UInt8>?
   let product: ArraySlice<UInt8>?
 
-  /// Nil when the key has no suffix that the device's platform family knows.
+  /// Returns nil if the key has no suffix of the device's platform family.
   init?(_ key: Key, _ device: Device) {
     let bytes = key.bytes[...]
     let minus = bytes.lastIndex(of: UInt8(ascii: "-"))
@@ -95,7 +94,7 @@ private struct SuffixedKey {
     guard isKnown(platform, known.platforms), isKnown(product, known.products) else { return nil }
   }
 
-  /// The specificity of the key; nil if it is meant for another device.
+  /// The specificity of the key; nil if it is for another device.
   func rank(on device: Device) -> Int? {
     func isOwn(_ text: ArraySlice<UInt8>, _ name: String?) -> Bool {
       name.map { text.elementsEqual($0.utf8) } ?? false

@@ -1,13 +1,12 @@
-// Which platform a built bundle says it is for.
+// The platform of a built bundle, by its Info.plist.
 
 internal import LprojSource
 internal import LprojSyntax
 
 extension Platform {
-  /// The platform that the Info.plist of a bundle names; nil when it names none.
+  /// The platform that the Info.plist of a bundle names. Returns nil if it names none.
   ///
-  /// `CFBundleSupportedPlatforms` is written by Xcode for every platform; the other keys are older
-  /// signs.
+  /// Xcode writes `CFBundleSupportedPlatforms` for all platforms; the other keys are older signs.
   package init?(of info: InfoDictionary) {
     if let platform = Platform(supportedBy: info) {
       self = platform
@@ -38,13 +37,13 @@ extension Platform {
     self = found.0
   }
 
-  /// In lower case.
+  /// The supported platforms that Info.plist lists, in lower case.
   fileprivate static func supported(by info: InfoDictionary) -> [String] {
     let platform = info.text("DTPlatformName").map { [$0] } ?? []
     return (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
   }
 
-  /// The platform of the devices that `UIDeviceFamily` lists, when all are of one.
+  /// The platform of the devices that `UIDeviceFamily` lists; nil if they belong to several.
   private static func family(_ info: InfoDictionary) -> Platform? {
     guard case .array(let nodes)? = info.value(Key("UIDeviceFamily"))?.value else { return nil }
     var platforms: Set<Platform> = []
@@ -60,8 +59,7 @@ extension Platform {
     return platforms.count == 1 ? platforms.first : nil
   }
 
-  /// The platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if
-  /// its name does not say it.
+  /// The platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if its name does not say it.
   package static func ofLibraries(in folder: String) -> Platform? {
     if folder.hasSuffix("-maccatalyst") { return .macos }
     return switch folder.split(separator: "-").first {
@@ -74,7 +72,7 @@ extension Platform {
     }
   }
 
-  /// Whether bundles have all in their own folder.
+  /// Whether bundles have all content in their own folder.
   package var isFlat: Bool {
     switch self {
     case .ios, .watchos, .tvos, .visionos: true
@@ -82,7 +80,7 @@ extension Platform {
     }
   }
 
-  /// As its maker writes it.
+  /// The name of the platform as Apple or GNUstep spells it.
   package var title: String {
     switch self {
     case .macos, .macosFramework: "macOS"
@@ -96,7 +94,7 @@ extension Platform {
   }
 }
 
-/// The one platform that an Info.plist states, with its simulator apart.
+/// The one platform that an Info.plist states; device and simulator are different targets.
 package struct BundleTarget: Sendable, Hashable {
   package let platform: Platform
   package let isSimulator: Bool
@@ -106,7 +104,7 @@ package struct BundleTarget: Sendable, Hashable {
     self.isSimulator = isSimulator
   }
 
-  /// Nil when Info.plist names none, or several.
+  /// Returns nil if Info.plist names no platform, or several.
   init?(_ info: InfoDictionary) {
     let names = Platform.supported(by: info)
     guard names.count == 1, let platform = Platform(supportedBy: info) else { return nil }
@@ -114,7 +112,7 @@ package struct BundleTarget: Sendable, Hashable {
     isSimulator = names[0].hasSuffix("simulator")
   }
 
-  /// As its maker writes it.
+  /// The name of the target, with the platform as its maker spells it.
   package var title: String {
     isSimulator ? "the simulator of \(platform.title)" : platform.title
   }

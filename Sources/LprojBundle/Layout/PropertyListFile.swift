@@ -4,29 +4,29 @@ package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
-/// The result of the loader for a property-list file that should hold a dictionary.
+/// A property-list file that should hold a dictionary, as the loader reads it.
 package struct PropertyListFile: Sendable {
   package enum State: Sendable, Hashable {
     case loaded
-    /// There is none, or it cannot be read: the reason.
+    /// The file is missing or cannot be read, for the given reason.
     case unreadable(Failure)
-    /// The loader refuses it: the first complaint.
+    /// The loader refuses the file. The value is the first problem.
     case damaged(SyntaxProblem.Kind)
-    /// The top value is not a dictionary: what it is.
+    /// The top value is not a dictionary. The value says what it is.
     case notADictionary(String)
   }
 
   package let path: String
   package let state: State
-  /// The table as parsed, with the places of its entries; nil when the file cannot be read.
+  /// The table as parsed, with the places of its entries; nil if the file cannot be read.
   package let table: ParsedTable?
   /// The place of the first error of a damaged text; nil if there is none.
   package let damage: Position?
-  /// The entries the loader reads, the last of equal keys; empty unless loaded.
+  /// The entries that the loader reads, the last of duplicate keys; empty unless loaded.
   package let members: [Key: TableEntry]
   private let lines: LineTable?
 
-  /// - Parameter asGNUstep: whether it counts what GNUstep reads of a text.
+  /// - Parameter asGNUstep: whether the entries are those that GNUstep reads.
   package init(_ path: String, in workspace: Workspace, asGNUstep: Bool = false) {
     self.path = path
     do throws(Failure) {
@@ -54,7 +54,7 @@ package struct PropertyListFile: Sendable {
     }
   }
 
-  /// Nil when GNUstep reads nothing of it.
+  /// The file in the grammar of Apple's loader; nil if GNUstep reads nothing of it.
   private static func asGNUstep(_ bytes: ByteBuffer, _ path: String) -> ByteBuffer? {
     path.hasSuffix(".strings")
       ? GNUstepStrings.rewritten(bytes) : GNUstepStrings.rewrittenPropertyList(bytes)
@@ -73,7 +73,7 @@ package struct PropertyListFile: Sendable {
 
   package var isLoaded: Bool { state == .loaded }
 
-  /// The value of a key with its place; nil when the loader has none.
+  /// The value of a key with its place; nil if the loader has none.
   package func value(_ key: Key) -> PropertyListNode? {
     guard let table, let entry = members[key] else { return nil }
     if let node = table.node(entry) { return node }

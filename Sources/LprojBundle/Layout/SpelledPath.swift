@@ -1,10 +1,9 @@
-// Paths in a bundle as the disk has them, which may be spelled otherwise than those that are meant.
+// Paths in a bundle as the disk has them, which may differ in spelling from the usual ones.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Finds what is spelled otherwise: in another letter case, or a standard folder with a letter too many or
-/// too few that holds what belongs there.
+/// Finds files and folders with an unusual spelling: in another letter case, or a standard folder with one letter too many or too few and the right content.
 struct SpelledPath {
   private let folder: String
   private let workspace: Workspace
@@ -14,8 +13,7 @@ struct SpelledPath {
     self.workspace = workspace
   }
 
-  /// A path inside the folder as it is spelled there, best one that leads to something. What is
-  /// nowhere stays as it is.
+  /// The path as spelled inside the folder, preferably one that exists completely. Missing parts stay as given.
   func actual(_ path: String) -> String {
     if path.isEmpty { return path }
     let parts = path.split(separator: "/").map(String.init)
@@ -33,7 +31,7 @@ struct SpelledPath {
     return nil
   }
 
-  /// The names in a folder that stand for one, the right one first.
+  /// The names in a folder that stand for a given name, the exact one first.
   private func spellings(of name: String, in inner: String) -> [String] {
     let entries = (try? workspace.entries(of: joined(folder, inner)).entries) ?? []
     let lower = name.lowercased()
@@ -49,13 +47,13 @@ struct SpelledPath {
       let path = joined(joined(folder, inner), entry.name)
       let held = (try? workspace.entries(of: path).entries) ?? []
       if Spelling.isOneLetterOff(entry.name, from: name) { return held.contains(where: holds) }
-      // What has both can be nothing else, whatever its name.
+      // A folder with both can only be `Contents`, whatever its name.
       return name == "Contents" && held.contains { $0.name == "Info.plist" }
         && held.contains { $0.name == "MacOS" && $0.kind == .folder }
     }.map(\.name)
   }
 
-  /// Standard folders, and what shows that a folder is meant to be one.
+  /// Standard folders, with the test for an entry that shows the purpose of the folder.
   private static let contents: [String: @Sendable (FolderEntry) -> Bool] = [
     "Contents": { ["Info.plist", "MacOS", "Resources"].contains($0.name) },
     "MacOS": { $0.kind == .file && !$0.name.contains(".") },

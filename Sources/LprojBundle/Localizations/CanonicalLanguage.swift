@@ -1,11 +1,10 @@
-// The older canonical form of a language name, which the loader uses for one question only.
+// The older canonical form of a language name, which the loader uses only to find the development region.
 
-/// Tells whether two spellings name one language in the sense of `CFLocale`: whether a bundle's
-/// development region is among its localizations in some form. Matching has rules of its own
-/// (`LocalizationMatcher`); the two must not be mixed.
+/// Tells whether two spellings name one language in the sense of `CFLocale`. The loader uses this only to decide whether a bundle's development
+/// region is among its localizations. Matching has rules of its own (`LocalizationMatcher`); the two must not be mixed.
 ///
-/// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered
-/// irregular tags (`zh-min-nan`), extensions, suffixes such as `.UTF-8`, and `no` with a hyphen.
+/// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered irregular tags (`zh-min-nan`), extensions,
+/// suffixes such as `.UTF-8`, and `no` with a hyphen.
 package enum CanonicalLanguage {
   /// The canonical form; nil for a name that is not ASCII, which has none.
   package static func form(_ name: String) -> String? {
@@ -44,7 +43,7 @@ package enum CanonicalLanguage {
 
   private struct Piece {
     let text: String
-    /// Whether a hyphen stands before it, not an underscore.
+    /// Whether the separator before the piece is a hyphen, not an underscore.
     let isHyphenated: Bool
   }
 
@@ -63,8 +62,7 @@ package enum CanonicalLanguage {
     return pieces + [Piece(text: text, isHyphenated: isHyphenated)]
   }
 
-  /// The subtags behind the language. What follows an underscored region, or an underscore with
-  /// nothing behind, is dropped.
+  /// The subtags after the language. Everything after an underscored region is dropped, and so is an underscore at the end.
   private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
     var subtags: [String] = []
     var hasRegion = false
@@ -99,12 +97,12 @@ package enum CanonicalLanguage {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Three characters from a digit on, not all digits: no region, and the end of an old name.
+  /// Whether a subtag has three characters, begins with a digit, and is not a number. It is no region, and ends an old name.
   private static func isMixed(_ text: String) -> Bool {
     text.utf8.count == 3 && !isNumber(text) && (0x30...0x39).contains(text.utf8.first ?? 0)
   }
 
-  /// Regions that became others; Czechoslovakia shares its code with Serbia and Montenegro.
+  /// The current code of a region that was renamed. Czechoslovakia shares its code with Serbia and Montenegro.
   private static func regionName(_ region: String, _ language: String) -> String {
     switch (region, language) {
     case ("CS", "cs"): "CZ"

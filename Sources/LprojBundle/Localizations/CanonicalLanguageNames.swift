@@ -2,7 +2,7 @@
 
 /// Data of `CanonicalLanguage`; languages and names not listed stay as they are.
 enum CanonicalLanguageNames {
-  /// Codes of two and three letters and what replaces them.
+  /// Codes of two and three letters, with their replacements.
   static let codes = pairs(
     """
     aar=aa abk=ab afr=af aju=jrb aka=ak alb=sq als=sq amh=am ara=ar arb=ar arg=an arm=hy asm=as
@@ -29,7 +29,7 @@ enum CanonicalLanguageNames {
     zyb=za
     """)
 
-  /// English names, exactly so spelled.
+  /// English names in exactly this spelling, with their codes.
   static let english = pairs(
     """
     Afrikaans=af Albanian=sq Amharic=am Arabic=ar Armenian=hy Assamese=as Aymara=ay
@@ -56,7 +56,7 @@ enum CanonicalLanguageNames {
     "Brazilian Portuguese": "pt-BR",
   ]) { first, _ in first }
 
-  /// The script that is left out, by language.
+  /// The languages that leave out a script, by script.
   static let usualScripts: [String: Set<String>] = [
     "Arab": words(
       """

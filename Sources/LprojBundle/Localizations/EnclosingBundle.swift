@@ -1,4 +1,4 @@
-// The bundle that a folder lies in, as the loader sees it.
+// The bundle around a folder, as the loader sees it.
 
 internal import LprojFiles
 internal import LprojSource
@@ -7,12 +7,12 @@ package struct EnclosingBundle: Sendable {
   /// The bundle's folder, absolute.
   package let path: String
   package let layout: BundleLayout
-  /// The way from the bundle's folder to the folder; empty for the bundle's own.
+  /// The path from the bundle's folder to the folder; empty for the bundle's own folder.
   package let inside: String
-  /// Whether the loader looks for resources in the folder, by this way or another.
+  /// Whether the loader searches the folder for resources, by this path or another one.
   package let isResourcesFolder: Bool
 
-  /// The innermost bundle around an absolute folder; nil where there is none.
+  /// Finds the innermost bundle around a folder with an absolute path. Returns nil if there is none.
   package init?(around folder: String, on device: Device, _ folders: FolderCache) {
     guard let path = Paths.bundle(of: folder) else { return nil }
     self.path = path
@@ -29,8 +29,7 @@ package struct EnclosingBundle: Sendable {
           && !folders.workspace.exists(joined(path, "Contents/Resources")))
   }
 
-  /// Whether the folder only differs in spelling from the one where the loader looks: in letter case, or
-  /// by a letter where there is no such folder.
+  /// Whether only the spelling of the folder differs from the one that the loader searches: in letter case, or by one letter if the right folder is missing.
   package let isMisspelled: Bool
 
   private static func isNear(_ inside: String) -> Bool {
@@ -42,7 +41,7 @@ package struct EnclosingBundle: Sendable {
       }
   }
 
-  /// Whether the folder is a plain one further down in the folder of the resources.
+  /// Whether the folder is a plain one deeper in the resources folder.
   package var isBelowResources: Bool {
     let start = layout.resources.isEmpty ? "" : layout.resources + "/"
     guard !inside.isEmpty, inside.lowercased().utf8.starts(with: start.lowercased().utf8) else {
@@ -52,7 +51,7 @@ package struct EnclosingBundle: Sendable {
     return !rest.isEmpty && !rest.utf8.contains(UInt8(ascii: "."))
   }
 
-  /// Whether its own folder shows that it was built, and is not only named like a bundle.
+  /// Whether its own folder shows that the bundle was built, and is not only named like one.
   package func isBuilt(_ folders: FolderCache) -> Bool {
     if layout.style != .flat { return true }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }

@@ -1,4 +1,4 @@
-// Whether a list of localizations holds the development region in some spelling.
+// The spelling of the development region in a list of localizations.
 
 internal import LprojSource
 
@@ -8,8 +8,8 @@ enum EquivalentNames {
     ("Spanish", "es"), ("Japanese", "ja"),
   ]
 
-  /// The spelling of `language` in `localizations`, found the way the loader looks for it: as it
-  /// stands, by its English name or code, with `-` for `_` as third character, by canonical form.
+  /// The spelling of `language` in `localizations`, found as the loader does: unchanged, by its English name or code, with `-` for `_` as third
+  /// character, by canonical form.
   static func spelling(of language: String, in localizations: [String]) -> String? {
     func held(_ name: String) -> String? {
       localizations.first { $0.hasBytes(of: name) }

@@ -1,15 +1,14 @@
-// Finding and reading the Info.plist of a bundle.
+// Search for the Info.plist of a bundle, and its content.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension ResourceBundle {
-  /// The Info.plist, the platform's own before the general one. A missing, unreadable or broken one
-  /// counts as empty.
+  /// The Info.plist, preferably the platform's own. A missing, unreadable or broken one counts as empty.
   static func readInfo(
     _ path: String, _ layout: BundleLayout, _ device: Device, _ folders: FolderCache
   ) -> InfoDictionary {
-    // The insides of another bundle are not taken for a flat bundle with an Info.plist.
+    // The content folder of another bundle is not a flat bundle with an Info.plist.
     let insides = ["Contents", "Resources", "Support Files"]
     if layout.style == .flat, insides.contains(where: path.utf8.hasSuffix) { return .empty }
     let folder = joined(path, layout.infoFolder)

@@ -10,17 +10,17 @@ package struct ResourceBundle: Sendable {
   package let device: Device
   package let layout: BundleLayout
   package let info: InfoDictionary
-  /// `CFBundleDevelopmentRegion` as spelled; nil when it is not set. The loader assumes no default.
+  /// `CFBundleDevelopmentRegion` as spelled; nil if it is not set. The loader assumes no default.
   package let developmentRegion: String?
-  /// The localizations that Info.plist declares; nil when it says nothing of them.
+  /// The localizations that Info.plist declares; nil if it declares none.
   package let declaredLocalizations: [String]?
   /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
   package let localizationFolders: [String]
-  /// Every localization in the order of the loader, with the folders in a fixed order: those
-  /// declared, folders, and the development region if only `Base` stands for it.
+  /// All localizations in the order of the loader, with the folders in a fixed order: the declared ones, the folders, and the development region if
+  /// only `Base` stands for it.
   package let localizations: [String]
 
-  /// A bundle as it is loaded on `device`; nil when `path` is not a folder.
+  /// Reads a bundle as it is loaded on `device`. Returns nil if `path` is not a folder.
   package init?(_ path: String, on device: Device, _ folders: FolderCache) {
     guard let path = folders.folder(path) else { return nil }
     let layout = BundleLayout.detect(at: path, on: device, folders)
@@ -30,10 +30,9 @@ package struct ResourceBundle: Sendable {
       declared: info.texts("CFBundleLocalizations"), folders)
   }
 
-  /// A folder that holds `.lproj` folders, as the resources of the bundle that will be built from
-  /// it; nil when `path` is not a folder.
+  /// Reads a folder of `.lproj` folders as the resources of the future bundle. Returns nil if `path` is not a folder.
   ///
-  /// - Parameter order: the order of the localizations, which decides ties; sorted when nil.
+  /// - Parameter order: the order of the localizations, which decides ties; sorted if nil.
   package init?(
     resources path: String, development: String?, order: [String]? = nil, on device: Device,
     _ folders: FolderCache
@@ -44,7 +43,7 @@ package struct ResourceBundle: Sendable {
     if let order { self = ResourceBundle(self, localizations: order) }
   }
 
-  /// The same bundle with its localizations in another order.
+  /// Creates the same bundle with its localizations in another order.
   package init(_ other: ResourceBundle, localizations: [String]) {
     path = other.path
     device = other.device
@@ -79,7 +78,7 @@ package struct ResourceBundle: Sendable {
   ) -> [String] {
     let names = (declared ?? []) + folders
     guard let development else { return names }
-    // An array that declares nothing is still a list.
+    // An empty array is still a list.
     if names.isEmpty && declared == nil { return [development] }
     if names.contains("Base"), EquivalentNames.spelling(of: development, in: names) == nil {
       return names + [development]

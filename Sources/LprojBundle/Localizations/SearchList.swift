@@ -1,24 +1,23 @@
-// The languages a bundle is searched through for one reader, and what decided them.
+// The languages that a bundle is searched in for one user, and the reason for them.
 
 package import LprojLocale
 internal import LprojSource
 
-/// The list of languages that every look-up in a bundle goes through.
+/// The list of languages that each lookup in a bundle goes through.
 package struct SearchList: Sendable, Equatable {
   package let languages: [String]
-  /// Whether the last one did not match, but was added because it is the development region, or
-  /// English in a bundle without one.
+  /// Whether the last language did not match, but was added as the development region, or as English in a bundle without one.
   package let isLastAppended: Bool
-  /// The step of the loader that found them.
+  /// The step of the loader that found the languages.
   package let via: LocalizationDecision.Step
-  /// Whether the languages of the host application decided, and the reader's own did not count.
+  /// Whether the languages of the host application decided, instead of the user's own.
   package let followsHost: Bool
-  /// Whether another order of the folders on the disk would give another list: a tie.
+  /// Whether another order of the folders on the disk would give another list, because of a tie.
   package let dependsOnFolderOrder: Bool
   /// The languages of a user of GNUstep, English at the end; empty for other loaders.
   package var asked: [String] = []
 
-  /// The languages that look-ups are made with.
+  /// The languages that lookups use.
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 
@@ -26,11 +25,11 @@ package struct SearchList: Sendable, Equatable {
 package enum HostInfluence: Sendable, Equatable {
   /// The bundle follows the language the application runs in.
   case followed
-  /// `CFBundleAllowMixedLocalizations`: every bundle follows the reader.
+  /// The application has `CFBundleAllowMixedLocalizations`, so all bundles follow the user.
   case allowsMixed
-  /// `CFBundleFollowParentLocalization`: as above.
+  /// The application has `CFBundleFollowParentLocalization`, so all bundles follow the user.
   case followsParent
-  /// The application is an extension (`NSExtension`): as above.
+  /// The application is an extension (`NSExtension`), so all bundles follow the user.
   case isExtension
 
   package init(of host: ResourceBundle) {
@@ -45,9 +44,9 @@ package enum HostInfluence: Sendable, Equatable {
 }
 
 extension ResourceBundle {
-  /// The search list for a reader of `preferences`.
+  /// The search list for a user with `preferences`.
   ///
-  /// - Parameter host: the application that loads the bundle; nil when the bundle is the
+  /// - Parameter host: the application that loads the bundle; nil if the bundle is the
   ///   application itself, or is judged on its own.
   package func searchList(
     for preferences: [String], host: ResourceBundle? = nil
@@ -55,13 +54,13 @@ extension ResourceBundle {
     searchLists(for: [preferences], host: host)[0]
   }
 
-  /// The search lists of many readers; the names of the folders are worked out once.
+  /// The search lists of many users. The names of the folders are analyzed only once.
   package func searchLists(
     for readers: [[String]], host: ResourceBundle? = nil
   ) -> [SearchList] {
     if device.platform == .gnustep { return readers.map(gnustepSearchList) }
     let matcher = LocalizationMatcher(available: localizations)
-    // A tie between folders falls the other way when they are listed the other way round.
+    // The opposite order of the folders reveals a tie between them.
     let reversed = LocalizationMatcher(
       available: Self.listed(
         declaredLocalizations, localizationFolders.reversed(), developmentRegion))
@@ -76,7 +75,7 @@ extension ResourceBundle {
     }
   }
 
-  /// NSBundle of GNUstep takes folders by their names, one for each language, and English after all.
+  /// The languages that NSBundle of GNUstep uses: folders by their names, one for each language, and English last.
   private func gnustepSearchList(_ preferences: [String]) -> SearchList {
     let present = Set(localizationFolders)
     let asked = preferences + [GNUstepLanguage.last]

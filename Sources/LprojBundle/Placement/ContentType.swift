@@ -1,6 +1,6 @@
-// The kinds of content that a bundle can hold, and what they look like on the disk.
+// The kinds of content that a bundle can hold, and their forms on the disk.
 
-/// A kind of content, spelled as `lproj place` takes it.
+/// A kind of content, spelled as in arguments of `lproj place`.
 package enum ContentType: String, CaseIterable, Sendable, Hashable {
   case infoPlist = "info-plist"
   case mainExecutable = "main-executable"
@@ -26,7 +26,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   case sharedFramework = "shared-framework"
   case settingsBundle = "settings-bundle"
 
-  /// In words.
+  /// The name of the type for messages.
   package var title: String {
     switch self {
     case .infoPlist: "Info.plist"
@@ -55,7 +55,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The extensions of file names that stand for the type.
+  /// The file extensions of the type.
   package var extensions: [String] {
     switch self {
     case .framework: ["framework"]
@@ -75,15 +75,14 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// The form of an item on the disk. Several types can look the same: nothing distinguishes a login
-/// item from another helper app.
+/// The form of an item on the disk. Several types can have the same form; for example, a login item looks like any helper app.
 package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   case infoPlist, privacyManifest, provisioningProfile
   case executable, library, loadable
   case framework, application, appExtension, xpcService, plugIn
   case automatorAction, quickLookGenerator, spotlightImporter, systemExtension
   case settingsBundle
-  /// A bundle of a kind that the table has no line for, such as `.kext`.
+  /// A bundle of a kind that the table does not list, such as `.kext`.
   case otherBundle
   case resource
 
@@ -110,7 +109,7 @@ package enum ContentForm: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The form of a nested bundle by the name of its folder.
+  /// Creates the form of a nested bundle from the name of its folder.
   package init(bundleNamed name: String) {
     if name.lowercased() == "settings.bundle" {
       self = .settingsBundle
@@ -131,7 +130,7 @@ package enum ContentForm: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is signed as code.
+  /// Whether the item is signed as code.
   package var isCode: Bool {
     switch self {
     case .infoPlist, .privacyManifest, .provisioningProfile, .settingsBundle, .resource: false

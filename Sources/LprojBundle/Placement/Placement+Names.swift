@@ -1,9 +1,9 @@
-// What a word or the name of a file means: a kind of content, and what a build makes of it first.
+// The meaning of a word or a file name: a kind of content, and the result of a build for it.
 
 internal import LprojSource
 
 extension Placement {
-  /// The type that a word or the name of a file stands for; nil when none does.
+  /// The type that a word or a file name stands for; nil if there is none.
   package static func type(named name: String) -> ContentType? {
     let word = name.lowercased()
     if let type = ContentType(rawValue: word) { return type }
@@ -20,8 +20,8 @@ extension Placement {
       ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
   }
 
-  /// Whether it is the name of a file of unknown content: an app can only read it. A word that is
-  /// nearly a known extension is a typing mistake.
+  /// Whether the name is that of a file with unknown content, which only the app itself can read. A word that is nearly a known extension counts as a
+  /// typing mistake.
   private static func isDataFile(_ file: String) -> Bool {
     guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
       return false
@@ -34,7 +34,7 @@ extension Placement {
       }
   }
 
-  /// Notes on a file of this name, as sentences: most sources of resources are compiled.
+  /// Notes on a file of this name, as sentences. Most sources of resources are compiled, for example.
   package static func notes(named name: String) -> [String] {
     let word = name.lowercased()
     let file = word.split(separator: "/").last.map(String.init) ?? word
@@ -70,7 +70,7 @@ extension Placement {
     }
   }
 
-  /// The words that stand for kinds of content beside their names, and the extensions of their files.
+  /// The words that stand for kinds of content besides their names, and the extensions of their files.
   package static var words: [String] {
     resourceWords.sorted() + resourceExtensions.sorted()
       + ContentType.allCases.flatMap(\.extensions)
@@ -85,7 +85,7 @@ extension Placement {
     "font", "icon", "image", "localization", "localizations", "script", "sound", "table",
   ]
 
-  /// Extensions of what an app reads, and of what a build makes that of.
+  /// Extensions of files that an app reads, and of files that a build makes from them.
   private static let resourceExtensions: Set<String> = [
     "aiff", "applescript", "caf", "car", "css", "csv", "db", "gif", "heic", "help", "helpindex",
     "html", "icns", "jpeg",

@@ -1,15 +1,15 @@
-// What the table cannot say in one place: rules with conditions.
+// Rules with conditions, which the table cannot express as one place.
 
 extension Placement {
-  /// A place that holds under a condition.
+  /// A place for content under a condition.
   package struct Rule: Sendable, Hashable {
-    /// The subject, in words.
+    /// The name of the content in words.
     package let subject: String
     package let location: String
   }
 
-  /// Frameworks and the libraries of Swift in an app for the Watch, which is an iOS app with a
-  /// WatchKit app with a WatchKit extension inside, also where there is no app for the phone.
+  /// The places of frameworks and Swift libraries in an app for the Watch. Such an app is an iOS app with a WatchKit app with a WatchKit extension
+  /// inside, even without an app for the phone.
   package static let watchRules = [
     Rule(subject: "iOS frameworks and Swift libraries", location: "Frameworks/"),
     Rule(subject: "watchOS Swift libraries", location: "Watch/<WatchKit app>.app/Frameworks/"),
@@ -18,7 +18,7 @@ extension Placement {
       location: "Watch/<WatchKit app>.app/PlugIns/<WatchKit extension>.appex/Frameworks/"),
   ]
 
-  /// The rules that stand in place of a line of the table.
+  /// The rules that replace a line of the table.
   package static func rules(for type: ContentType, on platform: Platform) -> [Rule] {
     guard platform == .watchos else { return [] }
     switch type {

@@ -1,11 +1,11 @@
-// Where content belongs in a bundle: the table of Apple's article "Placing content in a bundle".
+// The places of content in a bundle: the table of Apple's article "Placing content in a bundle".
 
-/// One line of the table: where content of a type goes on some platforms.
+/// One line of the table: the places for content of a type on some platforms.
 package struct Placement: Sendable, Hashable {
   package let type: ContentType
   package let platforms: [Platform]
-  /// Inside the bundle. With a slash at the end, a folder; without, the one item itself; `/` is the
-  /// bundle's own folder. Any of them is right.
+  /// The paths inside the bundle; each of them is right. A slash at the end marks a folder, otherwise the path is that of the one item. `/` is the
+  /// bundle's own folder.
   package let locations: [String]
 
   private init(_ type: ContentType, _ platforms: [Platform], _ locations: String...) {
@@ -56,18 +56,18 @@ package struct Placement: Sendable, Hashable {
     Placement(.systemExtension, [.macos], "Contents/Library/SystemExtensions/"),
     Placement(.appClip, [.ios], "AppClips/"),
     Placement(.watchApp, [.ios], "Watch/"),
-    // Of the older guide.
+    // Lines from the older guide.
     Placement(.sharedSupport, [.macos], "Contents/SharedSupport/"),
     Placement(.sharedFramework, [.macos], "Contents/SharedFrameworks/"),
     Placement(.settingsBundle, [.ios], "Settings.bundle"),
   ]
 
-  /// The places for content of a type; none if the table does not say.
+  /// The places for content of a type; empty if the table does not say.
   package static func locations(of type: ContentType, on platform: Platform) -> [String] {
     table.filter { $0.type == type && $0.platforms.contains(platform) }.flatMap(\.locations)
   }
 
-  /// Every place where something of this form may be; empty where the table does not say.
+  /// All places for something of this form; empty if the table does not say.
   package static func locations(forForm form: ContentForm, on platform: Platform) -> [String] {
     var found: [String] = []
     for type in form.types {
@@ -78,7 +78,7 @@ package struct Placement: Sendable, Hashable {
     return found
   }
 
-  /// The folders that the table names for a platform, and what may be in them.
+  /// The folders that the table names for a platform, with the types of content that belong there.
   package static func folders(on platform: Platform) -> [String: Set<ContentType>] {
     var found: [String: Set<ContentType>] = [:]
     for line in table where line.platforms.contains(platform) {

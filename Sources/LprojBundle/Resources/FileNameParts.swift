@@ -1,20 +1,20 @@
-// The parts of a file's name: its types, and the device that it is a variant for.
+// The parts of a file's name: its types, and the device of a variant.
 
 internal import LprojSource
 
-/// A file name taken apart as the loader does while it reads a folder.
+/// The parts of a file name, as the loader splits it while it reads a folder.
 struct FileNameParts {
-  /// Which suffixes of the device a name has, the more specific the greater.
+  /// The kind of suffixes of the device in a name. A more specific one is greater.
   enum Variant: Int, Comparable {
     case plain, platform, product, both
 
     static func < (left: Variant, right: Variant) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The parts behind the first dot and behind the last one, if they differ.
+  /// The parts after the first dot and after the last one, if they differ.
   let types: [Key]
   let variant: Variant
-  /// The name without the suffixes; nil when there are none.
+  /// The name without the suffixes; nil if it has none.
   let plainName: Key?
 
   init(_ name: Key, on device: Device) {
@@ -62,8 +62,8 @@ struct FileNameParts {
     return types
   }
 
-  /// The loader's class of an entry of its table if another file competes with it: it looks for
-  /// the suffixes anywhere in the path behind the localization's folder.
+  /// The loader's class of an existing entry of its table if another file competes with it. The loader searches for the suffixes anywhere in the path
+  /// after the localization's folder.
   static func variant(ofPath path: ArraySlice<UInt8>, on device: Device) -> Variant {
     func has(_ mark: String, _ name: String?) -> Bool {
       guard let name else { return false }
@@ -76,7 +76,7 @@ struct FileNameParts {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index at which `bytes` begin first.
+  /// The index where `bytes` first occur; nil if they do not.
   func firstIndex(of bytes: [UInt8]) -> Int? {
     guard !bytes.isEmpty, count >= bytes.count else { return nil }
     return (startIndex...(endIndex - bytes.count)).first { self[$0...].starts(with: bytes) }

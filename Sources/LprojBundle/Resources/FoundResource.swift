@@ -1,14 +1,14 @@
-// Answers: which file it is, and which places were looked at for it.
+// Results of lookups: the file that was found, and the places that were searched.
 
 /// A place in a bundle where a resource can lie, in the order of the loader's search.
 package enum ResourceOrigin: Sendable, Hashable {
-  /// Not localized: it hides every localized copy.
+  /// The folder of the resources themselves. A file there hides all localized copies.
   case topLevel
-  /// The folder of a language; `place` is its place in the search list, from 0.
+  /// The folder of a language; `place` is its index in the search list, from 0.
   case language(String, place: Int)
-  /// `Base.lproj`, asked after the first language and before the others.
+  /// `Base.lproj`, searched after the first language and before the others.
   case base
-  /// The folder of the one localization in the request.
+  /// The folder of the one requested localization.
   case requested(String)
 
   /// The name of the localization; nil at top level.
@@ -21,43 +21,44 @@ package enum ResourceOrigin: Sendable, Hashable {
   }
 }
 
-/// Which folder of the bundle was searched for resources.
+/// The folder of the bundle that was searched for resources.
 package enum ResourceRoot: Sendable, Hashable {
   case resources
-  /// The bundle's own folder, asked for old-style bundles when `Resources` has nothing.
+  /// The bundle's own folder, searched if `Resources` of an old-style bundle has nothing.
   case bundle
-  /// `Non-localized Resources` of an obsolete bundle, asked first.
+  /// `Non-localized Resources` of an obsolete bundle, searched first.
   case nonLocalized
 }
 
-/// A file or folder that answers a request.
+/// A file or folder that a lookup finds.
 package struct FoundResource: Sendable, Hashable {
   /// The path relative to the bundle's folder, with the subdirectory as requested.
   package let path: String
-  /// The path the loader returns. It differs for obsolete bundles, where the loader leaves out the
-  /// folder `Non-localized Resources` and so names a file that need not exist.
+  /// The path that the loader returns. It differs for obsolete bundles: the loader leaves out the folder `Non-localized Resources`, so its path may
+  /// name a missing file.
   package let loaderPath: String
   package let origin: ResourceOrigin
   package let root: ResourceRoot
   package let isFolder: Bool
 }
 
-/// A folder that was looked at, and what it has.
+/// A searched folder, and the file found there.
 package struct SearchedPlace: Sendable, Hashable {
-  /// Relative to the bundle's folder; empty for that folder.
+  /// The path relative to the bundle's folder; empty for that folder.
   package let folder: String
   package let origin: ResourceOrigin
   package let root: ResourceRoot
-  /// The file there that answers the request, whether or not it is the answer; nil when none does.
+  /// The file there that fits the request, even if the loader returns another one; nil if none fits.
   package let file: String?
 }
 
+/// The result of a lookup, with the places that were searched.
 package struct ResourceAnswer: Sendable, Hashable {
   /// The resource that the loader returns; nil if it finds none.
   package let found: FoundResource?
-  /// Every place in the loader's order, up to the last that could have answered.
+  /// All places in the loader's order, up to the last that could have had the resource.
   package let trace: [SearchedPlace]
-  /// Whether several files fit equally and the order of the disk chooses among them.
+  /// Whether several files fit equally, so that the order of the disk decides.
   package let dependsOnFolderOrder: Bool
 
   static let nothing = ResourceAnswer(found: nil, trace: [], dependsOnFolderOrder: false)

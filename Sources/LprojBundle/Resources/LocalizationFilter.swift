@@ -1,8 +1,7 @@
-// A filter that keeps files without a localization and those of the one localization in the
-// request.
+// A filter that keeps unlocalized files and files of the one requested localization.
 
-/// The loader answers a request for one localization from the table of the search list first, and
-/// recognizes localized entries there by their path alone.
+/// Filters the paths for a request for one localization. The loader searches the table of the search list first, and recognizes localized entries
+/// there only by their path.
 struct LocalizationFilter {
   private let localization: [UInt8]
   private let subdirectory: [UInt8]
@@ -12,8 +11,7 @@ struct LocalizationFilter {
     self.subdirectory = Array((subdirectory ?? "").utf8)
   }
 
-  /// The number of paths that are kept, in order, and whether the localization's own folder is
-  /// still to be searched.
+  /// The number of paths to keep, in order, and whether the localization's own folder must also be searched.
   func kept(_ paths: [[UInt8]], wantsAll: Bool) -> (count: Int, needsFolder: Bool) {
     var count = 0
     var needsFolder = true
@@ -29,9 +27,8 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// A path with a subdirectory is localized when that does not stand at its beginning, another
-  /// when it has `.lproj` and something behind. A folder `e` in `en.lproj` is thus mistaken for one
-  /// at top level.
+  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that does not begin with it; otherwise a path with
+  /// `.lproj` and something after it. So a folder `e` in `en.lproj` is mistaken for one at top level.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

@@ -3,17 +3,17 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The loader's table for a folder of resources and a subdirectory: file name to path. What is in
-/// it stays; only a variant for the device replaces a plain file of the same place.
+/// The loader's table for a folder of resources and a subdirectory: file name to path. An entry stays once it is added; only a variant for the device
+/// replaces a plain file of the same place.
 struct QueryTable {
   struct Place {
-    /// Below the bundle's folder.
+    /// The path below the bundle's folder.
     let folder: String
     let origin: ResourceOrigin
-    /// The localization's folder (`fr.lproj`), empty at top level.
+    /// The localization's folder (`fr.lproj`); empty at top level.
     let localization: [UInt8]
     var items: [Item] = []
-    /// The item that answers for each name, the device's variant before the plain file.
+    /// The index of the item for each name; the device's variant is preferred to the plain file.
     var best: [Key: Int] = [:]
 
     mutating func append(_ item: Item) {
@@ -28,13 +28,13 @@ struct QueryTable {
   struct Item {
     let name: Key
     let parts: FileNameParts
-    /// Relative to the resources folder, with a slash at the end of a folder.
+    /// The path relative to the resources folder, with a slash at the end of a folder.
     let path: [UInt8]
     let place: Int
     let isFolder: Bool
   }
 
-  /// In the order of looking.
+  /// The places in the order of the search.
   private(set) var places: [Place] = []
   private var byName: [Key: Item] = [:]
   private var byType: [Key: [Item]] = [:]
@@ -42,7 +42,7 @@ struct QueryTable {
 
   /// - Parameters:
   ///   - resources: the resources folder, below the bundle's folder at `bundle`.
-  ///   - subdirectory: as asked for; nil differs from empty in nothing that is seen.
+  ///   - subdirectory: the subdirectory of the request; nil and empty give the same results.
   init(
     _ bundle: String, _ resources: String, subdirectory: String?, languages: [String],
     device: Device, _ folders: FolderCache
@@ -102,9 +102,8 @@ struct QueryTable {
     }
   }
 
-  /// A type has the files at top level, of the first language and of Base, and those of the other
-  /// languages only when neither of those two has any. "All files" are those at top level and of
-  /// the first folder that has any.
+  /// Fills the lists by type. A type has the files at top level, of the first language and of Base. It has those of the other languages only if
+  /// neither of these two has any. "All files" are those at top level and of the first folder that has any.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false
@@ -128,7 +127,7 @@ struct QueryTable {
 
   // MARK: Answers
 
-  /// The form of a request that answers are kept by.
+  /// The form of a request that items are stored by.
   enum Query: Hashable {
     case name(Key)
     case type(Key)
@@ -143,7 +142,7 @@ struct QueryTable {
     }
   }
 
-  /// The file of one place that answers the query there.
+  /// The file of one place that fits the query there.
   func candidate(_ query: Query, in place: Place) -> Item? {
     switch query {
     case .name(let name): place.best[name].map { place.items[$0] }
@@ -152,7 +151,7 @@ struct QueryTable {
     }
   }
 
-  /// Whether another file of the same place would do as well.
+  /// Whether another file of the same place fits as well.
   func isAmbiguous(_ query: Query, _ item: Item) -> Bool {
     if case .name = query { return false }
     return items(query).count { $0.place == item.place } > 1

@@ -1,8 +1,8 @@
-// A request as the loader understands it: its key and its subdirectory.
+// A request as the loader interprets it: its key and its subdirectory.
 
 internal import LprojSource
 
-/// A request whose name is parted from its folder, or nil for one that is refused.
+/// A request with the name separated from the folder. The initializer returns nil for a request that the loader refuses.
 struct ResolvedRequest {
   let query: QueryTable.Query
   let subdirectory: String?
@@ -16,7 +16,7 @@ struct ResolvedRequest {
       let isAtEnd = name.utf8.index(after: slash) == name.utf8.endIndex
       if slash != name.startIndex {
         folder = String(name[..<slash])
-        // A slash at the end: the loader looks for the folder's path inside that very folder.
+        // With a slash at the end, the loader searches that very folder for the folder's path.
         name = isAtEnd ? folder : String(name[name.utf8.index(after: slash)...])
       } else {
         if isAtEnd { return nil }
@@ -38,8 +38,7 @@ struct ResolvedRequest {
     }
   }
 
-  /// Whether `..` leads out of the resources at some point. Only the subdirectory is checked: a
-  /// name may lead out.
+  /// Whether `..` leads out of the resources at some point. Only the subdirectory is checked: a name may lead out.
   private static func leaves(_ subdirectory: String) -> Bool {
     var depth = 0
     for (index, part) in subdirectory.split(separator: "/", omittingEmptySubsequences: false)

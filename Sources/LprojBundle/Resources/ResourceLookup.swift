@@ -1,11 +1,11 @@
-// Finds resources in a bundle, as the loader does, and reports where it looked.
+// Finds resources in a bundle, as the loader does, and reports the places that it searched.
 
 internal import LprojSource
 
-/// Look-ups in one bundle for one search list. Reads every folder once; for use by one task.
+/// Looks up resources in one bundle for one search list. Reads each folder once; only one task may use it.
 package final class ResourceLookup {
   package let bundle: ResourceBundle
-  /// The languages to look through (`ResourceBundle.searchList`).
+  /// The languages to search (`ResourceBundle.searchList`).
   package let languages: [String]
   let folders: FolderCache
   private var tables: [TableName: QueryTable] = [:]
@@ -23,7 +23,7 @@ package final class ResourceLookup {
     self.folders = folders
   }
 
-  /// The one file or folder that answers a request, as with `Bundle.url(forResource:…)`.
+  /// Finds the one file or folder for a request, as `Bundle.url(forResource:…)` does.
   package func resource(_ request: ResourceRequest) -> ResourceAnswer {
     if bundle.device.platform == .gnustep {
       return GNUstepLookup(bundle: bundle, languages: languages, folders: folders).resource(request)
@@ -40,8 +40,8 @@ package final class ResourceLookup {
     return ResourceAnswer(found: nil, trace: trace, dependsOnFolderOrder: false)
   }
 
-  /// All files of a type, as with `Bundle.urls(forResourcesWithExtension:…)`; without a type, all
-  /// files at top level and of the first localization that has any.
+  /// All files of a type, as with `Bundle.urls(forResourcesWithExtension:…)`. Without a type, all files at top level and of the first localization
+  /// that has any.
   package func resources(
     ofType type: String?, subdirectory: String? = nil, localization: String? = nil
   ) -> [FoundResource] {
@@ -58,7 +58,7 @@ package final class ResourceLookup {
 
   // MARK: Attempts
 
-  /// One round of looking.
+  /// One pass of a search.
   private struct Attempt {
     let root: ResourceRoot
     /// The resources folder below the bundle.
@@ -66,8 +66,8 @@ package final class ResourceLookup {
     let subdirectory: String?
   }
 
-  /// The attempts in order. Old-style bundles are searched a second time, in the bundle's own
-  /// folder; a subdirectory that begins with `Resources` loses that instead.
+  /// The attempts in order. The second attempt for old-style bundles is in the bundle's own folder, but a subdirectory that begins with `Resources`
+  /// loses that part instead.
   private func attempts(_ query: ResolvedRequest) -> [Attempt] {
     let first = Attempt(
       root: .resources, folder: bundle.layout.resources, subdirectory: query.subdirectory)
@@ -130,7 +130,7 @@ package final class ResourceLookup {
     }
   }
 
-  /// A table of one localization's folder has that folder at its top level.
+  /// The origin of an item. The top level of a table for one localization is that localization's folder.
   private static func origin(
     _ topLevel: ResourceOrigin, _ table: QueryTable, _ item: QueryTable.Item
   ) -> ResourceOrigin {
@@ -148,8 +148,7 @@ package final class ResourceLookup {
     return table
   }
 
-  /// Adds the places of a table to the trace; only the top level, under the given name, if one
-  /// localization is requested.
+  /// Adds the places of a table to the trace. If one localization is requested, adds only the top level under the given name.
   private func note(
     _ table: QueryTable, _ query: QueryTable.Query, _ root: ResourceRoot,
     _ onlyTopLevel: ResourceOrigin?, _ trace: inout [SearchedPlace]
@@ -169,7 +168,7 @@ package final class ResourceLookup {
       var item = hit.item.path
       if item.last == UInt8(ascii: "/") { item.removeLast() }
       let path = (folder.isEmpty ? "" : folder + "/") + String(decoding: item, as: UTF8.self)
-      // Lists, and answers without a name, are relative addresses, from which dots vanish.
+      // Lists and results without a name are relative URLs, which lose their dots.
       if case .name = query.query, !isList { return path }
       return withoutDots(path)
     }

@@ -1,15 +1,15 @@
 // A request: a resource by name and type, or all of a type, for all languages or for one.
 
-/// A question to a bundle, with the members that the loader's own calls have.
+/// A request to a bundle, with the same parts as in the loader's own calls.
 package struct ResourceRequest: Sendable, Hashable {
-  /// The file's name, with or without its extension; nil or empty for "the first there is".
+  /// The file's name, with or without its extension; nil or empty for the first file of the type.
   package var name: String?
-  /// The extension, with or without a dot; nil or empty when the name has it.
+  /// The extension, with or without a dot; nil or empty if the name includes it.
   package var type: String?
   /// A folder inside the resources and inside each localization.
   package var subdirectory: String?
-  /// Only this localization, as spelled, and what is not localized; nil for the search list. The
-  /// empty name asks for what is not localized only.
+  /// The only localization to search besides unlocalized files, as spelled; nil for the search list. With an empty name, only unlocalized files are
+  /// searched.
   package var localization: String?
 
   package init(
@@ -22,7 +22,7 @@ package struct ResourceRequest: Sendable, Hashable {
     self.localization = localization
   }
 
-  /// A file by its whole name.
+  /// Creates a request for a file by its whole name.
   package init(file: String, subdirectory: String? = nil, localization: String? = nil) {
     self.init(name: file, subdirectory: subdirectory, localization: localization)
   }

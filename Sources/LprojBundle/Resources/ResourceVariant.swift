@@ -1,11 +1,11 @@
-// Variants of files for a platform or product, for those who list folders themselves.
+// Variants of files for a platform or product, for code that lists folders itself.
 
 internal import LprojSource
 
+/// Names and ranks of variants of files.
 package enum ResourceVariant {
-  /// The name under which a file such as `icon~ipad.png` answers too on this device, and how it
-  /// ranks against other files of the same folder for that name (a plain file has rank 0); nil for a
-  /// file that is not a variant here.
+  /// The name that a variant such as `icon~ipad.png` also has on this device, and its rank among the files of the same folder for that name (a plain
+  /// file has rank 0). Returns nil for a file that is not a variant for this device.
   package static func plainName(
     of name: String, on device: Device
   ) -> (name: String, rank: Int)? {

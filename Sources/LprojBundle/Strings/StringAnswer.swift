@@ -1,27 +1,28 @@
-// The answer to "which text does this key show".
+// The result of a lookup of a key: the text that users see.
 
 package import LprojSource
 package import LprojSyntax
 
+/// The result of a lookup of a string.
 package struct StringAnswer: Sendable {
   package enum Value: Sendable, Equatable {
     /// The table has the key.
     case text(Key)
-    /// The table has the key, with something else than a string: a plural entry, or a mistake.
+    /// The table has the key, but its value is not a string: a plural entry, or a mistake.
     case node(PropertyListNode)
-    /// The table lacks the key: the caller's default shows, or else the key itself.
+    /// The table lacks the key. The app shows the caller's default, or else the key itself.
     case missing(shown: Key)
   }
 
   package let value: Value
-  /// The file the value comes from; nil when the key is missing.
+  /// The file of the value; nil if the key is missing.
   package let file: StringTableFile?
   /// The offset of the entry in the file's text, in bytes; nil for a binary file.
   package let offset: Int?
   package let position: Position?
   package let table: StringTable
 
-  /// The text that shows in place of the key, if it is a text.
+  /// The text that the app shows for the key; nil if the value is not a text.
   package var shown: Key? {
     switch value {
     case .text(let text), .missing(let text): text

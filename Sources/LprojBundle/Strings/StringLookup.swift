@@ -1,9 +1,9 @@
-// Looks up strings in the tables of a bundle: fallback goes by files, not by keys.
+// Looks up strings in the tables of a bundle. The fallback works by files, not by keys.
 
 package import LprojSource
 package import LprojSyntax
 
-/// String look-ups for one search list. Reads every table once; for use by one task.
+/// Looks up strings for one search list. Reads each table once; only one task may use it.
 package final class StringLookup {
   package let resources: ResourceLookup
   private var files: [String: PropertyListFile] = [:]
@@ -17,19 +17,19 @@ package final class StringLookup {
 
   package init(_ resources: ResourceLookup) { self.resources = resources }
 
-  /// The table that is used when none is named.
+  /// The table that is used if none is named.
   package static let defaultTable = "Localizable"
 
-  /// The table of that name; nil or an empty name means `Localizable`.
+  /// The table with that name; nil or an empty name means `Localizable`.
   ///
-  /// - Parameter localization: only this localization and what is not localized; nil for the search
+  /// - Parameter localization: the only localization to search besides unlocalized files; nil for the search
   ///   list.
   package func table(_ name: String?, localization: String? = nil) -> StringTable {
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultTable
     let known = TableName(name: Key(name), localization: localization.map { Key($0) })
     if let table = tables[known] { return table }
     let strings = resource(name, "strings", localization)
-    // GNUstep knows no plural rules.
+    // GNUstep has no plural rules.
     let isGNUstep = resources.bundle.device.platform == .gnustep
     let stringsdict = isGNUstep ? .nothing : resource(name, "stringsdict", localization)
     let table = StringTable(
@@ -39,10 +39,9 @@ package final class StringLookup {
     return table
   }
 
-  /// The text for a key. There is no second table, language or default for a single key: a table
-  /// that is found and lacks the key ends the search.
+  /// The text for a key. There is no second table, language or default for a single key: if a table is found and lacks the key, the search ends.
   ///
-  /// - Parameter fallback: what shows for a missing key; nil or empty for the key itself.
+  /// - Parameter fallback: the text for a missing key; nil or empty for the key itself.
   package func string(
     _ key: Key, table name: String? = nil, localization: String? = nil, default fallback: Key? = nil
   ) -> StringAnswer {
@@ -61,13 +60,13 @@ package final class StringLookup {
       table: table)
   }
 
-  /// The value of an Info.plist key: `InfoPlist.strings` as found for the search list, then
-  /// Info.plist. (The bundle's identifier itself is read from Info.plist alone.)
+  /// The value of an Info.plist key: in `InfoPlist.strings` as found for the search list, then in Info.plist. (The bundle's identifier itself comes
+  /// only from Info.plist.)
   package func infoValue(_ key: Key) -> PropertyListNode? {
     infoStrings.value(key) ?? resources.bundle.info.value(key)
   }
 
-  /// The entries of `InfoPlist.strings`; empty when there is none or it is broken.
+  /// The entries of `InfoPlist.strings`; empty if the file is missing or broken.
   package var infoStrings: InfoDictionary {
     if let localInfo { return localInfo }
     let found = resource("InfoPlist", "strings", nil).found

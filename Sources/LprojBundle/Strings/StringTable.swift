@@ -2,34 +2,31 @@
 
 package import LprojSource
 
-/// One file of a table: where it was found, and what it holds.
+/// One file of a table: its place and its content.
 package struct StringTableFile: Sendable {
   package let resource: FoundResource
   package let trace: [SearchedPlace]
-  /// The file as read. When it is not loaded it contributes nothing, and still hides the files of
-  /// the languages behind it.
+  /// The file as read. If it is not loaded, it contributes nothing, but still hides the files of the languages after it.
   package let content: PropertyListFile
 
   package var isBroken: Bool { !content.isLoaded }
 }
 
-/// A table as the loader puts it together: its `.strings` and `.stringsdict` files are looked for
-/// separately and may come from different languages.
+/// A table as the loader assembles it. Its `.strings` and `.stringsdict` files are searched separately and may come from different languages.
 package struct StringTable: Sendable {
   package let name: String
   package let strings: StringTableFile?
   package let stringsdict: StringTableFile?
-  /// The places that were looked at for a file that was not found.
+  /// The places that were searched for a missing file.
   package let stringsTrace: [SearchedPlace]
   package let stringsdictTrace: [SearchedPlace]
 
-  /// The file that has the key; the plural file comes first.
+  /// The file that has the key. The plural file is preferred.
   package func file(of key: Key) -> StringTableFile? {
     [stringsdict, strings].compactMap(\.self).first { $0.content.members[key] != nil }
   }
 
-  /// The file that the loader names as the table's, whatever the key: the plural file when it can
-  /// be read, else the other one, broken or not.
+  /// The file that the loader names as the table's, for all keys: the plural file if it can be read, otherwise the other one, even a broken one.
   package var loaderFile: StringTableFile? {
     if let stringsdict, !stringsdict.isBroken { return stringsdict }
     return strings

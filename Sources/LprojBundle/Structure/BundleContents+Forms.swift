@@ -1,10 +1,10 @@
-// What the files of a bundle are, as far as their place matters.
+// The forms of the files in a bundle, as far as their place matters.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// The form of a file that is not simply a resource.
+  /// The form of a file; nil for an ordinary resource.
   func form(_ path: String, _ name: String) -> ContentForm? {
     switch name {
     case "Info.plist": return identity.info == nil ? .infoPlist : nil
@@ -23,7 +23,7 @@ extension BundleContents {
     }
   }
 
-  /// Whether no resource belongs in a place.
+  /// Whether resources do not belong in a place.
   func isOutOfPlace(_ place: BundlePlace) -> Bool {
     switch place {
     case .outside, .beside: true
@@ -32,8 +32,8 @@ extension BundleContents {
     }
   }
 
-  /// Whether a file that is not code is sure to be a resource: static libraries and the like are
-  /// neither, an empty file may stand for anything, and `Contents` has records of its own.
+  /// Whether a file that is not code is certainly a resource. Static libraries and the like are neither, an empty file may stand for anything, and
+  /// `Contents` has records of its own.
   func isCertainlyResource(_ path: String, _ name: String) -> Bool {
     let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
     if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }

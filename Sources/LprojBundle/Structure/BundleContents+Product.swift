@@ -1,11 +1,10 @@
-// Whether a folder is a product, whether it has code, and how it is signed.
+// Whether a folder is a product, has code, and is signed as code.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// Whether the folder is a product, and not a part of one or the makings of one: it has an
-  /// executable, a signature, or an Info.plist without build settings.
+  /// Whether the folder is a product, and not a part or a source of one: it has an executable, a signature, or an Info.plist without build settings.
   package var isProduct: Bool {
     if identity.kind == .settings || identity.layout.isWrapper { return false }
     if isTemplate || isForeign || identity.platform == .gnustep { return false }
@@ -14,13 +13,13 @@ extension BundleContents {
       || isFrameworkWithContents
   }
 
-  /// Whether what belongs in a version of a framework lies in `Contents`.
+  /// Whether the content of a framework's version is in `Contents`.
   private var isFrameworkWithContents: Bool {
     identity.kind == .framework && identity.layout.style == .modern
       && workspace.exists(joined(identity.path, "Contents/Resources/Info.plist"))
   }
 
-  /// The folder that all of a bundle lies in, one level too deep; nil where it does not.
+  /// The only folder in a bundle, if all its content is there, one level too deep; nil otherwise.
   func folderOfAll() -> String? {
     switch identity.kind {
     case .application, .appExtension, .framework, .xpcService: break
@@ -30,7 +29,7 @@ extension BundleContents {
       return nil
     }
     let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    // Those two are reported by their contents, which belong elsewhere.
+    // These two are reported by their contents, which belong elsewhere.
     guard entries.count == 1, entries[0].kind == .folder,
       !["contents", "resources"].contains(entries[0].name.lowercased())
     else { return nil }
@@ -46,9 +45,8 @@ extension BundleContents {
     identity.platform == .gnustep && identity.kind != .settings && !isTemplate
   }
 
-  /// Whether it can only be an application, though it has neither Info.plist nor the executable that
-  /// is named like it: by a record of its type, a profile, a signature, or other code in the place
-  /// of the executable.
+  /// Whether the bundle can only be an application, even without an Info.plist and the executable with its name. The signs are a record of its type,
+  /// a profile, a signature, or other code in the place of the executable.
   private var isApplication: Bool {
     guard identity.kind == .application || identity.kind == .appExtension else { return false }
     let marks: Set<String> = [
@@ -67,7 +65,7 @@ extension BundleContents {
     }
   }
 
-  /// Whether an Info.plist that strayed into `Resources` says that the app is for iOS or its kin.
+  /// Whether a stray Info.plist in `Resources` says that the app is for iOS or a related system.
   private var holdsStrayInfoPlist: Bool {
     let path = joined(identity.path, "Resources/Info.plist")
     guard identity.layout.style == .flat, identity.info == nil, workspace.exists(path) else {
@@ -77,7 +75,7 @@ extension BundleContents {
     return Platform(supportedBy: info)?.isFlat ?? false
   }
 
-  /// Whether it is for a system of another maker: Swift makes bundles on Linux and Windows, too.
+  /// Whether the bundle is for a system that is not Apple's. Swift makes bundles on Linux and Windows, too.
   private var isForeign: Bool {
     guard identity.hasExecutable else { return false }
     let path = joined(identity.path, identity.executablePath)
@@ -85,7 +83,7 @@ extension BundleContents {
     return head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8))
   }
 
-  /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
+  /// Whether Info.plist still contains build settings such as `$(EXECUTABLE_NAME)`.
   private var isTemplate: Bool {
     let keys = [
       "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundlePackageType",
@@ -96,18 +94,18 @@ extension BundleContents {
     }
   }
 
-  /// Whether it has executable code; a script is none.
+  /// Whether the bundle has executable code; a script does not count.
   package var hasCode: Bool {
     identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
   }
 
-  /// The way it is signed: a codeless bundle as code if it stands alone or where code goes.
+  /// Whether the bundle is signed as code. A bundle without code is, if it stands alone or in a place for code.
   package var isSignedAsCode: Bool {
     guard !hasCode, let host = identity.host else { return true }
     return BundlePlaces(host.identity).isForCode(host.place)
   }
 
-  /// Whether a file counts as code: everything except a script.
+  /// Whether a file counts as code, as everything except a script does.
   static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
     guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
     return head != Array("#!".utf8)

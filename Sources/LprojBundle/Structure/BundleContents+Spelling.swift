@@ -1,11 +1,10 @@
-// Standard folders and files of a bundle that are spelled otherwise.
+// Standard folders and files of a bundle with an unusual spelling.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// The misspelled items, by path, with the right names: parts of the bundle, all folders of
-  /// `Contents`, and folders for code if code is in them.
+  /// The misspelled items, by path, with the right names: parts of the bundle, all folders of `Contents`, and folders for code if they contain code.
   func wronglySpelled() -> [(path: String, name: String)] {
     if identity.platform == nil || identity.platform == .gnustep { return [] }
     let layout = identity.layout
@@ -32,7 +31,7 @@ extension BundleContents {
       .map { ($0.key, $0.value) }
   }
 
-  /// Notes what lies in `Contents`, or at the root of a flat bundle, in another letter case.
+  /// Notes the items of `Contents`, or of the root of a flat bundle, that differ in letter case from the standard.
   private func noteContent(_ found: inout [String: String]) {
     let layout = identity.layout
     guard layout.style == .modern || layout.style == .flat else { return }
@@ -48,8 +47,7 @@ extension BundleContents {
     }
   }
 
-  /// The name of the standard folder for some code that its folder is one letter off, where there is none
-  /// of that name.
+  /// The name of the standard folder for some code if the code's own folder differs from it by one letter, and there is no folder with the right name.
   private func nearFolder(of item: BundleItem) -> String? {
     guard item.place == .elsewhere, item.hasCode, let platform = identity.platform else {
       return nil
@@ -68,7 +66,7 @@ extension BundleContents {
     return nil
   }
 
-  /// Notes the parts of a path that are spelled otherwise.
+  /// Notes the parts of a path that are spelled differently.
   private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
     var path = ""
     for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
@@ -84,6 +82,6 @@ extension BundleContents {
     }
   }
 
-  /// Folders that are found with a letter too many or too few, too.
+  /// Folders that are also found with one letter too many or too few.
   private static let folders: Set<String> = ["MacOS", "Resources", "Versions"]
 }

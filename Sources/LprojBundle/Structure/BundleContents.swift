@@ -1,34 +1,32 @@
-// A bundle with what is in it, as far as its place matters; the bundles inside come separately.
+// A bundle with its contents, as far as their place matters. The nested bundles are separate.
 
 package import LprojFiles
 internal import LprojSource
 
-/// A bundle that was looked through.
+/// The contents of one bundle.
 package struct BundleContents: Sendable {
   package let identity: BundleIdentity
   package let places: BundlePlaces
   /// Sorted by path.
   package private(set) var items: [BundleItem] = []
   package private(set) var codeFolders: [CodeFolder] = []
-  /// The links, except for those at the root of a framework and beside its versions. Sorted by
-  /// path.
+  /// The links, except for those at the root of a framework and beside its versions. Sorted by path.
   package private(set) var links: [BundleLink] = []
-  /// The entries of the folder of its resources, sorted by name.
+  /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// False where a link that leads nowhere, or back, stands for their folder.
+  /// Whether the resources folder exists. False for a link in its place that leads nowhere or back.
   package private(set) var hasResources = true
-  /// Folders that could not be read, inside the bundle; Info.plist and the executable likewise.
+  /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
-  /// The bundles directly in it.
+  /// The bundles directly inside this one.
   package private(set) var nested: [BundleIdentity] = []
-  /// Paths of standard folders and files that are spelled otherwise, with the right name. Sorted.
+  /// The paths of misspelled standard folders and files, with the right names. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// Paths of images in folders that are named as those that the App Store and the launch of an app take from the root
-  /// of the bundle.
+  /// Paths of images in folders, with the names of images that the App Store and the launch of an app take from the root of the bundle.
   package private(set) var rootImages: [String] = []
 
-  /// The only folder of the bundle, where all of it lies one level too deep.
+  /// The only folder in the bundle, if all its content is there, one level too deep.
   package private(set) var sunken: String?
 
   package init(_ identity: BundleIdentity) {
@@ -50,7 +48,7 @@ package struct BundleContents: Sendable {
 
   // MARK: Looking through
 
-  /// Folders that hold nothing for us.
+  /// Folders without anything of interest.
   private static let closedFolders: Set<String> = [
     "_CodeSignature", "_MASReceipt", "_WatchKitStub", "SC_Info",
   ]
@@ -102,8 +100,7 @@ package struct BundleContents: Sendable {
     codeFolders = Array(groups.values)
   }
 
-  /// Whether a link stands for the folder of the resources, or of all there is, and leads to another
-  /// place than back to where it lies.
+  /// Whether a link in the place of the resources folder, or of the content folder, leads to another place than back to its own folder.
   private func leadsToContent(_ path: String) -> Bool {
     guard path == identity.resourcesPath || path == identity.layout.content,
       let own = workspace.resolved(joined(identity.path, folder(path))),
@@ -118,7 +115,7 @@ package struct BundleContents: Sendable {
       ?? path
   }
 
-  /// Notes the most important item that may not be read.
+  /// Notes Info.plist and the executable if they cannot be read.
   private mutating func noteUnreadable() {
     if case .unreadable(let failure)? = identity.info?.state, failure.kind.isHindrance {
       unreadable.append((identity.infoPath, failure))
@@ -131,12 +128,12 @@ package struct BundleContents: Sendable {
     }
   }
 
-  /// A framework's other versions are not looked through.
+  /// The folder where the search starts. Other versions of a framework are skipped.
   private var start: String {
     identity.layout.style == .versioned ? identity.contentPath : ""
   }
 
-  /// The kind of a folder that is a bundle, by its name or its content.
+  /// The kind of a folder that is a bundle by its name or content; nil for other folders.
   private func bundleKind(_ path: String, _ name: String) -> BundleKind? {
     if let kind = BundleKind(folderName: name) { return kind }
     guard name.utf8.contains(UInt8(ascii: ".")), !name.hasSuffix(".lproj") else { return nil }
@@ -167,8 +164,7 @@ package struct BundleContents: Sendable {
     note(path, isCode: true, &groups)
   }
 
-  /// A framework's root and the folder of its versions are not looked through, where an Info.plist may
-  /// have strayed to.
+  /// Notes a stray Info.plist at a framework's root or among its versions. These folders are not searched otherwise.
   private mutating func noteInfoPlistOfRoot() {
     guard identity.layout.style == .versioned, identity.info == nil else { return }
     for path in ["Info.plist", "Versions/Info.plist"]
@@ -192,7 +188,7 @@ package struct BundleContents: Sendable {
     note(path, isCode: isMain || form?.isCode ?? false, &groups)
   }
 
-  /// Whether a name is that of the picture for iTunes, or a launch image with its size or scale.
+  /// Whether the name is that of the picture for iTunes, or of a launch image with a size or scale.
   private static func isRootImage(_ name: String) -> Bool {
     if name.hasPrefix("iTunesArtwork") { return !name.dropFirst(13).contains(".") }
     return name.hasPrefix("Default") && name.hasSuffix(".png")

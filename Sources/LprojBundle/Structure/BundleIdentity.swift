@@ -1,13 +1,13 @@
-// What a bundle is: its kind, platform and arrangement, its Info.plist and its executable.
+// The kind, platform, and arrangement of a bundle, with its Info.plist and its executable.
 
 package import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 
-/// A bundle that another one lies in.
+/// A bundle that contains another one.
 package final class BundleHost: Sendable {
   package let identity: BundleIdentity
-  /// The place in the bundle around it.
+  /// The place of the inner bundle in this one.
   package let place: BundlePlace
 
   package init(_ identity: BundleIdentity, at place: BundlePlace) {
@@ -16,6 +16,7 @@ package final class BundleHost: Sendable {
   }
 }
 
+/// The kind, platform, and arrangement of one bundle, with the paths of its main files.
 package struct BundleIdentity: Sendable {
   /// The source of its files.
   package let workspace: Workspace
@@ -24,30 +25,28 @@ package struct BundleIdentity: Sendable {
   package let name: String
   package let kind: BundleKind
   package let layout: BundleLayout
-  /// Nil when nothing says it.
+  /// The platform; nil if nothing names it.
   package let platform: Platform?
-  /// The path of Info.plist inside the bundle, or its right path, in the letter case that it has
-  /// there.
+  /// The path of Info.plist inside the bundle, or its right path if the file is missing, in the letter case on the disk.
   package let infoPath: String
-  /// The folder of all that belongs to it, inside the bundle; empty for the bundle's own.
+  /// The path of the folder of all content inside the bundle; empty for the bundle's own folder.
   package let contentPath: String
-  /// The folder of the resources, inside the bundle; empty for the bundle's own.
+  /// The path of the resources folder inside the bundle; empty for the bundle's own folder.
   package let resourcesPath: String
-  /// Nil when there is none in its place.
+  /// The Info.plist; nil if there is none in its place.
   package let info: PropertyListFile?
   package let dictionary: InfoDictionary
-  /// The path of the main executable inside the bundle, or its right path: `CFBundleExecutable`,
-  /// or the bundle's own name without its extension.
+  /// The path of the main executable inside the bundle, or its right path: `CFBundleExecutable`, or the bundle's own name without its extension.
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
-  /// The entries of the folder of the bundle, sorted by name; none if it cannot be read.
+  /// The entries of the bundle's folder, sorted by name; empty if it cannot be read.
   package let rootEntries: [FolderEntry]
 
   /// - Parameters:
-  ///   - name: the name of the folder, where the path does not have it.
-  ///   - platform: goes before all that the bundle says; the bundles inside say their own.
-  ///   - fallback: what a container says of it.
+  ///   - name: the name of the folder, if the path does not include it.
+  ///   - platform: the platform that overrides all signs in the bundle, but not in nested bundles.
+  ///   - fallback: the platform that a container suggests.
   package init(
     _ path: String, in workspace: Workspace, name: String? = nil, kind: BundleKind,
     inside host: BundleHost? = nil,
@@ -92,19 +91,19 @@ package struct BundleIdentity: Sendable {
         ?? Self.platform(kind, layout.style, dictionary, host?.identity.platform ?? fallback)
   }
 
-  /// Whether it was built for a simulator, and not to be distributed.
+  /// Whether the bundle was built for a simulator, and not for distribution.
   package var isForSimulator: Bool { target?.isSimulator ?? false }
 
-  /// The platform that it was built for, by its Info.plist; nil if that does not say it.
+  /// The platform that the bundle was built for, by its Info.plist; nil if it does not say.
   package var target: BundleTarget? { BundleTarget(dictionary) }
 
-  /// Whether an app has `Contents` where there is no such folder.
+  /// Whether an app has `Contents` on a platform without such a folder.
   package var isFolded: Bool {
     layout.style == .modern && platform?.isFlat ?? false
       && (kind == .application || kind == .appExtension)
   }
 
-  /// Without its extension.
+  /// The name without its extension.
   package var stem: String {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
@@ -125,7 +124,7 @@ package struct BundleIdentity: Sendable {
     return PropertyListFile(path, in: workspace, asGNUstep: asGNUstep)
   }
 
-  /// The platform as the kind has it: frameworks on the Mac have places of their own.
+  /// The platform that fits the kind. Frameworks on the Mac have places of their own.
   private static func fitting(_ platform: Platform, _ kind: BundleKind) -> Platform {
     switch (platform, kind) {
     case (.macos, .framework): .macosFramework
@@ -134,7 +133,7 @@ package struct BundleIdentity: Sendable {
     }
   }
 
-  /// Whether it states the least version of macOS, and of no other system.
+  /// Whether Info.plist states the minimum version of macOS, and of no other system.
   private static func isForTheMac(_ info: InfoDictionary) -> Bool {
     info.text("LSMinimumSystemVersion") != nil && info.text("MinimumOSVersion") == nil
   }
@@ -149,10 +148,10 @@ package struct BundleIdentity: Sendable {
       case .versioned where isForTheMac(info): .macos
       case .versioned: Platform(supportedBy: info) ?? .macos
       case .wrappedModern, .wrappedFlat: .ios
-      // Bundles of old are of the Mac; flat ones are not of the old style.
+      // Old bundles belong to the Mac; flat ones are not of the old style.
       case .oldStyle, .obsolete: Platform(of: info) ?? around ?? .macos
       case .flat:
-        // Only there is an application flat.
+        // Applications are flat only on iOS.
         Platform(of: info) ?? around ?? (kind == .application ? .ios : nil)
       }
     return platform.map { fitting($0, kind) }

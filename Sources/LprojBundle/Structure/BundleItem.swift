@@ -1,18 +1,18 @@
-// One thing in a bundle that its place matters for.
+// Items in a bundle whose place matters.
 
-/// Code, a special file, or a resource where code belongs.
+/// Code, a special file, or a resource in a place for code.
 package struct BundleItem: Sendable, Hashable {
-  /// Inside the bundle.
+  /// The path inside the bundle.
   package var path: String
   package var form: ContentForm
   package var place: BundlePlace
-  /// Whether there is executable code in it: bundles can be without.
+  /// Whether the item has executable code. Some bundles have none.
   package var hasCode: Bool
-  /// For a nested bundle: what it is for.
+  /// The platform of a nested bundle.
   package var platform: Platform?
-  /// For a nested bundle: what its Info.plist states that it was built for.
+  /// The target of a nested bundle, by its Info.plist.
   package var target: BundleTarget?
-  /// For a nested application: an App Clip.
+  /// Whether a nested application is an App Clip.
   package var isAppClip = false
 
   package var name: String {
@@ -20,12 +20,12 @@ package struct BundleItem: Sendable, Hashable {
       ?? path
   }
 
-  /// A library of Swift itself, which Xcode copies.
+  /// Whether the item is a library of Swift itself, which Xcode copies.
   package var isSwiftLibrary: Bool {
     name.hasPrefix("libswift") && name.hasSuffix(".dylib")
   }
 
-  /// Xcode puts these beside the executable while an app is developed.
+  /// Whether the item is only for development. Xcode puts such files beside the executable.
   package var isForDevelopment: Bool {
     name.hasSuffix(".debug.dylib") || name == "__preview.dylib" || name.hasPrefix("libclang_rt.")
       || name.hasPrefix("libXCTest")
@@ -34,14 +34,14 @@ package struct BundleItem: Sendable, Hashable {
 
 /// A symbolic link in a bundle.
 package struct BundleLink: Sendable, Hashable {
-  /// Inside the bundle.
+  /// The path inside the bundle.
   package var path: String
   package var target: String
 }
 
 /// A folder in a place for code that is not a bundle.
 package struct CodeFolder: Sendable, Hashable {
-  /// Inside the bundle.
+  /// The path inside the bundle.
   package var path: String
   package var holdsCode = false
   package var holdsFiles = false
@@ -51,6 +51,6 @@ package struct CodeFolder: Sendable, Hashable {
       ?? path
   }
 
-  /// Signing takes a folder with a dot in its name for a bundle.
+  /// Whether the name has a dot. Signing takes such a folder for a bundle.
   package var hasDot: Bool { name.utf8.contains(UInt8(ascii: ".")) }
 }

@@ -7,12 +7,11 @@ package enum BundleKind: String, Sendable, Hashable {
   case application, framework
   case appExtension = "app-extension"
   case xpcService = "xpc-service"
-  /// A loadable bundle or plug-in, with code or without. It may have any extension.
+  /// A loadable bundle or plug-in, with or without code. It may have any extension.
   case loadable = "bundle"
   case settings = "settings-bundle"
 
-  /// The kind of a folder that is a bundle by its name alone; any other folder with `Contents` and an
-  /// Info.plist is a loadable bundle, too.
+  /// Creates the kind of a folder that is a bundle by its name. Any other folder with `Contents` and an Info.plist is a loadable bundle, too.
   package init?(folderName name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return nil
@@ -40,7 +39,7 @@ package enum BundleKind: String, Sendable, Hashable {
     }
   }
 
-  /// With its article, for messages.
+  /// The name of the kind with its article, for messages.
   package var title: String {
     switch self {
     case .application: "an application"

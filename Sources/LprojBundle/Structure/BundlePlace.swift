@@ -1,10 +1,10 @@
-// Where in a bundle something lies, in the words of the table.
+// The place of an item in a bundle, in terms of the table.
 
 /// A place inside a bundle.
 package enum BundlePlace: Sendable, Hashable {
-  /// In a folder of the table, or further down.
+  /// A folder of the table, or a folder inside it.
   case location(String)
-  /// Beside `Contents`, where signing allows nothing.
+  /// A place beside `Contents`, where signing allows nothing.
   case outside
   /// Directly in `Contents`.
   case beside
@@ -12,18 +12,17 @@ package enum BundlePlace: Sendable, Hashable {
   case elsewhere
 }
 
-/// Finds the place of every folder of one bundle.
+/// Finds the places of the folders in one bundle.
 package struct BundlePlaces: Sendable {
   private let layout: BundleLayout
   private let folders: [String: Set<ContentType>]
-  /// The longest first.
+  /// The locations, longest first.
   private let locations: [String]
-  /// Folders for code by standards newer than the table, with what goes there.
+  /// Folders for code by standards newer than the table, with the form of their content.
   private let newerFolders: [String: ContentForm]
-  /// The folders that the bundle is made of where they are spelled otherwise, with the right spelling;
-  /// the longest first.
+  /// The misspelled folders of the bundle's structure, with the right spelling; the longest first.
   private let respelled: [(actual: String, standard: String)]
-  /// The folders of the table and newer ones, part by part.
+  /// The folders of the table and newer ones, split into parts.
   private let standards: [[String]]
 
   package init(_ identity: BundleIdentity) {
@@ -48,7 +47,7 @@ package struct BundlePlaces: Sendable {
     standards = all.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// The folders of ExtensionKit, and on iPadOS of drivers and services.
+  /// The folders of ExtensionKit, and on iPadOS those of drivers and services.
   private static func newerFolders(_ style: BundleLayout.Style) -> [String: ContentForm] {
     switch style {
     case .flat:
@@ -61,7 +60,7 @@ package struct BundlePlaces: Sendable {
     }
   }
 
-  /// The place of what lies directly in a folder, given from the bundle on.
+  /// The place of items directly in a folder, which is given relative to the bundle.
   package func place(in folder: String) -> BundlePlace {
     guard !folders.isEmpty else { return .elsewhere }
     let path = named(folder.isEmpty ? "" : standard(folder) + "/")
@@ -82,13 +81,13 @@ package struct BundlePlaces: Sendable {
     newerFolders.contains { folder.utf8.starts(with: $0.key.utf8) }
   }
 
-  /// Whether something may lie directly in a folder by standards newer than the table.
+  /// Whether an item of this form may be directly in a folder by standards newer than the table.
   package func isNewer(_ form: ContentForm, in folder: String) -> Bool {
     let folder = standard(folder) + "/"
     return newerFolders.contains { $0.value == form && folder.utf8.starts(with: $0.key.utf8) }
   }
 
-  /// A folder with those parts of it in their usual spelling that are of a standard folder.
+  /// A folder with its standard parts in their usual spelling.
   package func standard(_ folder: String) -> String {
     var folder = folder
     if let (actual, standard) = respelled.first(where: {
@@ -107,7 +106,7 @@ package struct BundlePlaces: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// With `A` for the version.
+  /// The path with `A` for the version.
   private func named(_ path: String) -> String {
     guard layout.style == .versioned else { return path }
     let own = layout.content + "/"
@@ -115,7 +114,7 @@ package struct BundlePlaces: Sendable {
     return "Versions/A/" + String(decoding: path.utf8.dropFirst(own.utf8.count), as: UTF8.self)
   }
 
-  /// A location of the table with the version as it is here.
+  /// A location of the table with the actual version.
   package func shown(_ location: String) -> String { Self.shown(location, layout) }
 
   private static func shown(_ location: String, _ layout: BundleLayout) -> String {
@@ -123,7 +122,7 @@ package struct BundlePlaces: Sendable {
     return layout.content + "/" + location.dropFirst(11)
   }
 
-  /// Whether a place is for code alone. The roots that also hold resources are not.
+  /// Whether a place is only for code. The roots that also hold resources are not.
   package func isForCode(_ place: BundlePlace) -> Bool {
     guard case .location(let location) = place, location != "/", location != "Versions/A/" else {
       return false
@@ -131,7 +130,7 @@ package struct BundlePlaces: Sendable {
     return folders[location, default: []].isDisjoint(with: [.resource, .sharedSupport])
   }
 
-  /// The folder directly in a place for code that a path lies in; nil when it lies there itself.
+  /// The folder directly in a place for code that contains a path; nil if the path is directly in that place.
   package func group(of path: String) -> String? {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     guard case .location(let location) = place(in: folder) else { return nil }

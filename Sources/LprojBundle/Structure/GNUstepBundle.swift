@@ -1,15 +1,14 @@
-// Bundles for GNUstep, recognized by what only they have.
+// Bundles for GNUstep, recognized by features that only they have.
 
 package import LprojFiles
 internal import LprojSource
 
-/// GNUstep arranges bundles as its makefiles do: the executable at the root, all else in `Resources`.
+/// Recognizes bundles for GNUstep. Its makefiles put the executable at the root, and everything else in `Resources`.
 package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
-  /// Whether a folder is such a bundle: its Info.plist has a name of its own, its interface files
-  /// are Gorm's, also in language folders, or an ELF executable of its name lies beside `Resources`. ELF alone says nothing, for
-  /// Swift makes such bundles on Linux too.
+  /// Whether a folder is such a bundle. Its Info.plist has a name of its own, it has interface files of Gorm (also in language folders), or an ELF
+  /// executable with its name is beside `Resources`. An ELF file is not enough, because Swift makes such bundles on Linux too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
@@ -20,8 +19,7 @@ package enum GNUstepBundle {
     return isELF(joined(path, String(name.dropLast(4))), workspace)
   }
 
-  /// The entry that stands for the folder of the resources: of that name, preferably in its own
-  /// letter case, a folder or a link that may lead nowhere.
+  /// The entry for the resources folder: a folder or link with that name, preferably in the usual letter case. The link may lead nowhere.
   private static func resourcesEntry(_ path: String, _ workspace: Workspace) -> FolderEntry? {
     let entries = ((try? workspace.entries(of: path).entries) ?? []).filter {
       ($0.kind == .folder || $0.kind == .link) && $0.name.lowercased() == "resources"
@@ -29,26 +27,26 @@ package enum GNUstepBundle {
     return entries.first { $0.name == "Resources" } ?? entries.first
   }
 
-  /// Whether a folder has the resources of such a bundle, which may have any name.
+  /// Whether a folder contains the resources of such a bundle. The folder may have any name.
   package static func isResources(_ folder: String, _ workspace: Workspace) -> Bool {
     (try? workspace.status(joined(folder, infoName), following: true)) != nil
   }
 
-  /// Whether interface files of Gorm lie in a folder or in the language folders there.
+  /// Whether a folder or its language folders contain interface files of Gorm.
   static func hasGorm(_ folder: String, _ workspace: Workspace) -> Bool {
     let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
     let folders = [folder] + names.filter { $0.hasSuffix(".lproj") }.map { joined(folder, $0) }
     return folders.contains { hasOwnGorm($0, workspace) }
   }
 
-  /// Whether interface files of Gorm lie in a folder itself.
+  /// Whether the folder itself contains interface files of Gorm.
   package static func hasOwnGorm(_ folder: String, _ workspace: Workspace) -> Bool {
     ((try? workspace.entries(of: folder).entries) ?? []).contains { isGorm($0.name) }
   }
 
   package static func isGorm(_ name: String) -> Bool { name.hasSuffix(".gorm") }
 
-  /// Whether a folder is where a distribution keeps the resources of a bundle apart: it has its name.
+  /// Whether a distribution keeps the resources of a bundle in a separate folder with its name.
   package static func isApart(
     _ folder: String, from bundle: String, _ workspace: Workspace
   ) -> Bool {
@@ -63,8 +61,7 @@ package enum GNUstepBundle {
     return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
   }
 
-  /// The folders that may hold resources: frameworks have them in a version, and distributions
-  /// keep them apart, in a folder of the same name.
+  /// The folders that may hold resources. Frameworks have them in a version, and distributions keep them in a separate folder with the same name.
   private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
     let own = resourcesEntry(path, workspace)?.name ?? "Resources"
     var folders = [joined(path, own), path]

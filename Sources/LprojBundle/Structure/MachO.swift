@@ -3,19 +3,18 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The purpose of a Mach-O file. Scripts are not Mach-O: they have no place for a signature, so
-/// they count as resources.
+/// The purpose of a Mach-O file. Scripts are not Mach-O: they have no place for a signature, so they count as resources.
 package enum MachO: Sendable, Hashable {
   case executable
   case library
-  /// Code that a running program loads: what a plug-in has as its executable.
+  /// Code that a running program loads, such as the executable of a plug-in.
   case loadable
   /// Objects and debugging symbols, which are not signed as code.
   case symbols
-  /// Too short to tell.
+  /// A file that is too short to recognize.
   case unknown
 
-  /// Nil when the file is none, or cannot be read.
+  /// Returns nil if the file is not Mach-O, or cannot be read.
   package init?(at path: String, in workspace: Workspace) {
     guard let head = try? workspace.bytes(of: path, count: 24) else { return nil }
     self.init(head) { offset in
@@ -24,8 +23,8 @@ package enum MachO: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - head: the first bytes, 24 if there are so many.
-  ///   - slice: 16 bytes at an offset, where a file holds code for several processors.
+  ///   - head: the first bytes, at most 24.
+  ///   - slice: 16 bytes at an offset, for a file with code for several processors.
   init?(_ head: [UInt8], _ slice: (Int) -> [UInt8]) {
     guard let magic = Self.number(head, 0, isBig: true) else { return nil }
     switch magic {
@@ -34,7 +33,7 @@ package enum MachO: Sendable, Hashable {
     case 0xCEFA_EDFE, 0xCFFA_EDFE:
       self.init(fileType: Self.number(head, 12, isBig: false))
     case 0xCAFE_BABE, 0xCAFE_BABF:
-      // Classes of Java begin so too, and have their version where the count is.
+      // Java classes begin the same way. They have their version in place of the count.
       guard let count = Self.number(head, 4, isBig: true) else {
         self = .unknown
         return

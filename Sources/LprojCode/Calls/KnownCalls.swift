@@ -138,7 +138,7 @@ extension KnownCall {
     "subtitleLocalizationKey",
   ]
 
-  /// The words of which an interesting Swift source has at least one.
+  /// The words that mark an interesting Swift source, which has at least one.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
@@ -146,7 +146,7 @@ extension KnownCall {
     ])
     .union(keyTypes).union(["localized"]).union(wordsOfObjectiveC)
 
-  /// The words of which an interesting Objective-C source has at least one, without GNUstep's short names.
+  /// The words that mark an interesting Objective-C source, which has at least one, without GNUstep's short names.
   static let wordsOfObjectiveC: Set<String> =
     keyProperties.union(["localizedStringWithFormat"])
     .union(PositionalCall.all.keys)

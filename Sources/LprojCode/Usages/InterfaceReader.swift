@@ -19,7 +19,7 @@ package final class InterfaceFile: Sendable {
   package let file: CodeFile?
   /// The identifiers of the objects.
   package let identifiers: Set<Key>
-  /// Whether the file is from Xcode 4 or later, in whose format identifiers are attributes.
+  /// Whether the file is from Xcode 4 or later, which writes identifiers as attributes.
   package let isDocument: Bool
 
   package init(_ buffer: ByteBuffer, table: String) {

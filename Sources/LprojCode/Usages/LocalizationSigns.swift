@@ -69,7 +69,7 @@ package struct LocalizationSigns: Sendable {
       }
     }
     if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
-    // A program that selects the language itself also does so, and falls back to nothing.
+    // A program that only lets the user choose the language also opens such a folder, but without a fallback.
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 

@@ -5,7 +5,7 @@ internal import LprojSource
 extension UsageReader {
   /// Records the definition around a look-up as a look-up function if it passes its parameter on.
   ///
-  /// - Parameter inner: the function of the project that looks up, if it is none of the system.
+  /// - Parameter inner: the project's own function that looks up; nil for a function of the system.
   mutating func wrap(
     _ key: CodeValue, _ definition: CodeDefinition, _ call: CodeCall,
     _ table: (known: CodeUsage.Table, argument: CodeCall.Argument?), _ bundle: CodeUsage.Bundle,

@@ -1,8 +1,8 @@
-// The folder outside of which no project description is read, even if another one includes it.
+// The folder that limits the project descriptions that are read, even if one of them includes others.
 
 package import LprojFiles
 
-/// The folder outside of which no project description is read.
+/// The folder that project descriptions are read in. Nothing outside is read.
 package struct Checkout {
   package let path: String
   private let files: Workspace

@@ -179,7 +179,7 @@ struct XcodeReader {
 
   mutating func readReference(_ object: XcodeObjects.Object, _ kind: XcodeKind) {
     guard let member = arena.member(object, "path") else { return }
-    // Nearly all files are sources beside others, of which only the role matters.
+    // Nearly all files are sources beside others. Only their role matters.
     if kind == .fileReference, isSource(member), arena.isPlainName(member) { return }
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
