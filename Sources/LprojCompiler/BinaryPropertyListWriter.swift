@@ -1,13 +1,13 @@
-// Tables to binary property lists, the same bytes in every run.
+// Writes tables as binary property lists, with the same bytes in every run.
 //
 // The layout is Apple's: the mark `bplist00`, the objects, a table of their offsets, and a trailer of
 // 32 bytes. Equal strings, numbers, dates and data are one object. Strings are ASCII or UTF-16.
-// Numbers of objects and offsets take 1, 2, 4 or 8 bytes, chosen as CoreFoundation's reader demands:
+// Indices of objects and offsets take 1, 2, 4 or 8 bytes, as CoreFoundation's reader requires:
 // wide enough for the count itself.
 //
-// The objects are first the keys and then the other strings, both in the order of the source: so the texts
-// are read as they lie in memory, and the numbers of the keys are those of their places. Other scalars follow,
-// and containers, whose size depends on how many objects there are.
+// The objects are first the keys and then the other strings, both in the order of the source. So the texts
+// are read in their order in memory, and the index of a key is its place. Other scalars follow,
+// and then containers, whose size depends on the number of objects.
 
 package import LprojSource
 internal import LprojSyntax
@@ -28,8 +28,7 @@ package struct BinaryPropertyListWriter {
     case dictionary(keys: [Object], values: [Object])
   }
 
-  /// An object by its number among those of its kind: how many there are of each is known at the end. Small,
-  /// for there are many.
+  /// An object by its index among those of its kind, because their numbers are known only at the end. It is small, because there are many.
   private struct Object {
     enum Kind: UInt32 { case string, scalar, container }
     private let word: UInt32
@@ -39,7 +38,9 @@ package struct BinaryPropertyListWriter {
       word = kind.rawValue << 30 | UInt32(number)
     }
 
-    /// - Parameter first: the numbers of the first scalar and the first container.
+    /// The index of the object in the file.
+    ///
+    /// - Parameter first: the indices of the first scalar and the first container.
     func number(_ first: (scalar: Int, container: Int)) -> Int {
       let number = Int(word & 0x3FFF_FFFF)
       switch word >> 30 {
@@ -53,7 +54,7 @@ package struct BinaryPropertyListWriter {
   private let out: ByteBuffer
   private var offsets: [Int] = []
   private var strings: TextIndex
-  /// For each string whether it is ASCII.
+  /// Whether each string is ASCII.
   private var isASCII: [Bool] = []
   private var scalars: [Scalar] = []
   private var knownScalars: [Scalar: Int] = [:]
@@ -74,7 +75,7 @@ package struct BinaryPropertyListWriter {
       if case .text(let slice) = item.value { size += 2 * slice.range.count }
     }
     let texts = nodes.strings + 2 * content.items.count
-    // For each object at most 6 bytes in front, 8 of offset and 8 of reference.
+    // Each object needs at most 6 bytes in front, 8 for its offset, and 8 for a reference.
     out = ByteBuffer(capacity: size + 22 * (texts + nodes.others + 1))
     strings = TextIndex(
       buffers: content.buffers + [ByteBuffer(capacity: nodes.textBytes)], capacity: texts)
@@ -112,7 +113,7 @@ package struct BinaryPropertyListWriter {
 
   private mutating func root(_ content: TableContent) -> Object {
     let items = content.items
-    // By the numbers of the keys, which are those of their strings.
+    // Items are found by the indices of their keys, which are those of their strings.
     var winners: [Int32] = []
     winners.reserveCapacity(items.count)
     strings.add(count: items.count) {
@@ -162,7 +163,7 @@ package struct BinaryPropertyListWriter {
     case .array(let nodes):
       return add(.array(nodes.map { add($0.value) }))
     case .dictionary(let members):
-      // Of doubled keys the last one stays, as in the tables themselves.
+      // The last of duplicate keys stays, as in the tables themselves.
       var last: [Key: PropertyListNode.Value] = [:]
       for member in members { last[member.key] = member.node.value }
       let sorted = last.sorted { $0.key < $1.key }
@@ -199,7 +200,7 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  /// The first byte of an object, with the count in it or behind it.
+  /// Writes the first byte of an object, with the count in it or after it.
   private func mark(_ kind: UInt8, count: Int) {
     if count < 15 { return out.append(kind | UInt8(count)) }
     out.append(kind | 0x0F)
@@ -229,7 +230,7 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  /// Negative numbers take 8 bytes, those that no 64 bits with sign can hold take 16.
+  /// Writes a number. Negative numbers take 8 bytes; numbers above the signed 64-bit range take 16.
   private func write(_ number: Int128) {
     let exponent: UInt8 =
       switch number {
@@ -260,11 +261,11 @@ package struct BinaryPropertyListWriter {
   }
 }
 
-/// The most room that values other than strings need.
+/// The maximum size of the values other than strings.
 private struct NodeSize {
   /// The length of the output.
   var bytes = 0
-  /// The length of the strings in them, as text.
+  /// The length of their strings as text.
   var textBytes = 0
   var strings = 0
   var others = 0

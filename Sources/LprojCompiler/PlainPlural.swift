@@ -1,14 +1,14 @@
-// Plural entries as plain strings, for a loader that cannot show them.
+// Converts plural entries to plain strings, for a loader that does not support plurals.
 
 internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
+/// Chooses one text for a plural entry.
 package enum PlainPlural {
-  /// The best text of a `.stringsdict` entry for a loader that does not count: its `other` form.
+  /// The best text of a `.stringsdict` entry for a loader without plurals: its `other` form.
   ///
-  /// Nil if that would change which argument a specifier reads: with several variables, or with
-  /// further specifiers beside the one variable.
+  /// Returns nil if that would change the arguments that the specifiers read: with several variables, or with further specifiers besides the one variable.
   package static func text(of value: PropertyListNode.Value) -> PlainText? {
     text(of: value, depth: 0)
   }
@@ -49,7 +49,7 @@ package enum PlainPlural {
     }
   }
 
-  /// The types of the arguments that the forms of the one variable take.
+  /// The types of the arguments that the forms of the variable read.
   private static func types(of variable: [PropertyListNode.Member]) -> [Int: ArgumentType] {
     var types: [Int: ArgumentType] = [:]
     for member in variable {
@@ -72,7 +72,7 @@ package enum PlainPlural {
     if percents.isEmpty { return format }
     guard percents.count == 1, let start = percents.first else { return nil }
     var at = start + 1
-    // A position says the same as none when there is one argument.
+    // With one argument, a position makes no difference.
     if bytes[at...].starts(with: Array("1$".utf8)) { at += 2 }
     guard bytes[at...].starts(with: Array("#@".utf8)),
       let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@"))

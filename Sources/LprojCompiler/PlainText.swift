@@ -1,4 +1,4 @@
-// One text in place of all forms, and the arguments before its last one that it does not show.
+// One text in place of all forms, with the arguments before its last one that it does not show.
 
 package import LprojSource
 internal import LprojText
@@ -6,26 +6,25 @@ internal import LprojText
 /// The text for a loader without plurals and variations.
 package struct PlainText: Hashable, Sendable {
   package let text: Key
-  /// Arguments known to be no fractions that a specifier stands behind and none reads.
+  /// Skipped arguments before the last one. They are known not to be fractions.
   private let unread: [Int]
-  /// The first specifier that shows the number of another argument: a fraction, which no specifier
-  /// reads, in its place. With its quotes.
+  /// The first specifier that would read another argument than its own, because the argument is a fraction that no specifier reads. With its quotes.
   package let misread: String?
 
-  /// - Parameter type: what the caller passes as an argument; nil where nothing tells.
+  /// - Parameter type: the type of an argument that the caller passes; nil if it is unknown.
   init(_ text: Key, passing type: (Int) -> ArgumentType?) {
     self.text = text
     let format = FormatText(text)
     let arguments = format.arguments
     let read = Set(arguments.map(\.number))
-    // A format that reads nothing but arguments that it shows is nearly every one.
+    // Nearly all formats show all arguments that they read.
     guard let last = arguments.last?.number, read.count < last else {
       (unread, misread) = ([], nil)
       return
     }
     let skipped = (1..<last).filter { !read.contains($0) }
     unread = skipped.filter { number in type(number).map { !$0.isFraction } ?? false }
-    // Fractions are passed in places of their own, so whatever else stands behind one is right.
+    // Fractions are passed in places of their own, so a value of another type after a fraction is right.
     let wrong = arguments.first { argument in
       argument.type.isFraction
         && skipped.contains { $0 < argument.number && type($0) == argument.type }
@@ -33,9 +32,8 @@ package struct PlainText: Hashable, Sendable {
     misread = wrong.flatMap { format.specifier(of: $0.number) }.map { format.spelling($0.range) }
   }
 
-  /// For Foundation, whose formatter reads arguments one behind the other and skips none: one that is
-  /// not shown has to be read all the same. `%1$n` does so and shows nothing. In GNUstep it would write
-  /// into memory, and the formatter there skips what no specifier reads.
+  /// The text for Foundation. Its formatter reads arguments one after the other and skips none, so it must also read those that are not shown. `%1$n`
+  /// does so and shows nothing. In GNUstep it would write into memory, but the formatter there skips unread arguments.
   package var withoutGaps: Key {
     Key(bytes: unread.flatMap { Array("%\($0)$n".utf8) } + text.bytes)
   }

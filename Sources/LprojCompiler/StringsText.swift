@@ -1,11 +1,10 @@
-// Entries to the text of a `.strings` file, one a line.
+// Writes entries as the text of a `.strings` file, one on each line.
 
 internal import LprojSource
 package import LprojSyntax
 
 package enum StringsText {
-  /// The entries that the loader reads, in the order of the table; nil when a value has no form in
-  /// the old style.
+  /// The text of the entries that the loader reads, in the order of the table; nil if a value has no form in the old style.
   package static func write(_ table: ParsedTable) -> [UInt8]? {
     var text: [UInt8] = []
     for entry in table.entries where table.isLoaded(entry) {

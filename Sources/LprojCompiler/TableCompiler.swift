@@ -1,4 +1,4 @@
-// One table to the bytes that are packaged.
+// Compiles a table to the bytes that are packaged.
 
 package import LprojSource
 package import LprojSyntax
@@ -9,17 +9,17 @@ package enum OutputEncoding: String, Sendable, CaseIterable {
   case binary
   /// An XML property list in UTF-8.
   case xml
-  /// The text of the source in UTF-8, comments and order kept.
+  /// The text of the source in UTF-8, with its comments and its order.
   case utf8 = "utf-8"
-  /// The same in UTF-16, little-endian with a byte order mark.
+  /// The text of the source in UTF-16, little-endian with a byte order mark.
   case utf16 = "utf-16"
 }
 
-/// Why a table cannot be written as wanted.
+/// A reason why a table cannot be written as requested.
 package struct CompileProblem: Error, Sendable {
-  /// The entry that is to blame.
+  /// The key of the entry with the problem.
   package var key: Key?
-  /// A place in the text of the table, when no entry is known.
+  /// The offset in the text of the table, if no entry is known.
   package var offset: Int?
   package var reason: String
 }
@@ -27,7 +27,7 @@ package struct CompileProblem: Error, Sendable {
 /// The bytes of a packaged table.
 package struct CompiledTable: Sendable {
   package var bytes: ByteBuffer
-  /// A problem that is worth a warning.
+  /// A problem that deserves a warning.
   package var warning: CompileProblem?
 
   package init(bytes: ByteBuffer, warning: CompileProblem? = nil) {
@@ -36,12 +36,13 @@ package struct CompiledTable: Sendable {
   }
 }
 
+/// Compiles strings tables to packaged files.
 package enum TableCompiler {
   /// The bytes of a table.
   ///
-  /// Binary and XML hold what the loader makes of the table: each key once, sorted. Texts are only
-  /// encoded anew, unless there is no text (a binary source) or comments are to go.
-  /// - Parameter isPlural: whether the table is a `.stringsdict`, which as text is XML.
+  /// Binary and XML contain the entries that the loader reads from the table: each key once, sorted. Texts are only encoded again, unless there is no
+  /// text (a binary source) or comments are removed.
+  /// - Parameter isPlural: whether the table is a `.stringsdict`, which is XML as text.
   package static func compile(
     _ table: ParsedTable, to encoding: OutputEncoding, isPlural: Bool, stripsComments: Bool
   ) throws(CompileProblem) -> CompiledTable {
@@ -60,14 +61,14 @@ package enum TableCompiler {
     if table.form == .xml, table.encoding == .utf8 || table.encoding == .utf8WithMark,
       let place = table.buffer.firstInvalidUTF8(in: 0..<table.textEnd)
     {
-      // The loader skips comments and the like unread.
+      // The loader skips comments and the like without decoding them.
       throw CompileProblem(offset: place, reason: "is not UTF-8 here, so it cannot be encoded anew")
     }
     return CompiledTable(
       bytes: try encode(table.form == .xml ? declared(text, encoding) : text, encoding))
   }
 
-  /// The bytes of a dictionary that has no text of its own; a text is XML.
+  /// The bytes of a dictionary without a text of its own; its text form is XML.
   package static func compile(
     _ content: TableContent, to encoding: OutputEncoding
   ) throws(CompileProblem) -> CompiledTable {
@@ -91,7 +92,7 @@ package enum TableCompiler {
     return buffer
   }
 
-  /// XML text with the name of the new encoding where it names one.
+  /// The XML text with the name of the new encoding, if it names one.
   private static func declared(_ text: [UInt8], _ encoding: OutputEncoding) -> [UInt8] {
     let buffer = ByteBuffer(text)
     guard let range = XMLDeclaration.encodingRange(buffer) else { return text }

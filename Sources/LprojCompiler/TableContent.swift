@@ -1,4 +1,4 @@
-// The entries that the loader reads of a table; the last one of a key wins.
+// The entries that the loader reads from a table. The last one of a key wins.
 
 package import LprojSource
 package import LprojSyntax
@@ -7,7 +7,7 @@ package import LprojSyntax
 package struct TableContent: Sendable {
   enum Value: Sendable {
     case text(TextSlice)
-    /// Not a string: a number in `nodes`.
+    /// A value that is not a string, by its index in `nodes`.
     case node(UInt32)
   }
 
@@ -16,13 +16,12 @@ package struct TableContent: Sendable {
     var value: Value
   }
 
-  /// The entries, with the last of equal keys.
+  /// The entries; only the last of equal keys.
   private(set) var items: [Item] = []
   let buffers: [ByteBuffer]
   private(set) var nodes: [PropertyListNode] = []
 
-  /// Entries of later tables win over those of earlier ones, as those of `.stringsdict` do over
-  /// those of `.strings`.
+  /// Combines tables. Entries of later tables override those of earlier ones, as those of `.stringsdict` do with those of `.strings`.
   package init(_ tables: [ParsedTable]) {
     let decoded = tables.map(Self.roomForDecoded)
     buffers = tables.map(\.buffer) + decoded
@@ -47,7 +46,7 @@ package struct TableContent: Sendable {
     }
   }
 
-  /// Entries that stand in no file.
+  /// Creates content from entries that are not from a file.
   package init(_ entries: [(key: Key, value: PropertyListNode.Value)]) {
     var room = 0
     for entry in entries {
@@ -72,7 +71,7 @@ package struct TableContent: Sendable {
     }
   }
 
-  /// Decoded values are never longer than three bytes for each of the text.
+  /// A buffer for decoded values. They are never longer than three bytes for each byte of the text.
   private static func roomForDecoded(_ table: ParsedTable) -> ByteBuffer {
     var room = 0
     for entry in table.entries where entry.valueKind == .escaped { room += 3 * entry.value.count }
@@ -81,11 +80,11 @@ package struct TableContent: Sendable {
 
   private func text(_ slice: TextSlice) -> Key { Key(bytes: buffers[slice.buffer][slice.range]) }
 
-  /// Each key once, sorted, as Foundation writes them for people.
+  /// Each key once, sorted as in Foundation's readable output.
   package var sortedEntries: [(key: Key, value: PropertyListNode.Value)] {
     var sorted: [(key: Key, value: PropertyListNode.Value)] = []
     sorted.reserveCapacity(items.count)
-    // Equal keys stay in their order.
+    // Equal keys keep their order.
     for (key, item) in items.map({ (text($0.key), $0) }).sorted(by: { $0.0 < $1.0 }) {
       if sorted.last?.key == key { sorted.removeLast() }
       switch item.value {

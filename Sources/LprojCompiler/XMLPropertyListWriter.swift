@@ -1,4 +1,4 @@
-// Tables to XML property lists, as Foundation lays them out: one element a line, tabs.
+// Writes tables as XML property lists in Foundation's layout: one element on each line, with tabs.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,16 +6,16 @@ internal import LprojSyntax
 package struct XMLPropertyListWriter {
   /// An XML property list.
   package struct Text: Sendable {
-    /// In UTF-8.
+    /// The bytes in UTF-8.
     package var bytes: [UInt8]
-    /// The first key with a text that only Apple's loader reads from XML, and what is in it.
+    /// The first key with a text that only Apple's loader reads from XML, and the characters in question.
     package var oddity: CompileProblem?
   }
 
   private var out: [UInt8] = []
   private var oddity: String?
 
-  /// - Parameter comments: what stands above keys, as XML comments.
+  /// - Parameter comments: the XML comments above keys.
   package static func write(
     _ content: TableContent, comments: [Key: [UInt8]] = [:]
   ) throws(CompileProblem) -> Text {
@@ -70,7 +70,7 @@ package struct XMLPropertyListWriter {
     out += Array("</\(name)>\n".utf8)
   }
 
-  /// A carriage return as a reference, for XML readers take a raw one for a line feed.
+  /// Appends text. A carriage return becomes a reference, because XML readers take a raw one for a line feed.
   private mutating func append(_ text: [UInt8]) throws(Reason) {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw Reason(text: "begins with U+FEFF, which the loader drops from XML")

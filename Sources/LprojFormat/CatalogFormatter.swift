@@ -1,14 +1,14 @@
-// A string catalog as Xcode lays it out: white space alone changes.
+// Formats a string catalog as Xcode does. Only white space changes.
 
 internal import LprojSource
 package import LprojSyntax
 
+/// Writes string catalogs in Xcode's layout.
 package struct CatalogFormatter {
   private let tree: JSONTree
   private var bytes: [UInt8] = []
 
-  /// The text of a catalog in Xcode's layout; every name and value stays as it is spelled, in its
-  /// place. Nil when the catalog cannot be read.
+  /// The text of a catalog in Xcode's layout. All names and values keep their spelling and their place. Returns nil if the catalog cannot be read.
   package static func format(_ catalog: StringCatalog) -> [UInt8]? {
     guard catalog.error == nil else { return nil }
     var formatter = CatalogFormatter(tree: catalog.tree)

@@ -1,14 +1,14 @@
-// What moves when entries are sorted, and what stays.
+// Splits a text into the parts that sorting moves and those that stay.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// A text as a sequence of sections, and of what stands between them.
+/// A text as a sequence of sections and of the text between them.
 struct EntryBlocks {
-  /// An entry with the comments that belong to it.
+  /// An entry with its comments.
   struct Block {
     var key: Key
-    /// The white space before it.
+    /// The white space before the entry.
     var space: Range<Int>
     var body: Range<Int>
     var beginsWithComment: Bool
@@ -17,16 +17,16 @@ struct EntryBlocks {
 
   enum Part {
     case fixed(Range<Int>)
-    /// Entries without a heading between them, and whether a file header stands above them.
+    /// Entries without a heading between them, and whether a file header is above them.
     case section([Block], isBelowHeader: Bool)
   }
 
-  /// In order, they cover every byte.
+  /// The parts in order, which cover all bytes.
   private(set) var parts: [Part] = []
   private let pieces: [StringsPiece]
   private let buffer: ByteBuffer
   private var section: [Block] = []
-  /// The next piece to look at, and the first that is in no part yet.
+  /// The index of the next piece to read, and of the first piece without a part yet.
   private var at = 0
   private var start = 0
   private var isBelowHeader = false
@@ -81,7 +81,7 @@ struct EntryBlocks {
     isBelowHeader = false
   }
 
-  /// The first of the comments right above the entry.
+  /// The index of the first comment directly above the entry.
   private mutating func firstOwnPiece() -> Int {
     var first = at
     search: for number in (start..<at).reversed() {
@@ -100,7 +100,7 @@ struct EntryBlocks {
     return first
   }
 
-  /// Behind the comments that follow the entry on its line.
+  /// The end of the comments that follow the entry on its line.
   private func endOfOwnPieces() -> Int {
     var end = at + 1
     for number in at + 1..<max(pieces.count, at + 1) {
@@ -108,7 +108,7 @@ struct EntryBlocks {
       case .comment: end = number + 1
       case .space: if !buffer.lineBreaks(in: pieces[number].range).isEmpty { return end }
       case .brace, .junk: return end
-      // What stands between two entries on one line belongs to the second.
+      // Text between two entries on one line belongs to the second.
       case .entry: return at + 1
       }
     }

@@ -3,7 +3,7 @@
 //   "key" = "value"; /* comment */
 //
 // Everything else stays as it is written: keys, values, comments, blank lines, indentation. A
-// comment inside an entry has a space before it; what follows a `//` comment begins its line.
+// comment inside an entry has a space before it; text after a `//` comment begins a line.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -45,7 +45,7 @@ struct EntrySpacing {
     }
   }
 
-  /// Nothing at the end of a line or of the file, else one space.
+  /// Writes nothing at the end of a line or of the file, otherwise one space.
   private mutating func writeSpaceBehindEntry(_ range: Range<Int>) {
     var rest = range.lowerBound
     while rest < range.upperBound, buffer[rest] == 0x20 || buffer[rest] == 0x09 { rest += 1 }

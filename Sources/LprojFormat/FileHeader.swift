@@ -1,15 +1,15 @@
-// Which comment at the top of a file speaks of the file, not of its first entry.
+// Finds the comment at the top of a file that describes the file, not its first entry.
 
 internal import LprojSource
 internal import LprojSyntax
 
 enum FileHeader {
-  /// Words of headers that comments on entries hardly have. In one line such a word may well be
-  /// the text of an entry, as in the comments that Interface Builder exports.
+  /// Words of headers that comments on entries hardly have. In a comment of one line such a word may be the text of an entry, as in the comments that
+  /// Interface Builder exports.
   private static let words = ["copyright", "©", "created by", "license", ".strings"]
 
-  /// The number of the piece behind the header among the pieces before the first entry; nil when
-  /// there is none. It is one block comment, or lines of `//` without a blank line between them.
+  /// The index after the header among the pieces before the first entry; nil if there is no header. A header is one block comment, or lines of `//`
+  /// without a blank line between them.
   static func end(of pieces: ArraySlice<StringsPiece>, in buffer: ByteBuffer) -> Int? {
     guard let first = pieces.firstIndex(where: { $0.kind != .space }),
       pieces[first].kind == .comment

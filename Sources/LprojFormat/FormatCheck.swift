@@ -1,4 +1,4 @@
-// The safety net: before anything is written, the new bytes are read again and compared.
+// A safety check: before anything is written, the new bytes are read again and compared.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -12,8 +12,8 @@ struct FormatCheck {
     self.isSorted = isSorted
   }
 
-  /// Whether the loader reads the same entries from `bytes`, and every comment is there. Sorted text
-  /// may have them in another order, but not entries of one key.
+  /// Whether the loader reads the same entries from `bytes`, and all comments are present. Sorted text may have them in another order, except for
+  /// entries with one key.
   func accepts(_ bytes: [UInt8]) -> Bool {
     let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard new.outcome == .loads, new.form == .text, new.entries.count == old.entries.count
@@ -41,7 +41,7 @@ struct FormatCheck {
     return old.value(left) == new.value(right)
   }
 
-  /// The entries and comments as they are written, without the white space of entries.
+  /// The entries and comments as written, without the white space in entries.
   private func words(of table: ParsedTable) -> [[UInt8]] {
     let text = table.buffer[0..<table.textEnd]
     let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
@@ -58,6 +58,6 @@ struct FormatCheck {
     return isSorted ? words.sorted { $0.lexicographicallyPrecedes($1) } : words
   }
 
-  /// No text has it.
+  /// A byte that occurs in no text.
   private static let noTextByte: UInt8 = 0xFF
 }

@@ -1,10 +1,11 @@
-// How a table is to be written.
+// Options for the format of a table.
 
+/// The encoding, order, and form of a formatted table.
 public struct FormatOptions: Hashable, Sendable {
   public enum Encoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf8WithMark = "utf-8-bom"
-    /// With a mark; the byte order of a file that is UTF-16 already, else little-endian.
+    /// UTF-16 with a byte order mark. The byte order is that of a UTF-16 source, otherwise little-endian.
     case utf16 = "utf-16"
     /// The encoding of the file; UTF-8 for a binary table.
     case keep

@@ -1,21 +1,21 @@
-// Why a table is not rewritten.
+// Reasons for not rewriting a table.
 
+/// A reason for not rewriting a table.
 package enum FormatRefusal: Error, Hashable, Sendable {
-  /// The file is binary or XML, and turning it into text was not requested.
+  /// The file is binary or XML, and its conversion to text was not requested.
   case propertyList
-  /// The loader does not read all of it, or reads something else than its bytes: the problems of the
-  /// table tell.
+  /// The loader does not read all of it, or reads something other than its bytes. The problems of the table have the details.
   case broken
-  /// Bytes from this offset of the text on would be lost.
+  /// Bytes from this offset of the text would be lost.
   case loss(at: Int)
-  /// A lone surrogate, at this offset of the text, which only UTF-16 can hold.
+  /// A lone surrogate at this offset of the text. Only UTF-16 can hold it.
   case loneSurrogate(at: Int)
   /// UTF-8 with NUL in its first two bytes is taken for UTF-16.
   case nullAtStart
-  /// The comment at this offset of the text is never closed: nothing can be put behind it.
+  /// The comment at this offset of the text is never closed, so nothing can follow it.
   case openComment(at: Int)
   /// A property list with a value that is not a string.
   case nonstringValue
-  /// The new text does not say the same as the old one. A bug; nothing is lost by it.
+  /// The new text does not mean the same as the old one. This is a bug, but nothing is lost.
   case unfaithful
 }

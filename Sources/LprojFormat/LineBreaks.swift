@@ -1,10 +1,9 @@
-// Where lines end in a `.strings` text.
+// The line breaks in a `.strings` text.
 
 internal import LprojSource
 
 extension ByteBuffer {
-  /// Bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029, which also end a `//`
-  /// comment; 0 when there is none.
+  /// The length in bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029, which also end a `//` comment; 0 if there is none.
   func lineBreak(at offset: Int, end: Int) -> Int {
     guard offset < end else { return 0 }
     switch self[offset] {

@@ -1,4 +1,4 @@
-// A binary or XML table as text: keys in the order of the file, comments kept.
+// Converts a binary or XML table to text. The keys keep the order of the file, and comments are kept.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -38,8 +38,7 @@ struct PropertyListText {
     if text.isEmpty { text.append(0x0A) }
   }
 
-  /// A comment that follows something on its line stays on the line of that entry, others get lines
-  /// of their own.
+  /// Writes a comment. One that follows an entry on its line stays there; others get lines of their own.
   private mutating func write(comment range: Range<Int>) {
     let text = contents(range)
     let isTrailing = !startsLine(range.lowerBound) && self.text.suffix(2) == [0x3B, 0x0A]

@@ -1,8 +1,8 @@
-// Entries in the order of their keys.
+// Sorts entries by their keys.
 //
-// With an entry go the comments right above it, those behind it on its line, and the blank lines
-// before it. A comment with a blank line behind it is a heading: it stays, and the entries below it
-// are sorted among themselves. The comment at the top of a file is a heading too when it speaks of
+// An entry moves with the comments directly above it, those after it on its line, and the blank lines
+// before it. A comment with a blank line after it is a heading: it stays, and the entries below it
+// are sorted among themselves. The comment at the top of a file is also a heading if it describes
 // the file (see FileHeader). Entries with equal keys keep their order, so the same one wins.
 
 internal import LprojSource
@@ -10,10 +10,10 @@ internal import LprojSyntax
 
 struct SortedText {
   private let buffer: ByteBuffer
-  /// The kind of line break of this text.
+  /// The line break of this text.
   private let lineBreak: [UInt8]
   private var text: [UInt8] = []
-  /// Whether the output ends in a `//` comment that stood elsewhere.
+  /// Whether the output ends with a `//` comment from another place.
   private var needsLineBreak = false
 
   /// The sorted text of `syntax`, which has no errors and no open comment.
@@ -52,7 +52,7 @@ struct SortedText {
       for block in blocks { text += buffer[block.space.lowerBound..<block.body.upperBound] }
       return
     }
-    // The space before the section stays; the entry that was first takes that of the new first.
+    // The space before the section stays. The entry that was first takes the space of the new first one.
     for (place, number) in order.enumerated() {
       if place == 0 {
         let space = blocks[0].space
@@ -70,7 +70,7 @@ struct SortedText {
     }
   }
 
-  /// The space from its first line break on; each entry begins a line.
+  /// Writes the space from its first line break on, because each entry begins a line.
   private mutating func writeLineStart(_ space: Range<Int>) {
     if let first = buffer.lineBreaks(in: space).first {
       text += buffer[first.lowerBound..<space.upperBound]

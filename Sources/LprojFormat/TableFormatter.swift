@@ -1,4 +1,4 @@
-// The bytes of a table to the bytes it should have: read, sort, space, encode, check.
+// Converts the bytes of a table to their wanted form: read, sort, space, encode, check.
 
 internal import LprojSource
 package import LprojSyntax
@@ -6,12 +6,13 @@ package import LprojSyntax
 /// The wanted content of a file.
 package struct FormattedTable: Sendable {
   package var bytes: [UInt8]
-  /// As WTF-8.
+  /// The text as WTF-8.
   package var text: [UInt8]
   package var encoding: TextEncoding
   package var isChanged: Bool
 }
 
+/// Formats strings tables.
 package struct TableFormatter {
   private let bytes: [UInt8]
   private let table: ParsedTable
@@ -57,7 +58,7 @@ package struct TableFormatter {
 
   private var oldText: [UInt8] { table.buffer[0..<table.textEnd] }
 
-  /// Whether the text says all that the bytes say. (Latin-1 does: every byte is a character.)
+  /// Throws an error if the text does not represent all the bytes. (In Latin-1 it always does: each byte is a character.)
   private func checkBytes() throws(FormatRefusal) {
     if table.form != .binary && table.encoding != .latin1,
       table.encoding.encode(oldText) != bytes
@@ -84,7 +85,7 @@ package struct TableFormatter {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the loader reads what is written all the same.
+  /// Whether the loader reads the text as written despite the problem.
   fileprivate var isHarmless: Bool {
     switch self {
     case .lowercaseUnicodeEscape, .octalEscape, .loneSurrogate, .nullEscape, .lostBackslash,

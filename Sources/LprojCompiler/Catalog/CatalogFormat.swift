@@ -1,31 +1,31 @@
-// Texts of a catalog as the formatter takes them: positions, `%arg`, and names of variables.
+// Texts of a catalog in the form that the formatter reads: positions, `%arg`, and names of variables.
 
 internal import LprojSource
 internal import LprojText
 
-/// The number that a text is chosen by.
+/// The number that selects a text.
 struct CountedNumber: Equatable {
   var argument: Int
-  /// As in a specifier, without percent sign and position: `lld`.
+  /// The type as in a specifier, without percent sign and position: `lld`.
   var type: String
 }
 
 /// The replacement for a reference.
 struct VariableUse {
   var name: String
-  /// Nil where the reference's own place among the specifiers says it.
+  /// The argument; nil if the reference's own place among the specifiers determines it.
   var argument: Int?
 }
 
 struct CatalogFormat {
   let text: FormatText
 
-  /// - Parameter first: the argument that the first specifier without a position takes.
+  /// - Parameter first: the argument of the first specifier without a position.
   init(_ text: Key, first: Int = 1) {
     self.text = FormatText(text, dialect: .catalog, first: first)
   }
 
-  /// The names that the text refers to, with the arguments of these places.
+  /// The names in the text's references, with their arguments.
   var references: [(name: Key, argument: Int)] {
     text.specifiers.compactMap { specifier in
       guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { return nil }
@@ -33,7 +33,7 @@ struct CatalogFormat {
     }
   }
 
-  /// The first number that it shows.
+  /// The first number that the text shows.
   var number: FormatSpecifier? {
     text.specifiers.filter { $0.type.isNumber || $0.type == .counted }
       .min { $0.argument < $1.argument }
@@ -48,7 +48,7 @@ struct CatalogFormat {
     return String(decoding: length.reversed() + [last], as: UTF8.self)
   }
 
-  /// The type that this text shows an argument as.
+  /// The type of an argument in this text.
   func type(of argument: Int) -> String? {
     text.specifiers.first { $0.argument == argument && $0.type != .counted }.flatMap {
       type(of: $0)
@@ -58,8 +58,8 @@ struct CatalogFormat {
   /// The text for the formatter.
   ///
   /// - Parameters:
-  ///   - counted: what `%arg` stands for; nil leaves it.
-  ///   - numbersAll: whether every specifier gets its position.
+  ///   - counted: the number in place of `%arg`; nil leaves it.
+  ///   - numbersAll: whether all specifiers get their positions.
   func written(
     _ uses: [Key: VariableUse] = [:], counted: (Int) -> CountedNumber?, numbersAll: Bool = false
   ) -> Key {
@@ -83,7 +83,7 @@ struct CatalogFormat {
     return Key(bytes: result + source[at...])
   }
 
-  /// A specifier as it is written; nil for as it stands.
+  /// A specifier as it is written; nil to leave it unchanged.
   func replaced(
     _ specifier: FormatSpecifier, _ uses: [Key: VariableUse], _ counted: (Int) -> CountedNumber?,
     _ numbersAll: Bool
@@ -106,8 +106,7 @@ struct CatalogFormat {
 }
 
 extension CatalogFormat {
-  /// The parts around some of the specifiers, with all others numbered: one part more than there
-  /// are ranges.
+  /// The parts around some of the specifiers, with all others numbered. There is one more part than ranges.
   func between(_ ranges: [Range<Int>], counted: CountedNumber?) -> [Key] {
     var parts: [Key] = []
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-// A string catalog made anew, laid out as Xcode does it.
+// Writes a new string catalog in Xcode's layout.
 
 package import LprojSource
 package import LprojSyntax
@@ -18,7 +18,7 @@ package struct CatalogDraft: Sendable {
 
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
-  /// The bytes of the file. Entries keep their order, everything in them is sorted by name.
+  /// The bytes of the file. Entries keep their order; everything in them is sorted by name.
   package var bytes: [UInt8] {
     var writer = JSONWriter(.xcode)
     writer.object { writer in
@@ -39,7 +39,7 @@ package struct CatalogDraft: Sendable {
     if let comment = entry.comment {
       writer.member("comment", comment)
     }
-    // As Xcode calls what it takes over from tables.
+    // Xcode uses this state for entries that it migrates from tables.
     writer.member("extractionState", "migrated")
     guard !entry.localizations.isEmpty else { return }
     writer.name("localizations")
@@ -52,8 +52,9 @@ package struct CatalogDraft: Sendable {
   }
 }
 
+/// Writes the content of an entry for comparisons.
 package enum CatalogPrinter {
-  /// A content as it is written, all states being `translated`: equal ones say the same.
+  /// The bytes of a content with all states `translated`. Equal contents have equal bytes.
   package static func bytes(_ content: CatalogContent) -> [UInt8] {
     var writer = JSONWriter(.oneLine)
     writer.object { write(content, &$0) }

@@ -1,4 +1,4 @@
-// The variables of a `.stringsdict` entry: made of the plural and the substitutions of a catalog's.
+// The variables of a `.stringsdict` entry, made from the plural and the substitutions of a catalog entry.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -7,7 +7,7 @@ internal import LprojText
 struct CatalogVariables {
   let lowering: EntryLowering
   let substitutions: [CatalogContent.Substitution]
-  /// The device for which the entry is compiled; nil if devices make no difference.
+  /// The device that the entry is compiled for; nil if devices make no difference.
   private(set) var device: String?
   private let names: [Key: String]
 
@@ -30,7 +30,7 @@ struct CatalogVariables {
     return variables
   }
 
-  /// The devices that substitutions differ by, in the order of the text.
+  /// The devices that the substitutions vary by, in the order of the text.
   var devices: [String] {
     var seen: Set<String> = []
     return substitutions.compactMap { $0.content.variation(.device) }.flatMap(\.cases).map(\.name)
@@ -41,7 +41,7 @@ struct CatalogVariables {
     substitutions.last { $0.name == name }
   }
 
-  /// The substitutions that a text refers to, with the arguments of these places.
+  /// The substitutions that a text refers to, with their arguments.
   func used(in text: Key, first: Int = 1) -> [(name: Key, argument: Int)] {
     guard !substitutions.isEmpty else { return [] }
     return CatalogFormat(text, first: first).references.filter { names[$0.name] != nil }
@@ -49,7 +49,7 @@ struct CatalogVariables {
 
   // MARK: Entries
 
-  /// A text with substitutions.
+  /// The value for a text with substitutions.
   func entry(_ text: Key) -> PropertyListNode.Value {
     let format = CatalogFormat(text)
     let uses = uses(of: used(in: text))
@@ -58,7 +58,7 @@ struct CatalogVariables {
       [("NSStringLocalizedFormatKey", .string(written))] + variables(for: used(in: text)))
   }
 
-  /// A plural; nil without a text.
+  /// The value for a plural; nil without a text.
   func entry(_ plural: CatalogContent.Variation) -> PropertyListNode.Value? {
     guard let (forms, number) = forms(plural) else { return nil }
     let name = Self.free(CatalogChoices.pluralVariable, Set(names.values))
@@ -80,7 +80,7 @@ struct CatalogVariables {
       ] + variables(for: references))
   }
 
-  /// The forms of a plural and the number that chooses among them; nil without a text.
+  /// The forms of a plural and the number that selects one; nil without a text.
   func forms(
     _ plural: CatalogContent.Variation
   ) -> (forms: [(name: String, text: Key)], number: CountedNumber)? {
@@ -95,7 +95,7 @@ struct CatalogVariables {
 
   // MARK: Variables
 
-  /// The variables of some references, and those that they refer to.
+  /// The variables of some references, and those that they refer to in turn.
   private func variables(
     for references: [(name: Key, argument: Int)]
   ) -> [(String, PropertyListNode.Value)] {
@@ -123,7 +123,7 @@ struct CatalogVariables {
     return result
   }
 
-  /// The texts of a substitution on the device; without a plural its one text is `other`.
+  /// The texts of a substitution on the device. Without a plural, its one text is `other`.
   func forms(of substitution: CatalogContent.Substitution) -> [(name: String, text: Key)] {
     var content = substitution.content
     if let devices = content.variation(.device) {
@@ -174,8 +174,7 @@ struct CatalogVariables {
 }
 
 extension EntryLowering {
-  /// The number that a plural counts: the first that a form shows, else that of the key or the
-  /// source language.
+  /// The number that a plural counts: the first one that a form shows, otherwise that of the key or the source language.
   func number(_ forms: [Key]) -> CountedNumber {
     let others = source?.variation(.plural)?.cases.compactMap { $0.content.text?.value } ?? []
     let formats = (forms + [key] + others).map { CatalogFormat($0) }

@@ -1,4 +1,4 @@
-// One entry in one language, from its tree of forms to what the tables hold.
+// Converts one entry in one language from its tree of forms to the content of tables.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -9,7 +9,7 @@ struct EntryLowering {
   /// The entry in the source language.
   let source: CatalogContent?
 
-  /// Nil when there is nothing to show.
+  /// The lowered entry; nil if it has no text to show.
   func lowered(_ content: CatalogContent) -> LoweredEntry? {
     var entry = LoweredEntry(key: key, offset: 0)
     if content.isPlain {
@@ -42,7 +42,7 @@ struct EntryLowering {
     content.text.flatMap(CatalogChoices.shipped)
   }
 
-  /// A text that nothing varies. What `%arg` is there only the key can say.
+  /// A text without variations. Only the key determines the meaning of `%arg` there.
   func plain(_ text: Key) -> Key {
     let format = CatalogFormat(text)
     guard format.text.specifiers.contains(where: { $0.type == .counted }) else { return text }
@@ -82,13 +82,13 @@ struct EntryLowering {
     return whole
   }
 
-  /// The value for one device, one width or the whole entry.
+  /// The value for one device, one width, or the whole entry.
   private func value(
     _ content: CatalogContent, _ variables: CatalogVariables
   ) -> PropertyListNode.Value? {
     if let plural = content.variation(.plural), let entry = variables.entry(plural) { return entry }
     if let devices = content.variation(.device) {
-      // Devices below a device are refused; the text of the one asked for is the best there is.
+      // Devices below a device are refused; the text of the requested one is the best available.
       let form = devices.form(variables.device ?? "other") ?? devices.form("other")
       return (form ?? devices.cases.first).flatMap { value($0.content, variables) }
     }

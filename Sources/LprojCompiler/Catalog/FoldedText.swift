@@ -1,4 +1,4 @@
-// One text in place of all forms: what a loader shows that knows neither plurals nor devices.
+// One text in place of all forms, for a loader without plurals and devices.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -48,10 +48,10 @@ struct FoldedText {
     return expanded(text, number, &room)
   }
 
-  /// References to references could fill any memory; no text that is read has as many bytes.
+  /// The maximum length in bytes. References to references could fill any memory; real texts are shorter.
   private static let longest = 1 << 16
 
-  /// A text with what it refers to in place of the references, and every argument by its position.
+  /// A text with its references replaced by their texts, and all arguments by position.
   private func expanded(
     _ text: Key, _ number: CountedNumber?, _ room: inout Int, depth: Int = 0
   ) -> Key {
@@ -71,7 +71,7 @@ struct FoldedText {
       let inner = variables.number(of: substitution, specifier.argument)
       pieces.append((specifier.range, expanded(form, inner, &room, depth: depth + 1)))
     }
-    // What stands between keeps its own numbers, which replacing must not change.
+    // The text between the references keeps its own positions, which replacing must not change.
     let written = format.between(pieces.map(\.0), counted: number)
     for (index, piece) in pieces.enumerated() {
       result += written[index].bytes + piece.1.bytes

@@ -1,4 +1,4 @@
-// What an entry takes its arguments for, in any of its forms.
+// The types of an entry's arguments in any of its forms.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -7,7 +7,7 @@ internal import LprojText
 struct KnownArguments {
   private(set) var types: [Int: ArgumentType] = [:]
 
-  /// By the key, the forms of the language, its substitutions, and those of the source language.
+  /// Collects the types from the key, the forms of the language, its substitutions, and those of the source language.
   init(_ content: CatalogContent, _ lowering: EntryLowering, _ variables: CatalogVariables) {
     add(FormatText(lowering.key, dialect: .catalog))
     add(content, first: 1, variables)

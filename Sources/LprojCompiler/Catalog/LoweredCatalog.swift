@@ -1,4 +1,4 @@
-// A string catalog as the tables that a product ships: for each language what it says, and how.
+// A string catalog as the tables that a product ships, for each language.
 
 package import LprojSource
 package import LprojSyntax
@@ -11,17 +11,18 @@ package struct LoweredEntry: Sendable {
   package var comment: Key?
   /// The text for a `.strings` table.
   package var text: Key?
-  /// The value for a `.stringsdict`: a plural, a variation by device or width, substitutions.
+  /// The value for a `.stringsdict`: a plural, a variation by device or width, or substitutions.
   package var varied: PropertyListNode.Value?
-  /// One text in place of `varied`, for loaders that know none, and of `text`, where it skips arguments.
+  /// One text for loaders without variations. It replaces `varied`, and a `text` that skips arguments.
   package var folded: PlainText?
   /// The phrases of a set, in place of a text.
   package var phrases: [Key] = []
 }
 
+/// The table of a catalog in one language.
 package struct LoweredTable: Sendable {
   package var language: String
-  /// In the order of the catalog, each key once.
+  /// The entries in the order of the catalog, each key once.
   package var entries: [LoweredEntry]
 
   package var hasVariations: Bool { entries.contains { $0.varied != nil } }
@@ -40,15 +41,15 @@ package struct LoweredTable: Sendable {
     entries.compactMap { entry in entry.varied.map { (entry.key, $0) } }
   }
 
-  /// Both in one `.stringsdict`.
+  /// The entries of both tables together, for a single `.stringsdict`.
   package var whole: [(key: Key, value: PropertyListNode.Value)] {
     let varied = Set(variations.map(\.key))
     return strings.filter { !varied.contains($0.key) } + variations
   }
 
-  /// One text for each key, for loaders that know nothing else.
+  /// One text for each key, for loaders that support only plain texts.
   ///
-  /// - Parameter readsAll: whether arguments that a text skips are read all the same.
+  /// - Parameter readsAll: whether a text also reads the arguments that it does not show.
   package func plain(readsAll: Bool) -> [(key: Key, text: Key)] {
     entries.compactMap { entry in
       let folded = entry.folded.map { readsAll ? $0.withoutGaps : $0.text }
@@ -57,6 +58,7 @@ package struct LoweredTable: Sendable {
   }
 }
 
+/// All tables of a compiled string catalog.
 package struct LoweredCatalog: Sendable {
   /// The tables of all languages that have any text, sorted.
   package let tables: [LoweredTable]

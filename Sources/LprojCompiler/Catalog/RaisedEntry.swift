@@ -1,9 +1,10 @@
-// What tables say, as a string catalog would: the way back from `LoweredEntry`.
+// Converts entries of tables to the form of a string catalog; the opposite of `LoweredEntry`.
 
 package import LprojSource
 package import LprojSyntax
 internal import LprojText
 
+/// Converts the values of one key from tables to catalog contents.
 package struct EntryRaising {
   private let lowering: EntryLowering
 
@@ -12,8 +13,7 @@ package struct EntryRaising {
     lowering = EntryLowering(key: key, source: source)
   }
 
-  /// The content that compiles to this value of a table, and to nothing else; nil when a catalog cannot
-  /// say it.
+  /// The content that compiles to exactly this value of a table; nil if a catalog cannot express it.
   package func content(of value: PropertyListNode.Value) -> CatalogContent? {
     for isExact in [false, true] {
       for mayBePlural in [true, false] {
@@ -28,7 +28,7 @@ package struct EntryRaising {
     return nil
   }
 
-  /// The same without places, members in the order of their keys.
+  /// The value without places, with members in the order of their keys.
   private static func sorted(_ value: PropertyListNode.Value) -> PropertyListNode.Value {
     guard case .dictionary(let members) = value else { return value }
     return .dictionary(
@@ -38,10 +38,9 @@ package struct EntryRaising {
   }
 }
 
-/// One way to say a value: some say more than a catalog's plainest form can.
+/// One way to express a value. Some values need more than a catalog's plainest form.
 private struct Way {
-  /// Whether texts stay as they are; else positions of references become `argNum`, and the number that
-  /// a form shows `%arg`.
+  /// Whether texts stay as they are. Otherwise, positions of references become `argNum`, and the number that a form shows becomes `%arg`.
   let isExact: Bool
   /// Whether a lone variable may become a plural of the entry itself.
   let mayBePlural: Bool
@@ -78,7 +77,7 @@ private struct Way {
     var content = CatalogContent()
     var cases: [CatalogContent.Case] = []
     for member in members {
-      // The fallback of devices may not vary further, but name a substitution.
+      // The fallback of devices may not vary further, but may name a substitution.
       let isFallback = axis == .device && member.key == Key("other")
       let way = isFallback ? Way(isExact: isExact, mayBePlural: false) : self
       guard var inner = way.raised(member.node.value), !isFallback || inner.variations.isEmpty
@@ -151,7 +150,7 @@ private struct Way {
     return content
   }
 
-  /// The arguments that references name themselves.
+  /// The arguments that references name explicitly.
   private func positions(in text: Key) -> [Key: Int] {
     var positions: [Key: Int] = [:]
     for specifier in CatalogFormat(text).text.specifiers where specifier.isNumbered {
@@ -185,7 +184,7 @@ private struct Way {
     return Key(bytes: result + text.bytes[at...])
   }
 
-  /// Each name once: devices share the substitutions of the localization.
+  /// The substitutions, each name once, because devices share the substitutions of the localization.
   func merged(
     _ substitutions: [CatalogContent.Substitution]
   ) -> [CatalogContent.Substitution] {

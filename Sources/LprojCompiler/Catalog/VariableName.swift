@@ -1,8 +1,9 @@
-// Names of variables that the formatter takes: catalogs, and tables by mistake, have others.
+// Names of variables that the formatter accepts. Catalogs, and tables by mistake, have other names.
 
 package import LprojSource
 package import LprojSyntax
 
+/// Converts names of variables to usable ones.
 package enum VariableName {
   /// The name that builds of a catalog write.
   package static func usable(_ name: Key) -> Key {
@@ -12,8 +13,7 @@ package enum VariableName {
 }
 
 extension PropertyListNode.Value {
-  /// An entry of a `.stringsdict` whose variables have names that the formatter takes, and which names those
-  /// were; nil where that cannot be done, or nothing is to do.
+  /// The entry of a `.stringsdict` with usable names of variables, and the old names; nil if that is impossible or nothing changes.
   package var withUsableNames: (value: PropertyListNode.Value, renamed: [Key])? {
     var renamed: [Key] = []
     guard let value = renaming(&renamed), !renamed.isEmpty else { return nil }
@@ -35,7 +35,7 @@ extension PropertyListNode.Value {
       guard case .dictionary = member.node.value else { continue }
       names[member.key] = VariableName.usable(member.key)
     }
-    // Two that become one say something else.
+    // If two names become one, the meaning changes.
     guard Set(names.values).count == names.count else { return nil }
     for (old, new) in names where old != new && !renamed.contains(old) { renamed.append(old) }
     renamed.sort()
@@ -46,7 +46,7 @@ extension PropertyListNode.Value {
       })
   }
 
-  /// With other names in the references of all texts.
+  /// The value with other names in the references of all texts.
   private func referring(by names: [Key: Key]) -> PropertyListNode.Value {
     switch self {
     case .string(let text):
