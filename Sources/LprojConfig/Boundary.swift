@@ -1,17 +1,16 @@
-// The folder beyond which no configuration leads: what it names elsewhere was not meant for it.
+// The folder that limits the paths in a configuration. Paths outside were not meant for it.
 
 internal import LprojFiles
 
-/// The limit of what a configuration may name: the author of the repository writes it, and messages
-/// show parts of files that it names.
+/// The limit of the paths that a configuration may name. The author of the repository writes it, and messages show parts of the files that it names.
 struct Boundary {
   private let root: String
   private let workspace: Workspace
 
   /// - Parameters:
-  ///   - folder: of the configuration, absolute.
-  ///   - named: what the command line names, absolute. Without a repository, the outermost of these and the current
-  ///     folder that holds the configuration is the limit, else its own folder.
+  ///   - folder: the absolute folder of the configuration.
+  ///   - named: the absolute paths on the command line. Without a repository, the limit is the outermost
+  ///     of these and the current folder that contains the configuration, otherwise its own folder.
   init(around folder: String, naming named: [String], in workspace: Workspace) {
     self.workspace = workspace
     var outer = folder
@@ -28,7 +27,7 @@ struct Boundary {
     root = outer
   }
 
-  /// Whether an absolute path leads to somewhere inside, links followed.
+  /// Whether an absolute path leads to a place inside the limit, with links followed.
   func holds(_ path: String) -> Bool {
     guard Paths.isFolder(path, within: root) else { return false }
     guard let real = workspace.resolved(path), let own = workspace.resolved(root) else {

@@ -1,5 +1,4 @@
-// Finding the configuration that a path is judged by: the nearest one upwards, to the root of the
-// repository.
+// Finds the configuration for a path: the nearest one upwards, to the root of the repository.
 
 package import LprojCode
 package import LprojFiles
@@ -7,32 +6,32 @@ package import LprojModel
 internal import LprojSource
 internal import Synchronization
 
-/// The part of a configuration that is honoured.
+/// The part of a configuration that is used.
 package enum ConfigurationScope: Sendable {
   case all
-  /// The development localization.
+  /// Only the source localization.
   case onlySource
 }
 
-/// Which configurations are looked for.
+/// The configurations to search for.
 public enum ConfigurationChoice: Sendable, Hashable {
-  /// The nearest of each path.
+  /// The nearest one of each path.
   case nearest
-  /// This one for all.
+  /// One file for all paths.
   case file(String)
   case none
 }
 
-/// Reads each configuration once; what is wrong with them is gathered.
+/// Reads each configuration once, and collects the mistakes in them.
 package final class Configurations: Sendable {
   private struct State {
-    /// By absolute folder; nil inside for a folder that none holds for.
+    /// The configurations by absolute folder; an inner nil for a folder without one.
     var known: [String: Configuration?] = [:]
     var mistakes: [Failure] = []
     var all: [String: Configuration] = [:]
-    /// Named folders and files that are left out where they are not named.
+    /// Named folders and files. A pattern excludes them only if it names them itself.
     var exempt: [String]?
-    /// Absolute paths that were left out so far.
+    /// Absolute paths that were excluded so far.
     var leftOut: Set<String> = []
   }
 
@@ -45,7 +44,7 @@ package final class Configurations: Sendable {
 
   /// - Parameters:
   ///   - excluding: patterns of the command line, relative to the current folder.
-  ///   - named: paths that are looked at, whatever excludes them.
+  ///   - named: paths that are read even if a configuration excludes them.
   package init(
     _ choice: ConfigurationChoice, _ scope: ConfigurationScope = .all, excluding: [String] = [],
     naming named: [String],
@@ -59,8 +58,7 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// The mistakes of all files read so far, in the order of the files. Several may extend one
-  /// that has a mistake.
+  /// The mistakes in all files read so far, in the order of the files. Several configurations may extend one with a mistake.
   private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
 
   /// The configurations read so far.
@@ -68,15 +66,15 @@ package final class Configurations: Sendable {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
   }
 
-  /// The files of those that have entries of `ignore`, as reports show them.
+  /// The files with entries of `ignore`, as reports show them.
   package var filesWithIgnores: [String] {
     Set(all.flatMap { $0.ignores.map(\.file) }).sorted { $0.precedes($1) }
   }
 
-  /// The functions that those which were read so far name.
+  /// The functions that the configurations read so far name.
   package var functions: [CodeWrapper] { all.flatMap(\.functions) }
 
-  /// The configuration for what lies in an absolute folder.
+  /// The configuration for the content of an absolute folder.
   package func around(_ folder: String) -> Configuration? {
     switch choice {
     case .none: return nil
@@ -101,10 +99,10 @@ package final class Configurations: Sendable {
     around(Paths.folder(workspace.absolute(path)))
   }
 
-  /// The configuration for what lies in a tree or bundle.
+  /// The configuration for the content of a tree or bundle.
   package func inside(_ path: String) -> Configuration? { around(workspace.absolute(path)) }
 
-  /// Adds the development localization of a tree.
+  /// Adds the source localization of a tree.
   package func complete(_ declarations: inout Declarations, of path: String) {
     guard let configuration = inside(path), let source = configuration.source else { return }
     declarations.configured = (source.name, Paths.name(configuration.path))
@@ -117,7 +115,7 @@ package final class Configurations: Sendable {
     return mistakes
   }
 
-  /// Reads those of the named paths, whether or not anything is found there.
+  /// Reads the configurations of the named paths, even if nothing is found there.
   private func readNamed() {
     for path in named {
       let isFolder = (try? workspace.status(path, following: true))?.kind == .folder
@@ -177,7 +175,7 @@ extension Configurations {
       excludes: { [self] path, isFolder in excludes(path, isFolder: isFolder) })
   }
 
-  /// Reads the configuration of a folder; most have none of their own.
+  /// Reads the configuration of a folder; most folders have none of their own.
   private func enter(_ folder: String, _ names: [FolderEntry]) {
     guard choice == .nearest else { return }
     let isOwn = names.contains { $0.name.hasPrefix(".lproj.") || $0.name == ".git" }
@@ -191,18 +189,18 @@ extension Configurations {
     if !isKnown { _ = around(folder) }
   }
 
-  /// Whether anything was said that concerns findings.
+  /// Whether any configuration or option may affect findings.
   package var isAsked: Bool { !extra.isEmpty || state.withLock { !$0.all.isEmpty } }
 
-  /// Whether a finding is about what is left out.
+  /// Whether a finding concerns an excluded path.
   ///
-  /// - Parameter path: as reports show it.
+  /// - Parameter path: the path as reports show it.
   package func excludesFinding(at path: String) -> Bool {
     let path = workspace.absolute(path)
     return excludes(path, isFolder: Paths.name(path).hasSuffix(".lproj"))
   }
 
-  /// Whether an absolute path is left out.
+  /// Whether an absolute path is excluded.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard isAsked, isOutside(path, isFolder: isFolder) else { return false }
     guard !exempt.contains(where: { Paths.isFolder(path, within: $0) }) else { return false }
@@ -210,10 +208,10 @@ extension Configurations {
     return true
   }
 
-  /// The absolute paths that were left out so far, sorted.
+  /// The absolute paths that were excluded so far, sorted.
   package var leftOut: [String] { state.withLock { $0.leftOut.sorted() } }
 
-  /// The localizations that were left out so far, with all or some of their files.
+  /// The localizations that were excluded so far, completely or in part.
   package var leftOutLocalizations: Set<String> {
     Set(
       leftOut.flatMap { path in
@@ -221,7 +219,7 @@ extension Configurations {
       })
   }
 
-  /// That nothing is there at a path, and what of it was left out.
+  /// The failure for a path without content, with the names of excluded paths below it.
   package func nothing(_ kind: Failure.Kind, at path: String) -> Failure {
     let root = workspace.absolute(path)
     let names = leftOut.filter { $0 != root && Paths.isFolder($0, within: root) }
@@ -243,7 +241,7 @@ extension Configurations {
     if extra.contains(where: { $0.matches(path, isFolder: isFolder) }) { return true }
     guard let configuration = around(Paths.folder(path)) else { return false }
     if configuration.excludes(path, isFolder: isFolder) { return true }
-    // Folders are gone through all the same, for what lies in them.
+    // Other folders are still searched, for their contents.
     return (!isFolder || path.hasSuffix(".lproj"))
       && !configuration.includes(path, isFolder: isFolder)
   }

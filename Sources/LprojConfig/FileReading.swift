@@ -1,4 +1,4 @@
-// Reads one configuration with those that it extends.
+// Reads one configuration with the files that it extends.
 
 internal import LprojFiles
 internal import LprojSource
@@ -9,13 +9,13 @@ struct FileReading {
   private let named: [String]
   private var boundary: Boundary?
   private(set) var mistakes: [Failure] = []
-  /// The files that are being read, each extending the next.
+  /// The files being read, each of which extends the next.
   private var chain: [String] = []
-  /// By absolute path, what a file says itself, and what it is made of: the weakest first, itself at the end.
+  /// The own content of each file by absolute path, and the files that it consists of: the weakest first, the file itself last.
   private var known: [String: (own: Configuration, parts: [String])] = [:]
 
   private static let mostBytes = 1 << 20
-  /// So many make one configuration.
+  /// The maximum number of files in one configuration.
   private static let mostFiles = 100
 
   init(_ workspace: Workspace, naming named: [String]) {
@@ -23,9 +23,9 @@ struct FileReading {
     self.named = named
   }
 
-  /// Nil where it has mistakes, or one that it extends does.
+  /// Reads a configuration. Returns nil if it or a file that it extends has mistakes.
   /// - Parameters:
-  ///   - path: as reports show it.
+  ///   - path: the path as reports show it.
   ///   - isChosen: whether the command line names it, so that it may be anywhere.
   mutating func read(_ path: String, isChosen: Bool = false) -> Configuration? {
     let absolute = workspace.absolute(path)
@@ -53,7 +53,7 @@ struct FileReading {
       whole = whole.map { own.building(on: $0) } ?? own
     }
     guard let result = whole else { return nil }
-    // What extends a file may say otherwise.
+    // The file and the files that it extends may contradict each other.
     for (item, list) in result.contradictions {
       mistakes.append(
         Failure(
@@ -63,7 +63,7 @@ struct FileReading {
     return result.contradictions.isEmpty ? result : nil
   }
 
-  /// Reads a file and those that it extends: the absolute paths of all; nil where one has mistakes.
+  /// Reads a file and those that it extends. Returns the absolute paths of all; nil if one has mistakes.
   private mutating func parts(of path: String) throws(Failure) -> [String]? {
     guard let buffer = try contents(of: path) else {
       let message = "the file is larger than a configuration can be (1 MiB)"
@@ -106,7 +106,7 @@ struct FileReading {
     return parts
   }
 
-  /// The files that some names stand for, with those that they extend, the last over the first.
+  /// The extended files for some names, including those that they extend in turn. Later ones override earlier ones.
   private mutating func extended(
     _ names: TOMLValue?, _ reading: ConfigurationReading
   ) -> [String]? {
@@ -154,7 +154,7 @@ struct FileReading {
         }
       }
       guard let files = inner else { return nil }
-      // Where a file is named again, its last place counts.
+      // If a file is named again, its last place counts.
       let again = Set(files)
       found.removeAll { again.contains($0) }
       found += files
@@ -166,7 +166,7 @@ struct FileReading {
     return found
   }
 
-  /// `a/b.toml` for `a/c/../b.toml`, unless `c` is a link that leads elsewhere.
+  /// The path without `..`: `a/b.toml` for `a/c/../b.toml`, unless `c` is a link to another place.
   private func withoutDetour(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -180,9 +180,9 @@ struct FileReading {
     return workspace.resolved(short) == workspace.resolved(path) ? short : path
   }
 
-  /// Nil where there is more than a configuration may have.
+  /// The contents of a file; nil if it is larger than a configuration may be.
   private func contents(of path: String) throws(Failure) -> ByteBuffer? {
-    // A file whose size is known to be too large is not read at all.
+    // A file with a known size above the limit is not read at all.
     if let status = try? workspace.status(path, following: true), status.kind == .file,
       let size = status.size, size > Self.mostBytes
     {

@@ -1,9 +1,9 @@
 // A file that differs between two states of a repository.
 
-/// One record of git's raw format, such as `:100644 100644 OLD NEW M`, NUL, path.
+/// One record of git's raw format: `:100644 100644 OLD NEW M`, NUL, path.
 package struct GitChange: Sendable {
   package struct Side: Sendable {
-    /// The name of the contents in git's store.
+    /// The name of the contents in git's object store.
     package var id: String
     var kind: GitListing.Kind
     var isExecutable: Bool
@@ -11,15 +11,15 @@ package struct GitChange: Sendable {
     package var isFile: Bool { kind == .file }
   }
 
-  /// Relative to the top of the work tree.
+  /// The path relative to the top of the work tree.
   package var path: [UInt8]
-  /// Nil where there is no file.
+  /// The old side; nil if there was no file.
   package var old: Side?
   package var new: Side?
 
   package var isEdit: Bool { old != nil && new != nil }
 
-  /// Whether a file stays a file, with other contents.
+  /// Whether only the contents of a file change.
   package var isOfContents: Bool { old?.kind == .file && new?.kind == .file }
 
   static func list(_ output: [UInt8]) -> [GitChange] {

@@ -1,20 +1,20 @@
-// Commits: what they are made of, and what they change in tables.
+// Commits, their parents, and their changes to tables.
 
 package import LprojFiles
 package import LprojSource
 
-/// A commit, as reports name it.
+/// A commit as reports name it.
 package struct GitCommit: Hashable, Sendable {
-  /// All digits.
+  /// The complete hexadecimal name.
   package var id: String
   package var parents: [String]
-  /// Seconds since the beginning of 1970.
+  /// The time in seconds since the beginning of 1970.
   package var time: Int
 
   package var shortID: String { String(id.prefix(10)) }
   package var date: String { CalendarTime(seconds: time).dateText }
 
-  /// From `ID PARENTS TIME`, the parts with tabulators between them.
+  /// Reads `ID PARENTS TIME`, with tabulators between the parts.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -54,7 +54,7 @@ extension GitRepository {
     return commit
   }
 
-  /// All that are nearest; empty where two commits have none in common.
+  /// All nearest common ancestors; empty if two commits have none.
   package func mergeBases(_ commits: [String]) throws(Failure) -> [String] {
     guard let output = try? atTop(["merge-base", "--all"] + commits) else { return [] }
     return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
@@ -70,7 +70,7 @@ extension GitRepository {
         ] + Self.tablePatterns))
   }
 
-  /// The same between a commit and the index.
+  /// The tables that differ between a commit and the index.
   package func stagedTableChanges(from old: String) throws(Failure) -> [GitChange] {
     GitChange.list(
       try atTop(
@@ -80,20 +80,19 @@ extension GitRepository {
         ] + Self.tablePatterns))
   }
 
-  /// Whether the history behind a commit is cut off.
+  /// Whether the history before a commit is cut off.
   package var isShallow: Bool {
     (try? atTop(["rev-parse", "--is-shallow-repository"])).map {
       $0.starts(with: "true".utf8)
     } ?? false
   }
 
-  /// Whether the history of the commit checked out is there as far as another one.
+  /// Whether the local history connects another commit with the checked out one.
   package func reaches(_ commit: String) throws(Failure) -> Bool {
     !(try mergeBases([commit, "HEAD"])).isEmpty
   }
 
-  /// The commits that lead from one to the one checked out, the newest first, and what each changes in
-  /// tables. Of a merge that is what all of its other side changed.
+  /// The commits from one to the one checked out, the newest first, with their changes to tables. A merge has all changes of its other side.
   package func tableHistory(
     since old: String
   ) throws(Failure) -> [(commit: GitCommit, changes: [GitChange])] {
@@ -124,7 +123,7 @@ extension GitRepository {
     return history
   }
 
-  /// The name in git's store of a file that is written on the disk.
+  /// The name in git's object store of a file on the disk.
   package static func name(of bytes: ByteBuffer) -> String {
     SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes)
   }

@@ -1,4 +1,4 @@
-// The hooks before a commit: put in front of what is there, and taken away again.
+// Installs and removes the hooks before a commit, and keeps existing hooks.
 
 package import LprojFiles
 internal import LprojModel
@@ -12,19 +12,18 @@ internal import LprojSource
   internal import Darwin
 #endif
 
-/// A hook file of a repository. A hook that was there before keeps its file, under another name, and
-/// runs first.
+/// A hook file of a repository. An existing hook keeps its file under another name, and runs first.
 package struct GitHook: Sendable {
   package let path: String
-  /// The hook of before.
+  /// The path of the earlier hook under its new name.
   package let previous: String
-  /// Whether it lies outside the repository, so that other repositories may run it too.
+  /// Whether the hook is outside the repository, so that other repositories may run it too.
   package let isShared: Bool
 
   /// The hooks that git runs before a commit, and before the commit of a merge without conflicts.
   private static let names = ["pre-commit", "pre-merge-commit"]
 
-  /// The hooks that check what is staged.
+  /// The hooks that check the staged files.
   package static func all(of repository: GitRepository) throws(Failure) -> [GitHook] {
     let folder = try repository.hooksFolder()
     if let status = try? Disk().status(folder, following: true), status.kind != .folder {
@@ -40,10 +39,10 @@ package struct GitHook: Sendable {
     self.isShared = isShared
   }
 
-  /// Whether a hook was there before, or may have been.
+  /// Whether an earlier hook exists, or may exist.
   package var isChained: Bool { exists(previous) }
 
-  /// Whether there is one that this one runs first.
+  /// Whether this hook runs an earlier one first.
   package func runsEarlier() throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(previous, following: false)
@@ -54,7 +53,7 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Fails when the hook could not be installed without loss.
+  /// Throws an error if the hook cannot be installed without loss.
   package func check() throws(Failure) {
     let folder = Paths.folder(path)
     if folder.hasSuffix("/.husky/_") {
@@ -75,14 +74,14 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Installs the hook, or brings it up to date.
+  /// Installs or updates the hook.
   ///
   /// - Parameters:
-  ///   - program: where this program lies, for when it is not in PATH.
-  ///   - options: of `lproj hook run`.
+  ///   - program: the path of this program, in case it is not in PATH.
+  ///   - options: the options for `lproj hook run`.
   package func install(program: String?, options: [String]) throws(Failure) {
     try check()
-    // At any moment one of the two hooks is there, whole.
+    // At any moment one of the two hooks is present and complete.
     let folder = try folder(makes: true)
     let keeps = state == .foreign && !isKept
     if keeps, !folder.link(name, as: previousName) {
@@ -96,13 +95,13 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Removes the hook, and restores the one of before; false if there is no hook of lproj.
+  /// Removes the hook, and restores the earlier one. Returns false if there is no hook of lproj.
   package func uninstall() throws(Failure) -> Bool {
     switch state {
     case .edited: throw edited
     case .none where !isChained: return false
     case .foreign where isKept:
-      // An installation ended early.
+      // An installation was interrupted.
       guard try folder(makes: false).remove(previousName) else { throw failure(.hookNotRemoved) }
       return true
     case .foreign:
@@ -150,7 +149,7 @@ package struct GitHook: Sendable {
     return isOurs ? .ours : .edited
   }
 
-  /// The beginnings of lines that depend on the place and the way of the installation.
+  /// The beginnings of lines that depend on the place and the options of the installation.
   private static let changing = [
     "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
   ]
@@ -177,7 +176,7 @@ package struct GitHook: Sendable {
       """.utf8)
   }
 
-  /// Whether what was there before has its second name already, and still its first.
+  /// Whether the earlier hook already has its second name, and still its first.
   private var isKept: Bool {
     guard let first = try? Disk().status(path, following: false),
       let second = try? Disk().status(previous, following: false)
@@ -185,7 +184,7 @@ package struct GitHook: Sendable {
     return first.identity == second.identity
   }
 
-  /// Whether a file exists; one whose status cannot be read counts as existing.
+  /// Whether a file exists. One with an unreadable status counts as existing.
   private func exists(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(path, following: false)
@@ -199,7 +198,7 @@ package struct GitHook: Sendable {
     Failure(.git(.hookEdited(earlier: isChained ? previous : nil)), path)
   }
 
-  /// With what the system said last.
+  /// The failure with the last error of the system.
   private func failure(_ problem: Failure.GitProblem) -> Failure {
     Failure(.git(problem), path, detail: unsafe String(cString: strerror(errno)))
   }

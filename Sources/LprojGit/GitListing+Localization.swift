@@ -1,8 +1,7 @@
-// The part of a listing that has to do with localizations: a fraction of a large repository.
+// The part of a listing that concerns localizations: a fraction of a large repository.
 
 extension GitListing {
-  /// Only tables, what lies beside localizations and below their folders, and files that speak for
-  /// others.
+  /// Only tables, files beside localizations and below their folders, and files that affect others.
   func aboutLocalization() -> GitListing {
     var isWanted = [Bool](repeating: false, count: files.count)
     var last: [UInt8]?
@@ -27,7 +26,7 @@ extension GitListing {
 
   private static let names = ["Info.plist", "Package.swift", "project.pbxproj", ".gitignore"]
     .map { Array($0.utf8) }
-  /// Whatever a configuration may extend.
+  /// The extension of configurations, which may extend each other.
   private static let configuration = Array(".toml".utf8)
   private static let suffixes = [".strings", ".stringsdict", ".xcstrings"].map { Array($0.utf8) }
 
@@ -35,7 +34,7 @@ extension GitListing {
     suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
   }
 
-  /// The folder that holds the `.lproj` of a path, with `/` at its end; empty for the top.
+  /// The folder around the `.lproj` of a path, with `/` at its end; empty for the top.
   private func folderOfLocalization(_ path: Range<Int>) -> [UInt8]? {
     let mark = Array(".lproj".utf8)
     var start = path.lowerBound

@@ -1,9 +1,9 @@
-// Files that were moved as they are.
+// Files that were moved without changes.
 
 internal import LprojSource
 
 extension GitListing {
-  /// Files that are there no more, and where their very bytes are instead.
+  /// Missing files, and the new files with the same bytes.
   func renames(from old: GitListing) -> [(old: [UInt8], new: [UInt8])] {
     var gone: [String: [[UInt8]]] = [:]
     for number in old.files.indices where old.files[number].kind == .file {
@@ -25,8 +25,7 @@ extension GitListing {
     return renames
   }
 
-  /// The number of equal components of two paths, from the front and from the back: it decides
-  /// which of several files with the same bytes was moved.
+  /// The number of equal components of two paths, from both ends. It decides which of several files with the same bytes was moved.
   private static func likeness(_ left: [UInt8], _ right: [UInt8]) -> Int {
     let (left, right) = (left.split(separator: 0x2F), right.split(separator: 0x2F))
     let front = zip(left, right).prefix { $0 == $1 }.count
@@ -36,8 +35,7 @@ extension GitListing {
 }
 
 extension GitSnapshot {
-  /// Absolute paths of files that were there before and are no more, with those of the files that have
-  /// their very bytes and were not there before.
+  /// Absolute paths of files that no longer exist, with those of new files with the same bytes.
   package func renames(from old: GitSnapshot) -> [String: String] {
     let top = String(decoding: root, as: UTF8.self) + "/"
     let pairs = listing.renames(from: old.listing).map { old, new in
@@ -46,8 +44,8 @@ extension GitSnapshot {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The absolute paths of files that give others another form in the work tree than in git's store, with the
-  /// attribute that does: an encoding, or a filter that is not LFS's.
+  /// The absolute paths of files that make the work tree differ from git's object store, with the attribute that does so: an encoding, or a filter
+  /// other than that of LFS.
   package var conversions: [(path: String, attribute: String)] {
     let top = String(decoding: root, as: UTF8.self) + "/"
     let name = Array(".gitattributes".utf8)

@@ -1,4 +1,4 @@
-// The files of the index or of a commit, by their paths.
+// The files in the index or in a commit, by their paths.
 
 internal import LprojFiles
 
@@ -10,9 +10,9 @@ internal import LprojFiles
   internal import Darwin
 #endif
 
-/// Git's facts about many files, in the order of the bytes of their paths.
+/// The facts that git has about many files, in the order of the bytes of their paths.
 package struct GitListing: Sendable {
-  /// One file; all parts are ranges of the listing's bytes.
+  /// One file. All parts are ranges of the listing's bytes.
   struct File: Sendable {
     var path: Range<Int>
     var id: Range<Int>
@@ -31,8 +31,7 @@ package struct GitListing: Sendable {
   /// The number of files that the index keeps out of the work tree.
   private(set) var sparse = 0
 
-  /// Reads the output of `git ls-files -s -t -z` or `git ls-tree -r -z`: `TAG MODE ID STAGE` or
-  /// `MODE TYPE ID`, a tabulator, the path, NUL.
+  /// Reads the output of `git ls-files -s -t -z` or `git ls-tree -r -z`: `TAG MODE ID STAGE` or `MODE TYPE ID`, a tabulator, the path, NUL.
   init(_ output: [UInt8]) {
     bytes = output
     var start = 0
@@ -40,7 +39,7 @@ package struct GitListing: Sendable {
       guard let tab = bytes[start...].firstIndex(of: 0x09),
         let end = bytes[tab...].firstIndex(of: 0x00)
       else { return }
-      // Modes are longer than a tag.
+      // A tag has one character; modes are longer.
       if tab > start + 1, bytes[start + 1] == 0x20 {
         if bytes[start] == UInt8(ascii: "S") { sparse += 1 }
         start += 2
@@ -63,7 +62,7 @@ package struct GitListing: Sendable {
     }
   }
 
-  /// No files at all.
+  /// A listing without files.
   static let empty = GitListing([])
 
   static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
@@ -87,7 +86,7 @@ package struct GitListing: Sendable {
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
   }
 
-  /// Leaves out files that the index only announces (`git add --intent-to-add`), which look empty.
+  /// Removes files that the index only announces (`git add --intent-to-add`), which seem empty.
   mutating func removeEmptyFiles(_ announced: Set<[UInt8]>) {
     if announced.isEmpty { return }
     let listing = self
@@ -99,12 +98,12 @@ package struct GitListing: Sendable {
     return id.elementsEqual(Self.emptySHA1.utf8) || id.elementsEqual(Self.emptySHA256.utf8)
   }
 
-  /// Leaves out files by their numbers.
+  /// Keeps only the files with wanted indices.
   mutating func keep(_ isWanted: (Int) -> Bool) {
     files = files.indices.filter(isWanted).map { files[$0] }
   }
 
-  /// The listing before some changes led to this one.
+  /// The listing before the changes that led to this one.
   func undoing(_ changes: [GitChange]) -> GitListing {
     var before = self
     before.remove(Set(changes.map(\.path)))
@@ -121,10 +120,10 @@ package struct GitListing: Sendable {
     return before
   }
 
-  /// Whether a file is empty, as those that are only announced look.
+  /// Whether a file is empty, as announced files seem to be.
   var hasEmptyFiles: Bool { files.contains(where: isEmpty) }
 
-  /// The name of a folder without files, which git knows without having it.
+  /// The name of the tree of an empty folder. Git knows it without storing it.
   var emptyTree: String {
     files.first?.id.count == 64
       ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
@@ -136,7 +135,7 @@ package struct GitListing: Sendable {
 
   // MARK: Finding
 
-  /// The number of the first file whose path does not stand before `path`.
+  /// The index of the first file whose path is not before `path`.
   func firstFile(from path: [UInt8], in range: Range<Int>? = nil) -> Int {
     var low = range?.lowerBound ?? 0
     var high = range?.upperBound ?? files.count
@@ -164,9 +163,9 @@ package struct GitListing: Sendable {
     return start..<max(start, end)
   }
 
-  /// The length in bytes of the innermost folder of a path that holds files.
+  /// The length in bytes of the innermost folder in a path that contains files.
   func folderPart(of path: [UInt8]) -> Int {
-    // Files below the same folders stand around the place where the path would.
+    // Files in the same folders are next to the place that the path would have.
     let whole = path + [UInt8(ascii: "/")]
     let number = firstFile(from: whole)
     var part = 0
@@ -183,7 +182,7 @@ package struct GitListing: Sendable {
     return part
   }
 
-  /// Less than zero where the path of a file stands before another, and zero where it is the same.
+  /// The order of a file's path and another one: negative if the file's is first, zero if they are equal.
   private func order(_ path: Range<Int>, _ other: [UInt8]) -> Int {
     let count = min(path.count, other.count)
     let order = unsafe bytes.withUnsafeBytes { own in

@@ -1,14 +1,14 @@
-// What a merge that stopped left in the index, and what git makes of it.
+// The conflicts of a stopped merge in the index, and git's own merge of texts.
 
 package import LprojFiles
 internal import LprojSource
 
-/// A file that is in conflict: what the index has of it.
+/// A file in conflict, with its versions in the index.
 package struct UnmergedFile: Sendable {
   package struct Stage: Hashable, Sendable {
     /// Six octal digits, such as `100644`.
     package var mode: String
-    /// The name of the contents in git's store.
+    /// The name of the contents in git's object store.
     package var id: String
 
     package init(mode: String, id: String) { (self.mode, self.id) = (mode, id) }
@@ -16,13 +16,13 @@ package struct UnmergedFile: Sendable {
     package var isFile: Bool { mode.hasPrefix("100") }
   }
 
-  /// Relative to the top of the work tree.
+  /// The path relative to the top of the work tree.
   package var path: [UInt8]
   package var base: Stage?
   package var ours: Stage?
   package var theirs: Stage?
 
-  /// From records `MODE ID STAGE`, tabulator, path, NUL.
+  /// Reads records `MODE ID STAGE`, tabulator, path, NUL.
   static func list(_ output: [UInt8]) -> [UnmergedFile] {
     var files: [UnmergedFile] = []
     for record in output.split(separator: 0) {
@@ -49,8 +49,7 @@ extension GitRepository {
       try git.run(["--no-literal-pathspecs", "ls-files", "-u", "-z", "--full-name", "--", ":/"]))
   }
 
-  /// The folder of the repository's own files, absolute. In a hook and in an ordinary work tree git need not be
-  /// asked.
+  /// The absolute path of git's own folder for the work tree. In a hook and in an ordinary work tree, no call of git is necessary.
   package func ownFolder() throws(Failure) -> String {
     if let given = git.environment.value(of: "GIT_DIR") {
       return Paths.absolute(given, currentFolder: git.folder)
@@ -61,9 +60,9 @@ extension GitRepository {
     return String(decoding: output.dropLast(), as: UTF8.self)
   }
 
-  /// Puts a file into git's store, and gives its name there.
+  /// Puts a file into git's object store, and returns its name there.
   ///
-  /// - Parameter path: whose conversions are made, such as of line ends; nil for none.
+  /// - Parameter path: the path whose conversions are applied, such as of line ends; nil for none.
   package func store(
     _ file: String, convertedFor path: String? = nil
   ) throws(Failure) -> String {
@@ -74,14 +73,14 @@ extension GitRepository {
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// Contents as they go into the work tree.
+  /// The contents after the conversions for the work tree.
   package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
     var top = git
     top.folder = root
     return try top.run(["cat-file", "--filters", "--path=" + path, id])
   }
 
-  /// Ends the conflict of a file.
+  /// Resolves the conflict of a file in the index.
   package func stage(_ path: String, _ stage: UnmergedFile.Stage) throws(Failure) {
     var top = git
     top.folder = root
@@ -91,9 +90,9 @@ extension GitRepository {
 
 /// Git's own merge of three texts.
 package enum GitTextMerge {
-  /// Nil where git refuses, as it does for binary files.
+  /// Merges three files. Returns nil if git refuses, as it does for binary files.
   ///
-  /// - Parameter files: of ours, the base, and theirs.
+  /// - Parameter files: our file, the base, and their file.
   package static func run(
     _ files: (ours: String, base: String, theirs: String), labels: [String], size: Int,
     in folder: String, _ environment: Environment

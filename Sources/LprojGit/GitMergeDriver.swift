@@ -1,12 +1,12 @@
-// The merge driver of a repository: set, and taken away again.
+// Sets and removes the merge driver of a repository.
 
 package import LprojFiles
 internal import LprojSource
 
-/// The settings of a repository and the lines of `.gitattributes` that make git call this program
-/// for tables that both sides of a merge changed. Without the settings git merges lines, as before.
+/// The settings of a repository and the lines of `.gitattributes` that make git run this program for tables that both sides of a merge changed.
+/// Without the settings, git merges lines as before.
 package struct GitMergeDriver: Sendable {
-  /// The file that says which files are meant.
+  /// The file that lists the patterns of the merged files.
   package let attributes: String
   private let repository: GitRepository
 
@@ -19,8 +19,7 @@ package struct GitMergeDriver: Sendable {
     attributes = Paths.join(repository.root, ".gitattributes")
   }
 
-  /// A command that makes git's own merge if the program is not installed any more. With a status
-  /// above 128 git would stop without reporting a conflict.
+  /// A command that runs git's own merge if the program is no longer installed. With a status above 128 git would stop without reporting a conflict.
   package static func command(program: String) -> String {
     let place =
       "'"
@@ -32,7 +31,9 @@ package struct GitMergeDriver: Sendable {
       + "s=$?; test $s -lt 128 || s=1; exit $s"
   }
 
-  /// - Returns: what was set and added, for people.
+  /// Installs the driver.
+  ///
+  /// - Returns: the new settings and lines, for users.
   package func install(program: String) throws(Failure) -> [String] {
     let command = Self.command(program: program)
     _ = try repository.git.run(["config", "--local", "merge.lproj.name", "lproj: merge by key"])
@@ -51,7 +52,9 @@ package struct GitMergeDriver: Sendable {
     return done
   }
 
-  /// - Returns: what was taken away; empty where nothing was there.
+  /// Removes the driver.
+  ///
+  /// - Returns: the removed settings and lines; empty if there were none.
   package func uninstall() throws(Failure) -> [String] {
     var done: [String] = []
     if (try? repository.git.run(["config", "--local", "--get", "merge.lproj.driver"])) != nil {

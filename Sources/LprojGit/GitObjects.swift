@@ -1,29 +1,28 @@
-// The contents of files from git's store, for concurrent readers.
+// The contents of files from git's object store, for concurrent readers.
 
 package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-/// One `git cat-file --batch`, started when it is first needed. Files are had one at a
-/// time; parsing them goes on beside it.
+/// A single `git cat-file --batch`, started when it is first needed. Files are read one at a time, but parsed concurrently.
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
-  /// The targets of links: most paths are followed often.
+  /// The targets of links. Most links are followed often.
   private let targets = Mutex<[String: [UInt8]]>([:])
 
   init(_ git: Git) { dialogue = Mutex(Dialogue(git)) }
 
-  /// Has git get ready, for files that will be asked for presently.
+  /// Starts git early, for files that will be read soon.
   package func prepare() {
     dialogue.withLock { dialogue in
-      // Why it cannot be started is reported when a file is read.
+      // The reason for a failed start is reported when a file is read.
       do throws(Failure) { try dialogue.start() } catch {}
     }
   }
 
-  /// The bytes of the file with this name in git's store (hexadecimal digits).
+  /// The bytes of the file with this name in git's object store (hexadecimal digits).
   ///
-  /// - Parameter path: a file that may hold the very same bytes, which saves asking git.
+  /// - Parameter path: a file that may have the same bytes, which would save a call of git.
   package func read(_ id: String, orSame path: String? = nil) throws(Failure) -> ByteBuffer {
     if let path, id.utf8.count == 40, let same = Self.file(path, named: id) { return same }
     let result = dialogue.withLock { dialogue -> Result<ByteBuffer, Failure> in
@@ -36,7 +35,7 @@ package final class GitObjects: Sendable {
     return try result.get()
   }
 
-  /// The target of the link with this name in git's store.
+  /// The target of the link with this name in git's object store.
   func target(_ id: String) throws(Failure) -> [UInt8] {
     if let known = targets.withLock({ $0[id] }) { return known }
     let target = try read(id).bytes
@@ -56,7 +55,7 @@ private struct Dialogue: ~Copyable {
   private var process: GitProcess?
   private var input: CInt = -1
   private var output: CInt = -1
-  /// Whether the line end behind the last answer has not been read yet.
+  /// Whether the line end after the last response is not read yet.
   private var hasLineEnd = false
 
   init(_ git: Git) { self.git = git }
@@ -72,7 +71,7 @@ private struct Dialogue: ~Copyable {
     } catch {
       throw ended(id)
     }
-    // "ID blob SIZE", a line end, the bytes, a line end.
+    // A response is "ID blob SIZE", a line end, the bytes, a line end.
     let answer = ByteBuffer(capacity: 1 << 12)
     var start = hasLineEnd ? 1 : 0
     var lineEnd = start
@@ -89,7 +88,7 @@ private struct Dialogue: ~Copyable {
       throw Failure(.notInStore)
     }
     guard size <= largestFile else {
-      // What it goes on to say is not heard.
+      // The rest of the output is not read.
       process = nil
       input = -1
       throw Failure(.tooLarge)
@@ -118,7 +117,7 @@ private struct Dialogue: ~Copyable {
     process = consume started
   }
 
-  /// Waits for what git says next.
+  /// Waits for git's next output.
   private mutating func listen() throws(Failure) {
     do throws(Failure) {
       try process?.listen()
@@ -129,14 +128,14 @@ private struct Dialogue: ~Copyable {
     }
   }
 
-  /// Why git ended before it had answered.
+  /// The reason why git ended before it had responded.
   private mutating func ended(_ id: String) -> Failure {
     process = nil
     input = -1
     do throws(Failure) {
       _ = try git.run(["cat-file", "blob", id])
     } catch {
-      // In a partial clone it ends when it may not fetch.
+      // In a partial clone git ends if it may not fetch.
       if error.detail.contains("could not fetch") { return Failure(.notInStore) }
       return error.ofContents
     }
@@ -145,7 +144,7 @@ private struct Dialogue: ~Copyable {
 }
 
 extension Failure {
-  /// The same, as why contents cannot be read.
+  /// The failure as a reason why contents cannot be read.
   fileprivate var ofContents: Failure {
     guard case .git(let problem) = kind else { return self }
     return Failure(.unreadableInGit(problem), path, detail: detail)

@@ -1,8 +1,8 @@
-// Starting `git` and hearing what it says.
+// Starts `git` and reads its output.
 
 internal import LprojFiles
 
-/// A `git` that was started; it runs while its caller goes on.
+/// A running `git` process; its caller continues meanwhile.
 struct GitProcess: ~Copyable {
   private let process: ChildProcess
   private let git: Git
@@ -11,7 +11,7 @@ struct GitProcess: ~Copyable {
   var input: CInt { process.input }
   var output: CInt { process.output }
 
-  /// - Parameter isDialogue: whether it answers requests; what it complains of is then not heard.
+  /// - Parameter isDialogue: whether git responds to requests; its error messages are then discarded.
   init(
     _ git: Git, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Failure) {
@@ -27,7 +27,7 @@ struct GitProcess: ~Copyable {
     self.git = git
   }
 
-  /// Waits until it says something, or ends. One that says nothing is ended.
+  /// Waits for output, or the end. A silent process is ended.
   func listen() throws(Failure) {
     do throws(ChildProcess.Unheard) {
       try process.listen(within: git.patience)
@@ -37,7 +37,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Everything it wrote, what it complained of, and its exit status; 255 where something ended it.
+  /// The whole output, the error messages, and the exit status; 255 if a signal ended git.
   consuming func end() throws(Failure) -> (output: [UInt8], complaint: [UInt8], status: Int) {
     let git = git
     do throws(ChildProcess.Unheard) {
@@ -48,7 +48,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Everything it wrote, when it ended well; else what it complained of.
+  /// The whole output. Throws an error with git's messages if its status is not 0.
   consuming func finish() throws(Failure) -> [UInt8] {
     let said = try end()
     guard said.status == 0 else {

@@ -1,19 +1,18 @@
-// One git repository: where it is, and what it holds.
+// One git repository: its place and its content.
 
 package import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
 package struct GitRepository: Sendable {
-  /// The top of the work tree, absolute.
+  /// The absolute path of the top of the work tree.
   package let root: String
   /// The contents of its files.
   package let objects: GitObjects
   let git: Git
 
-  /// The repository of the current folder if `path` lies in it, else the one around `path`;
-  /// `path` need not exist any more. A repository below the current one belongs to another author
-  /// and is never asked.
+  /// Opens the repository of the current folder if it contains `path`, otherwise the one around `path`, which need not exist any more. A repository
+  /// below the current one belongs to another author and is never opened.
   package init(
     around path: String, seenFrom currentFolder: String, _ environment: Environment
   ) throws(Failure) {
@@ -41,7 +40,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The repository of the folder that git runs in.
+  /// Opens the repository of the folder that git runs in.
   init(_ git: Git) throws(Failure) { self.init(git, root: try Self.root(git)) }
 
   private init(_ git: Git, root: String) {
@@ -50,7 +49,7 @@ package struct GitRepository: Sendable {
     objects = GitObjects(git)
   }
 
-  /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
+  /// The top of the work tree. If the folder contains `.git`, as in a hook, no call of git is necessary.
   private static func root(_ git: Git) throws(Failure) -> String {
     if !git.environment.has("GIT_WORK_TREE"),
       (try? Disk().status(Paths.join(git.folder, ".git"), following: true)) != nil
@@ -61,7 +60,7 @@ package struct GitRepository: Sendable {
     do throws(Failure) {
       output = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup"])
     } catch {
-      // A folder of files that could be a repository.
+      // The folder could itself be a repository.
       if error.detail.contains("cannot use bare repository") { throw Failure(.git(.noWorkTree)) }
       throw error
     }
@@ -80,7 +79,7 @@ package struct GitRepository: Sendable {
     return Paths.absolute(way, currentFolder: git.folder)
   }
 
-  /// The nearest folder at or above `path` that exists, without links.
+  /// The nearest existing folder at or above `path`, without links.
   private static func folder(of path: String, _ currentFolder: String) -> String {
     var folder = Paths.absolute(path, currentFolder: currentFolder)
     while folder != "/" {
@@ -106,12 +105,12 @@ package struct GitRepository: Sendable {
     try index(try git.start(Self.indexListing))
   }
 
-  /// The arguments with which git lists the whole index, in any folder below the top.
+  /// The arguments for git to list the whole index, in any folder below the top.
   static let indexListing = [
     "--no-literal-pathspecs", "ls-files", "-s", "-t", "-z", "--full-name", "--", ":/",
   ]
 
-  /// The index, from a git that is listing it.
+  /// The index, from a running git that lists it.
   func index(_ process: consuming GitProcess) throws(Failure) -> GitSnapshot {
     var listing = GitListing(try process.finish())
     guard listing.conflicts.isEmpty else {
@@ -122,9 +121,8 @@ package struct GitRepository: Sendable {
     return GitSnapshot("the index", root: root, listing, objects)
   }
 
-  /// Removes what the index only announces: the files that are there in a comparison with HEAD only
-  /// when announced files count. Git looks at the index alone: to look at files, it could start
-  /// programs that the repository names (filters).
+  /// Removes the files that the index only announces: those in a comparison with HEAD only if announced files count. Git reads only the index,
+  /// because for files it could start programs that the repository names (filters).
   private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
     let base = head == nil ? listing.emptyTree : "HEAD"
     let comparisons = ["--ita-visible-in-index", "--ita-invisible-in-index"].map { announced in
@@ -139,7 +137,7 @@ package struct GitRepository: Sendable {
     listing.removeEmptyFiles(announced)
   }
 
-  /// The content of the next commit as far as it is known: without files in conflict.
+  /// The content of the next commit as far as it is known, without files in conflict.
   package func draft() throws(Failure) -> GitSnapshot {
     GitSnapshot("the index", root: root, GitListing(try git.run(Self.indexListing)), objects)
   }
@@ -159,7 +157,7 @@ package struct GitRepository: Sendable {
     return GitSnapshot(name, root: root, listing, objects)
   }
 
-  /// The merge base that `A...B` names; another name as it is.
+  /// The merge base for `A...B`; any other name unchanged.
   func baseOrName(_ name: String) throws(Failure) -> String {
     guard let dots = name.firstRange(of: "...") else { return name }
     return try mergeBase(
@@ -190,21 +188,20 @@ package struct GitRepository: Sendable {
     return sides
   }
 
-  /// The commits that are merged into the one checked out; none where no merge is under way.
+  /// The commits that are being merged into the checked out one; empty without a merge.
   ///
-  /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
-  /// set for each.
+  /// `git merge` has not recorded them yet when it runs its hook, but it sets `GITHEAD_COMMIT=NAME` for each.
   package func mergedCommits() throws(Failure) -> [String] {
     var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty {
       let heads = (try? Disk().read(Paths.join(ownFolder(), "MERGE_HEAD")).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
-    // The file may say anything.
+    // The file may contain anything.
     return commits.filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// The absolute folder of hooks, by `core.hooksPath` and work trees.
+  /// The absolute folder of hooks, considering `core.hooksPath` and work trees.
   package func hooksFolder() throws(Failure) -> String {
     let process = try git.start(["rev-parse", "--git-path", "hooks"], asksForHooks: true)
     let output = try process.finish()
@@ -215,7 +212,7 @@ package struct GitRepository: Sendable {
 }
 
 extension Failure {
-  /// Whether git was ended because it was silent: it is then not started again.
+  /// Whether git was ended because it was silent. Then it is not started again.
   var isSilence: Bool { kind == .git(.silent) }
 }
 

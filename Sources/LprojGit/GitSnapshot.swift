@@ -1,12 +1,11 @@
-// The files of the index or of a commit, as if they were on the disk.
+// The files in the index or in a commit, presented like those on the disk.
 
 package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-/// Stands in for the work tree, links and modes included. Contents are those in git's store: no
-/// filter or line-end conversion is applied. (They are taken from the work tree where it has the very
-/// same bytes.) What lies outside the work tree, and git's own folder, is left to the disk.
+/// Replaces the work tree, including links and modes. Contents are those in git's object store: no filter or line-end conversion is applied. (They
+/// are read from the work tree if it has the same bytes.) Paths outside the work tree, and git's own folder, are read from the disk.
 package final class GitSnapshot: FileSource, VirtualFolders {
   /// The name of the snapshot, such as `the index`.
   private let name: String
@@ -14,7 +13,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
   let listing: GitListing
   private let objects: GitObjects
   private let disk = Disk()
-  /// The last file that single bytes were read of.
+  /// The last file that single bytes were read from.
   private let last = Mutex<(number: Int, bytes: ByteBuffer)?>(nil)
 
   init(_ name: String, root: String, _ listing: GitListing, _ objects: GitObjects) {
@@ -24,7 +23,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     self.objects = objects
   }
 
-  /// Only what has to do with localizations: quick to go through in a large repository.
+  /// The snapshot with only the files that concern localizations, which is fast to search in a large repository.
   package func aboutLocalization() -> GitSnapshot {
     GitSnapshot(
       name, root: String(decoding: root, as: UTF8.self), listing.aboutLocalization(), objects)
@@ -43,7 +42,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
 
   // MARK: Ways
 
-  /// The path below the top of the work tree; nil for what is not git's.
+  /// The path below the top of the work tree; nil for a path that does not belong to git.
   private func inside(_ path: [UInt8]) -> [UInt8]? {
     guard path.starts(with: root) else { return nil }
     if path.count == root.count { return [] }
@@ -86,7 +85,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
 
   private enum Owner {
     case disk(String)
-    /// The number of a file in the listing.
+    /// The index of a file in the listing.
     case file(Int, path: [UInt8])
     /// The path in the listing, with `/` at its end, and the files below it.
     case folder([UInt8], Range<Int>, path: [UInt8])
@@ -94,7 +93,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
 
   private func owner(of path: String, following: Bool) throws(Failure) -> Owner {
     var path = path
-    // Links on the disk may lead here, and ours there.
+    // Links on the disk may lead here, and links here may lead to the disk.
     for _ in 0..<40 {
       let place = try place(of: path, following: following)
       guard let inside = inside(place.path) else {
@@ -110,7 +109,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     throw Failure(.linkLoop)
   }
 
-  /// The place in the work tree that a path outside leads to through links on the disk.
+  /// The place in the work tree that an outside path reaches through links on the disk.
   private func wayBack(_ path: String, following: Bool) -> String? {
     var outer = following ? path : Paths.folder(path)
     while outer != "/" && outer != "." {
@@ -133,7 +132,8 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     }
     switch try owner(of: path, following: following) {
     case .disk(let path): return try disk.status(path, following: following)
-    // Folders have negative numbers: that of their first file, which may be in several of them.
+    // Folders have negative identities, from the index of their first file and the length of their path, because several folders may have the same
+    // first file.
     case .folder(let path, let files, _):
       return known(.folder, -(files.lowerBound << 12 | path.count) - 1)
     case .file(let number, _):
@@ -244,7 +244,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     }
   }
 
-  /// Files of a git repository are the same when their names in its store are.
+  /// Whether two files are the same. In a git repository, they are if their names in the object store are equal.
   package func areSame(_ left: String, _ right: String) -> Bool {
     guard let left = try? owner(of: left, following: true),
       let right = try? owner(of: right, following: true)

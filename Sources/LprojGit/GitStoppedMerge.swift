@@ -6,12 +6,12 @@ internal import LprojSource
 /// The commits that are merged into the one that is checked out.
 package struct StoppedMerge: Sendable {
   package var theirs: String
-  /// Nil where both have no commit in common.
+  /// The base; nil if both sides have no commit in common.
   package var base: String?
 }
 
 extension GitRepository {
-  /// Nil when nothing is under way; mostly git need not be asked for that.
+  /// The stopped merge; nil if there is none. Mostly no call of git is necessary.
   package func stoppedMerge() throws(Failure) -> StoppedMerge? {
     let folder = try ownFolder()
     for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"] {
@@ -36,7 +36,7 @@ extension GitRepository {
       ]))
   }
 
-  /// A file of a commit; nil where it has none.
+  /// The contents of a file in a commit; nil if the commit does not have it.
   package func contents(_ path: String, of commit: String) -> [UInt8]? {
     try? git.run(["cat-file", "blob", commit + ":" + path])
   }

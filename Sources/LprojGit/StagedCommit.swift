@@ -1,14 +1,12 @@
-// What the next commit changes, and the index it is made of.
+// The changes of the next commit, and the index that they come from.
 
 package import LprojFiles
 
-/// The staged files. Git is asked for all facts at once: a hook takes hardly longer than the calls
-/// of git that wait for each other.
+/// The staged files. All calls of git run at the same time, so a hook takes little longer than those that depend on each other.
 package struct StagedCommit: ~Copyable {
   package let repository: GitRepository
   package let changes: [GitChange]
-  /// A listing of the index that goes on while changes are looked at; ended early if it is not
-  /// needed.
+  /// A listing of the index that runs while the changes are examined. It is ended early if it is not needed.
   private let listing: GitProcess
 
   package static func current(
@@ -29,7 +27,7 @@ package struct StagedCommit: ~Copyable {
       changes = GitChange.list(try comparison.finish())
     } catch {
       if error.isSilence { throw error }
-      // Where git takes the folder for no repository, 'diff' knows other options, and says so.
+      // Outside a repository, `diff` has other options, and its message would be about these.
       _ = try git.run(["rev-parse", "--git-dir"])
       throw error
     }

@@ -1,4 +1,4 @@
-// Compares what a file says with the schema: every mistake, with its place and a way out.
+// Compares the content of a file with the schema: all mistakes, each with its place and a way to correct it.
 
 internal import LprojSource
 
@@ -16,7 +16,7 @@ struct ConfigurationCheck {
     check(table, ConfigurationSchema.keys, in: nil)
   }
 
-  /// - Parameter name: of the table; nil for the file itself.
+  /// - Parameter name: the name of the table; nil for the file itself.
   private mutating func check(_ table: TOMLTable, _ keys: [ConfigurationKey], in name: String?) {
     for member in table.members {
       let key = member.key.name
@@ -47,7 +47,7 @@ struct ConfigurationCheck {
     "locales": "localizations", "languages": "localizations", "threshold": "coverage",
   ]
 
-  /// The value that is checked: `'source'`, an item of it, an example of how it is written.
+  /// The name of the value that is checked (`'source'`, or one of its items), and an example of its form.
   private struct Subject {
     var name: String
     var example: String
@@ -96,7 +96,7 @@ struct ConfigurationCheck {
     add("\(subject.name) takes \(form.wanted), not \(what), such as: \(example)", value.range)
   }
 
-  /// - Returns: false where no string is wanted.
+  /// Returns false if the form takes no string.
   @discardableResult
   private mutating func checkText(
     _ text: String, _ form: ConfigurationKey.Form, _ range: Range<Int>, _ subject: Subject

@@ -1,7 +1,8 @@
-// Docs/schemas/configuration.schema.json, from the schema: what editors check a configuration with.
+// Docs/schemas/configuration.schema.json, made from the schema. Editors use it to check a configuration.
 
 internal import LprojSource
 
+/// Writes the JSON schema of a configuration.
 package enum ConfigurationJSONSchema {
   package static var text: [UInt8] {
     var writer = JSONWriter(indentation: 2)
@@ -13,7 +14,7 @@ package enum ConfigurationJSONSchema {
     return writer.bytes + [0x0A]
   }
 
-  /// The members of the schema of a table.
+  /// Writes the members of the schema of a table.
   private static func writeTable(_ keys: [ConfigurationKey], _ writer: inout JSONWriter) {
     writer.member("type", "object")
     writer.name("properties")

@@ -1,12 +1,12 @@
-// What one key of a configuration takes, in a form that checks, pages and the JSON schema are made from.
+// The values of one key of a configuration. Checks, pages and the JSON schema are made from this description.
 
-/// A key with its type and its words.
+/// A key with its type and its texts.
 package struct ConfigurationKey: Sendable {
   package indirect enum Form: Sendable {
     case text, boolean
     case choice([String])
     case number(ClosedRange<Int>)
-    /// Percent of a figure of coverage.
+    /// A percentage for a figure of coverage.
     case goal
     /// A pattern for paths, as in `.gitignore`.
     case pathPattern
@@ -14,29 +14,29 @@ package struct ConfigurationKey: Sendable {
     case namePattern
     /// The path of another file, relative to this one.
     case file
-    /// An address of the web.
+    /// A web address.
     case address
     case rule, localization
     /// The name of a strings table.
     case tableName
     case list(of: Form)
-    /// One, or a list of them.
+    /// One value, or a list of them.
     case some(of: Form)
-    /// Keys of its own choice, such as rules, each with a value.
+    /// Keys from a set, such as rules, each with a value.
     case map(keys: Form, values: Form)
     case table([ConfigurationKey])
-    /// Headers in double brackets.
+    /// Tables with headers in double brackets.
     case tables([ConfigurationKey])
     case either(Form, Form)
   }
 
   package var name: String
   package var form: Form
-  /// The effect, in one sentence or a few.
+  /// The effect of the key, in one or more sentences.
   package var summary: String
-  /// As it is written in a file.
+  /// An example of the key in a file.
   package var example: String
-  /// Whether a header in double brackets needs it.
+  /// Whether an entry of a list of tables must have the key.
   var isRequired: Bool
 
   init(
@@ -51,7 +51,7 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey.Form {
-  /// The kind of value that a message asks for.
+  /// The kind of value that a message requests.
   package var wanted: String {
     switch self {
     case .text: "a string"
@@ -77,7 +77,7 @@ extension ConfigurationKey.Form {
 }
 
 extension [String] {
-  /// `a, b or c`.
+  /// The items as in `a, b or c`.
   var listed: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }

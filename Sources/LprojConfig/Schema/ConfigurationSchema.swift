@@ -1,11 +1,10 @@
-// All keys of a configuration: the one description that checks, Docs/Configuration.md and the JSON
-// schema are made from.
+// All keys of a configuration. Checks, Docs/Configuration.md and the JSON schema are made from this description.
 
 internal import LprojRules
 internal import LprojSource
 
 package enum ConfigurationSchema {
-  /// The file that is looked for.
+  /// The name of the file.
   package static let fileName = ".lproj.toml"
 
   static let levels = ["off", "note", "warning", "error"]

@@ -1,42 +1,42 @@
-// The tables of a TOML text while it is read, and the rules on adding to them.
+// The tables of a TOML text while it is read, and the rules for additions to them.
 
 internal import LprojSource
 
-/// Nodes by number; the root is 0. What may be said twice, and what not, is kept with each.
+/// Nodes by index; the root is 0. Each has the information that decides whether it may be defined again.
 struct TOMLNodes {
   enum Content {
     case value(TOMLValue)
     case table([(key: Key, range: Range<Int>, node: Int)])
-    /// Tables of `[[…]]`; the last is the one that is added to.
+    /// Tables of `[[…]]`; keys are added to the last one.
     case list([Int])
   }
 
   struct Node {
     var content: Content
-    /// The range of the key or header that made it.
+    /// The range of the key or header that defined it.
     var range: Range<Int>
-    /// Whether it has had its header, or was made by a dotted key of an earlier section.
+    /// Whether a header defined the table, or a dotted key of an earlier section.
     var isDefined = false
   }
 
   private(set) var nodes: [Node]
-  /// Numbers of keys by their node, once there are many.
+  /// Indices of keys by their node, for tables with many keys.
   private var indices: [Int: [Key: Int]] = [:]
-  /// Made by dotted keys of this section: closed with its end.
+  /// Tables from dotted keys of this section, which are closed at its end.
   private var pending: [Int] = []
 
   init() { nodes = [Node(content: .table([]), range: 0..<0)] }
 
   func isDefined(_ node: Int) -> Bool { nodes[node].isDefined }
 
-  /// The member of a table; a list stands for its last table. Nil when there is none.
+  /// The member of a table, or of the last table of a list; nil if there is none.
   func member(_ key: Key, of node: Int) -> Int? {
     guard case .table(let members) = nodes[node].content else { return nil }
     if let known = indices[node] { return known[key].map { members[$0].node } }
     return members.first { $0.key == key }?.node
   }
 
-  /// The table that a node is, or the last one of a list.
+  /// The node itself if it is a table, or the last table of a list; nil for other nodes.
   func table(_ node: Int) -> Int? {
     switch nodes[node].content {
     case .value: nil
@@ -82,7 +82,7 @@ struct TOMLNodes {
     pending = []
   }
 
-  /// All of it as plain values. Depth is limited by what the reader lets through.
+  /// The node as a plain value. The reader limits the depth.
   func value(_ node: Int) -> TOMLValue {
     let range = nodes[node].range
     switch nodes[node].content {

@@ -7,7 +7,7 @@ extension TOMLReader {
     while let byte = peek(), byte == 0x20 || byte == 0x09 { at += 1 }
   }
 
-  /// A line feed, or a carriage return and a line feed.
+  /// Skips a line feed, or a carriage return and a line feed. Returns false for anything else.
   mutating func skipLineEnd() -> Bool {
     if peek() == 0x0A {
       at += 1
@@ -27,7 +27,7 @@ extension TOMLReader {
     }
   }
 
-  /// Space, line ends and comments, as they may stand in an array.
+  /// Skips space, line ends and comments, as allowed in an array.
   mutating func skipAll() throws(TOMLError) {
     while true {
       skipSpace()
@@ -37,7 +37,7 @@ extension TOMLReader {
     }
   }
 
-  /// All but a tab.
+  /// Whether a byte is a control character other than a tab.
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
 
   func control(_ byte: UInt8) -> TOMLError {
@@ -48,7 +48,7 @@ extension TOMLReader {
       message: "the control character U+\(number) is not allowed: \(hint)", offset: at)
   }
 
-  /// The error that names what is expected at this place, and what stands there instead.
+  /// The error that names the expected and the actual text at this place.
   func unexpected(_ wanted: String) -> TOMLError {
     guard let byte = peek() else {
       return TOMLError(message: "\(wanted) is expected here, but the file ends", offset: at)

@@ -22,7 +22,7 @@ extension TOMLReader {
     }
   }
 
-  /// At least one part; space behind the last is left to the caller.
+  /// Reads a key with at least one part. The caller skips space after the last part.
   mutating func readKey() throws(TOMLError) -> [KeyPart] {
     var parts = [try readKeyPart()]
     while true {
@@ -66,7 +66,7 @@ extension TOMLReader {
     }
   }
 
-  /// The value behind a key.
+  /// Reads the value after a key.
   mutating func readAssignedValue(_ key: [KeyPart]) throws(TOMLError) -> TOMLValue {
     skipSpace()
     guard peek() == UInt8(ascii: "=") else { throw unexpected("'=' behind the key") }

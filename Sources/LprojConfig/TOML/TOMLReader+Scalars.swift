@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension TOMLReader {
-  /// A number, a date or a time; nothing else can begin so.
+  /// Reads a number, a date or a time.
   mutating func readScalar() throws(TOMLError) -> TOMLValue.Kind {
     let start = at
     if let end = try endOfDate() ?? endOfTime(at) {
@@ -26,7 +26,7 @@ extension TOMLReader {
 
   // MARK: Dates
 
-  /// A date, with the time behind it where there is one; nil when this is none.
+  /// The end of a date, with its time if there is one; nil if there is no date here.
   private func endOfDate() throws(TOMLError) -> Int? {
     guard let year = number(at, digits: 4), byte(at + 4) == UInt8(ascii: "-"),
       let month = number(at + 5, digits: 2), byte(at + 7) == UInt8(ascii: "-"),
@@ -117,7 +117,7 @@ extension TOMLReader {
     return .integer(try integer(digits, radix: 10, start))
   }
 
-  /// Digits with single underscores between them.
+  /// Reads digits with single underscores between them.
   private mutating func readDigits(_ isDigit: (UInt8) -> Bool) throws(TOMLError) -> String {
     var digits: [UInt8] = []
     while true {
@@ -147,7 +147,7 @@ extension TOMLReader {
     return value
   }
 
-  /// A word where a value should be: mostly a string without its quotes.
+  /// The error for a word in place of a value. Mostly it is a string without its quotes.
   private func noValue() -> TOMLError {
     let word = text[at...].prefix { $0 > 0x20 && !",]}#=".utf8.contains($0) }
     guard let first = word.first, first >= 0x40 || first == UInt8(ascii: "*") else {

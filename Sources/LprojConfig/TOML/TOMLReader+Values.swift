@@ -1,4 +1,4 @@
-// Values of TOML: booleans, arrays, inline tables; strings, numbers and dates have files of their own.
+// Values of TOML: booleans, arrays, inline tables. Strings, numbers and dates have files of their own.
 
 internal import LprojSource
 

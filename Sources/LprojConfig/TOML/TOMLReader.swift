@@ -1,12 +1,12 @@
-// A reader of TOML 1.0: it reads the lines of a text and adds their values to tables.
+// A reader of TOML 1.0. It reads the lines of a text and adds their values to tables.
 
 internal import LprojSource
 
-/// A reader of one text. It stops at the first error, with the place and a way out.
+/// A reader of one text. It stops at the first error, and reports its place and a way to correct it.
 package struct TOMLReader {
   let text: [UInt8]
   var at: Int
-  /// The depth of arrays and inline tables; it is limited, so that no text exhausts the stack.
+  /// The depth of arrays and inline tables. It is limited, so that no text exhausts the stack.
   var depth = 0
   private var nodes = TOMLNodes()
   /// The table that keys are added to.
@@ -16,7 +16,7 @@ package struct TOMLReader {
 
   private init(_ text: [UInt8]) {
     self.text = text
-    // A byte order mark is not part of the text, but counts for positions.
+    // A byte order mark is not part of the text, but counts in positions.
     at = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -53,7 +53,7 @@ package struct TOMLReader {
     }
   }
 
-  /// A comment, then the end of the line.
+  /// Skips a comment, then the end of the line.
   private mutating func endLine() throws(TOMLError) {
     skipSpace()
     try skipComment()
@@ -86,7 +86,7 @@ package struct TOMLReader {
     at += close.utf8.count
   }
 
-  /// The table that a part of a key names, made where there is none.
+  /// The table that a part of a key names. It is made if it does not exist.
   private mutating func enter(
     _ part: KeyPart, of node: Int, _ range: Range<Int>
   ) throws(TOMLError) -> Int {

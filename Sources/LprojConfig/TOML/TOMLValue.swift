@@ -1,22 +1,22 @@
-// What a TOML text says, with the bytes that say it.
+// The values in a TOML text, with their bytes.
 
 package import LprojSource
 
-/// A value and where it stands.
+/// A value and its place.
 package struct TOMLValue: Sendable, Equatable {
   package indirect enum Kind: Sendable, Equatable {
     case string(String)
     case integer(Int64)
     case float(Double)
     case boolean(Bool)
-    /// As it is written: nothing here asks for more.
+    /// A date or time as written. No key needs more.
     case date(String)
     case array([TOMLValue])
     case table(TOMLTable)
   }
 
   package var kind: Kind
-  /// The bytes of the text; of a table with a header, those of its first header.
+  /// The bytes of the value. For a table with a header, those of its first header.
   package var range: Range<Int>
 
   /// The name of the kind in messages.
@@ -36,7 +36,7 @@ package struct TOMLValue: Sendable, Equatable {
 /// Keys and their values, in the order of the text.
 package struct TOMLTable: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
-    /// Keys are the same only with the same code points, which a `String` would not notice.
+    /// The key as code points. A `String` would take keys with different code points for the same.
     package var key: Key
     package var keyRange: Range<Int>
     package var value: TOMLValue
@@ -50,7 +50,7 @@ package struct TOMLTable: Sendable, Equatable {
   }
 }
 
-/// Why a text is not TOML, and where.
+/// The reason why a text is not TOML, and the place of the error.
 package struct TOMLError: Error, Hashable, Sendable {
   package var message: String
   package var offset: Int

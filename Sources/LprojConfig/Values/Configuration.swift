@@ -1,4 +1,4 @@
-// What one configuration says, with those it extends.
+// The content of one configuration, including those that it extends.
 
 package import LprojCode
 internal import LprojFiles
@@ -6,37 +6,38 @@ internal import LprojModel
 package import LprojRules
 package import LprojSource
 
+/// The values of one configuration.
 package struct Configuration: Sendable {
   /// A localization or file that the configuration names, with the place.
   package struct Named: Sendable, Hashable {
     package var name: String
-    /// As reports show it.
+    /// The path as reports show it.
     package var path: String
     package var position: Position
   }
 
-  /// A severity that a file gives a rule; `off` silences it.
+  /// The severity that a file gives a rule; `off` suppresses it.
   package enum Level: String, Sendable {
     case off, note, warning, error
 
     package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// When an audit fails.
+  /// The severity of a finding that makes an audit fail.
   package enum FailureLevel: String, Sendable {
     case never, note, warning, error
 
     package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// The file, as reports show it.
+  /// The path of the file, as reports show it.
   package var path: String
   package var source: Named?
   package var platform: String?
   package var failOn: FailureLevel?
-  /// The address of the pages of rules, with or without `{rule}` for their names.
+  /// The web address of the pages of rules, with or without `{rule}` in place of their names.
   package var rulePages: String?
-  /// Its path as reports show it.
+  /// The path of the baseline as reports show it.
   package var baseline: Named?
   package var exclude: [PathPattern] = []
   package var include: [PathPattern] = []
@@ -44,10 +45,10 @@ package struct Configuration: Sendable {
   package var optional: [Named] = []
   package var ignored: [Named] = []
   package var coverage = CoverageGoals()
-  /// By rule or group.
+  /// The levels by rule or group.
   package var severities: [String: Level] = [:]
   package var ignores: [IgnoreEntry] = []
-  /// Functions that look texts up.
+  /// Functions that look up texts.
   package var functions: [CodeWrapper] = []
   package var options = RuleOptions()
 
@@ -56,17 +57,17 @@ package struct Configuration: Sendable {
     severities[rule] ?? severities[group]
   }
 
-  /// Whether a path does not concern the project.
+  /// Whether `exclude` has a pattern for a path.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     exclude.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// Whether a path is among those to look at.
+  /// Whether `include` has a pattern for a path, or no pattern at all.
   package func includes(_ path: String, isFolder: Bool) -> Bool {
     include.isEmpty || include.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// The required items that also stand in another list, with the name of that list.
+  /// The required items that are also in another list, with the name of that list.
   var contradictions: [(item: Named, list: String)] {
     var told: Set<String> = []
     return required.compactMap { item in
@@ -76,6 +77,7 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// Whether a list names a localization.
   package static func names(_ list: [Named], _ localization: String) -> Bool {
     list.contains { NamedLocalization.find($0.name, in: [localization]) != nil }
   }
@@ -83,11 +85,11 @@ package struct Configuration: Sendable {
 
 /// A figure of the coverage of a localization.
 public enum CoverageFigure: String, Sendable, CaseIterable {
-  /// The texts that its tables have, in whatever words.
+  /// The texts that its tables contain, even if they equal the source texts.
   case present
-  /// The texts in other words than the source has, and those that need no translation.
+  /// The texts that differ from the source texts, and those that need no translation.
   case translated
-  /// The texts that products have.
+  /// The texts that products contain.
   case shipped
 }
 
@@ -95,7 +97,7 @@ public enum CoverageFigure: String, Sendable, CaseIterable {
 public typealias CoverageMinimum = [CoverageFigure: Double]
 
 extension CoverageMinimum {
-  /// `90`, a goal for translated texts, or `present:90`; nil for anything else.
+  /// Reads `90`, a goal for translated texts, or `present:90`. Returns nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let figure = parts.count == 1 ? .translated : CoverageFigure(rawValue: String(parts[0]))
@@ -105,6 +107,7 @@ extension CoverageMinimum {
   }
 }
 
+/// The required coverage of all localizations and of single ones.
 package struct CoverageGoals: Sendable {
   package struct One: Sendable {
     package var minimum: CoverageMinimum = [:]
@@ -117,9 +120,9 @@ package struct CoverageGoals: Sendable {
 
   package var all = One()
   package var localizations: [String: One] = [:]
-  /// The names of those, and where they stand.
+  /// The localizations with goals of their own, and their places.
   package var named: [Configuration.Named] = []
-  /// The tables that some of them name.
+  /// The tables with goals of their own.
   package var tables: [Configuration.Named] = []
 
   /// Whether no coverage is required.
@@ -128,23 +131,23 @@ package struct CoverageGoals: Sendable {
   }
 }
 
-/// Findings that are not to be reported.
+/// An entry of `ignore`: findings that are not reported.
 package struct IgnoreEntry: Sendable {
   package var rules: [String] = []
   package var paths: [PathPattern] = []
   package var tables: [NamePattern] = []
   package var keys: [NamePattern] = []
   package var localizations: [String] = []
-  /// The file it stands in, as reports show it, and where.
+  /// The file with the entry, as reports show it.
   package var file: String
   package var position: Position
-  /// The bytes of the entry, for who removes it.
+  /// The bytes of the entry, for its removal.
   package var range: Range<Int>
 
-  /// The difference from other entries of its file: its words, whatever line it is in.
+  /// The words of the entry, which distinguish it from others of its file independently of the line.
   package var words: String
 
-  /// Whether it may hold for a finding, whatever its key. The rule may be named by its group.
+  /// Whether the entry may apply to a finding, apart from its key. The entry may name the rule by its group.
   package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
     if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
     if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {

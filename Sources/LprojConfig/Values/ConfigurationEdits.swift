@@ -1,17 +1,18 @@
-// Changes of a configuration's text that leave every other byte alone.
+// Changes to a configuration's text that leave all other bytes alone.
 
 package import LprojSource
 
+/// Computes changes to a configuration for other changes in a project.
 package enum ConfigurationEdits {
-  /// A key of an entry of `ignore`, and what becomes of it.
+  /// A key in an entry of `ignore`, and its change.
   package struct Named: Sendable {
     package var text: String
     package var offset: Int
-    /// Nil for a pattern that fits the old name and not the new one.
+    /// The change; nil for a pattern that fits the old name but not the new one.
     package var edit: Edit?
   }
 
-  /// The keys of entries of `ignore` that mean a key of a table and not its new name.
+  /// The keys in entries of `ignore` that fit a key of a table but not its new name.
   package static func renaming(
     _ old: Key, to new: Key, ofTable table: String, in bytes: [UInt8]
   ) -> [Named] {
@@ -29,7 +30,7 @@ package enum ConfigurationEdits {
     }
   }
 
-  /// Takes out the entries of `ignore` that mean nothing but keys of a table that go.
+  /// Removes the entries of `ignore` that only concern removed keys of a table.
   package static func removing(
     _ keys: Set<Key>, ofTable table: String, from bytes: [UInt8]
   ) -> [Edit] {
@@ -47,7 +48,7 @@ package enum ConfigurationEdits {
     }
   }
 
-  /// Silences a rule everywhere: a line of `severity`.
+  /// Turns a rule off everywhere, with a line of `severity`.
   package static func silencing(_ rule: String, in bytes: [UInt8]) -> Edit? {
     guard let root = try? TOMLReader.read(bytes) else { return nil }
     let line = Array("\(rule) = \"off\"\n".utf8)
@@ -59,7 +60,7 @@ package enum ConfigurationEdits {
     if let known = table.members.first(where: { $0.key == Key(rule) }) {
       return Edit(known.value.range, quoted(Array("off".utf8)))
     }
-    // A header of its own, not a table in one line nor keys with dots.
+    // Only a table with its own header counts, not one in a single line or with dotted keys.
     let header = Array("[severity]".utf8)
     guard let start = bytes.firstRange(of: header)?.lowerBound,
       start == 0 || bytes[start - 1] == 0x0A
@@ -86,7 +87,7 @@ package enum ConfigurationEdits {
     value?.items ?? value.map { [$0] } ?? []
   }
 
-  /// A name as a pattern that fits it alone; nil where wildcards stand in it.
+  /// A name as a pattern that fits only that name; nil if the name contains wildcards.
   private static func escaped(_ key: Key) -> [UInt8]? {
     guard let text = String(validating: key.bytes, as: UTF8.self), NamePattern(text).key == key
     else { return nil }

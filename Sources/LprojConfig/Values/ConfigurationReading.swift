@@ -1,4 +1,4 @@
-// From a text without mistakes to a configuration.
+// Converts a text without mistakes to a configuration.
 
 internal import LprojCode
 internal import LprojFiles
@@ -6,11 +6,11 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// Reads the values of one file; a value of another type was reported before.
+/// Reads the values of one file. A value of another type was already reported.
 struct ConfigurationReading {
   /// The absolute folder of the file.
   let folder: String
-  /// As reports show it.
+  /// The path as reports show it.
   let path: String
   let lines: LineTable
 
@@ -52,7 +52,7 @@ struct ConfigurationReading {
     return result
   }
 
-  /// A path beside the file, as reports show those of this file.
+  /// A path relative to the file, in the form that reports show.
   func place(_ name: String) -> String {
     if name.hasPrefix("/") { return name }
     let own = Paths.folder(path)
@@ -111,10 +111,10 @@ extension TOMLValue {
 
   var items: [TOMLValue]? { if case .array(let items) = kind { items } else { nil } }
 
-  /// One string, or those of an array.
+  /// A single string, or the strings of an array.
   var texts: [String] { items.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
 
-  /// Percent of a figure; empty for what was reported as wrong.
+  /// The goal for a figure; empty for a value that was reported as wrong.
   var minimum: CoverageMinimum {
     number.map { [.translated: $0] } ?? text.flatMap(CoverageMinimum.init) ?? [:]
   }
@@ -129,7 +129,7 @@ extension TOMLValue {
 }
 
 extension Configuration {
-  /// This one, where it says something, over another one.
+  /// The values of this configuration over those of another one.
   func building(on base: Configuration) -> Configuration {
     var result = base
     result.path = path

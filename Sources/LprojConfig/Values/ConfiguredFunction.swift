@@ -1,4 +1,4 @@
-// A function of the configuration as the calls of it are looked for.
+// A function of the configuration, in the form for the search of its calls.
 
 internal import LprojCode
 

@@ -1,9 +1,9 @@
-// Taking an entry out of its configuration.
+// Removes an entry from its configuration.
 
 package import LprojSource
 
 extension IgnoreEntry {
-  /// Takes it out of its file, wherever it stands there.
+  /// Removes the entry from any form that it has in its file.
   ///
   /// - Parameter basis: the hash of the text.
   package func removal(from bytes: [UInt8], basis: UInt64) -> Fix? {
@@ -12,17 +12,17 @@ extension IgnoreEntry {
     return Fix("Remove the entry", .safe, lost.map(Edit.remove), basis: basis)
   }
 
-  /// An entry with a header of its own.
+  /// The range of an entry with its own header.
   private func withHeader(_ bytes: [UInt8]) -> Range<Int> {
     let line = bytes[range.upperBound...].prefix { $0 != 0x0A }
     let end = min(bytes.count, line.endIndex + 1)
-    // An empty line stays in front of what follows, not two.
+    // One empty line stays in front of the next text, not two.
     let empty = bytes[end...].prefix { $0 == 0x0A || $0 == 0x0D }
     return range.lowerBound..<empty.endIndex
   }
 
-  /// One of an array, and its comma. The last has none; that before it stays, which TOML allows, so
-  /// that any of them can go.
+  /// The ranges of an entry of an array and its comma. The last entry has no comma; the comma before it stays, which TOML allows, so that any entry
+  /// can be removed.
   private func inArray(_ bytes: [UInt8]) -> [Range<Int>] {
     let comma = comma(bytes)
     let isBeside = comma.map { bytes[range.upperBound..<$0].allSatisfy(isBlank) } ?? false
@@ -30,7 +30,7 @@ extension IgnoreEntry {
     let end = own + bytes[own...].prefix(while: isBlank).count
     let away = isBeside ? [] : comma.map { [$0..<($0 + 1)] } ?? []
     let start = (bytes[..<range.lowerBound].lastIndex { !isBlank($0) } ?? -1) + 1
-    // The rest of its line, when it has the line for itself.
+    // The rest of the line goes too, if the entry is alone on it.
     let rest = bytes[end...].prefix { $0 != 0x0A }
     let hasLine =
       (start == 0 || bytes[start - 1] == 0x0A)
@@ -39,7 +39,7 @@ extension IgnoreEntry {
     return [start..<min(bytes.count, rest.endIndex + 1)]
   }
 
-  /// The comma behind it, over lines and comments.
+  /// The comma after the entry, across lines and comments; nil if there is none.
   private func comma(_ bytes: [UInt8]) -> Int? {
     var at = range.upperBound
     while at < bytes.count {

@@ -3,8 +3,7 @@
 internal import LprojModel
 
 enum LocalizationText {
-  /// The problem of a name; nil for any name that a folder may have. The localizations that exist
-  /// are not known yet.
+  /// The problem of a name; nil for any possible name of a folder. The existing localizations are not known yet.
   static func problem(_ text: String) -> String? {
     if text.isEmpty { return "is not a localization: it is empty" }
     if text.hasSuffix(".lproj") {

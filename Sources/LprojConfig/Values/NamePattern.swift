@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// `*` stands for any text, `?` for one letter; the whole name is compared.
+/// A pattern for a whole name. `*` stands for any text, `?` for one letter.
 package struct NamePattern: Sendable, Hashable {
   package let text: String
   private let pattern: Wildcards?
@@ -12,7 +12,7 @@ package struct NamePattern: Sendable, Hashable {
     pattern = Wildcards(Array(text.utf8), .letters)
   }
 
-  /// The only key that it matches; nil for a pattern with wildcards.
+  /// The only key that the pattern matches; nil for a pattern with wildcards.
   package var key: Key? { pattern?.literal.map { Key(bytes: $0) } }
 
   package func matches(_ key: Key) -> Bool { pattern?.matches(key.bytes[...]) ?? false }

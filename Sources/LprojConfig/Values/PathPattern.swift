@@ -4,13 +4,13 @@ internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 
-/// As in `.gitignore`, without negation: it matches a file or folder and all that lies in it.
+/// A pattern as in `.gitignore`, without negation. It matches a file or folder and everything inside.
 package struct PathPattern: Sendable {
-  /// Absolute.
+  /// The absolute folder of the file.
   private let folder: String
   private let pattern: IgnorePattern
 
-  /// Nil for a text with a problem.
+  /// Returns nil for a text with a problem.
   package init?(_ text: String, in folder: String) {
     guard Self.problem(text) == nil, let pattern = IgnorePattern(Self.bytes(text)[...]) else {
       return nil
@@ -36,7 +36,7 @@ package struct PathPattern: Sendable {
     return nil
   }
 
-  /// `./a` is `/a`, and `#` begins no comment here.
+  /// The bytes for `IgnorePattern`. `./a` means `/a`, and `#` begins no comment here.
   private static func bytes(_ text: String) -> [UInt8] {
     var text = text
     if text == "." || text == "./" { return Array("/**".utf8) }
@@ -44,8 +44,7 @@ package struct PathPattern: Sendable {
     return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
   }
 
-  /// The only absolute path, or name at any depth, that it matches; nil for a pattern with
-  /// wildcards.
+  /// The only absolute path, or name at any depth, that the pattern matches; nil for a pattern with wildcards.
   package var name: Key? {
     pattern.literal.map { literal in
       if pattern.matchesNameAlone { return Key(bytes: literal) }
@@ -54,8 +53,7 @@ package struct PathPattern: Sendable {
     }
   }
 
-  /// The `name` of every pattern without wildcards that may match an absolute path: the path itself, the folders around
-  /// it, and the names of all of these.
+  /// The `name` of each pattern without wildcards that may match an absolute path: the path itself, the folders around it, and the names of all of these.
   package static func names(of path: String) -> [Key] {
     let bytes = Array(path.utf8)
     var names: [Key] = []
@@ -70,7 +68,7 @@ package struct PathPattern: Sendable {
     return names
   }
 
-  /// Whether an absolute path is matched, or lies in a folder that is.
+  /// Whether the pattern matches an absolute path, or a folder around it.
   package func matches(_ path: String, isFolder: Bool) -> Bool {
     guard path != folder, Paths.isFolder(path, within: folder) else { return false }
     let start = folder == "/" ? 1 : folder.utf8.count + 1
