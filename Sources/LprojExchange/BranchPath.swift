@@ -1,13 +1,13 @@
-// Ids of texts that are not the only one of their entry.
+// Ids of texts in entries with several texts.
 
 internal import LprojLocale
 internal import LprojSource
 
 enum BranchPath {
-  /// Between a key and the branch of its catalog entry.
+  /// The separator between a key and the branch of its catalog entry.
   static let separator = "|==|"
 
-  /// The id of a text in a `.stringsdict`, as Xcode forms it: the dictionaries on the way to it.
+  /// The id of a text in a `.stringsdict` in Xcode's form: the dictionaries around it.
   /// `/%d files:dict/files:dict/one:dict/:string`
   static func id(_ path: [Key]) -> Key {
     var bytes = Array("/".utf8)
@@ -15,19 +15,18 @@ enum BranchPath {
     return Key(bytes: bytes + Array(":string".utf8))
   }
 
-  /// The id of a text of a catalog. Its path is the names of the objects around it, such as
-  /// `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
+  /// The id of a text in a catalog. Its path is the names of the objects around it, such as `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
   static func id(_ key: Key, catalogPath path: [String]) -> Key {
     guard !path.isEmpty else { return key }
     var parts: [String] = []
     for (index, name) in path.enumerated() where name != "variations" || isName(index, in: path) {
-      // A name with a dot in it could not be distinguished from the path.
+      // A name with a dot would otherwise look like several names.
       parts.append(isName(index, in: path) && name.contains(".") ? "@\(name)@" : name)
     }
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))
   }
 
-  /// The key of a text's entry, and which of its texts it is; no form for the only one.
+  /// The key of a text's entry, and the form among the texts of the entry; an empty form for its only text.
   static func parts(of id: Key, key: Key?) -> (key: Key, form: Key) {
     guard let key, key != id else { return (id, Key("")) }
     let (start, end) = (
@@ -43,7 +42,7 @@ enum BranchPath {
     return (key, Key(bytes: Array(id.bytes.dropFirst(branch.count))))
   }
 
-  /// The way back.
+  /// The id for a key and a form, the inverse of `parts`.
   static func id(key: Key, form: Key, in table: String) -> Key {
     if form.bytes.isEmpty { return key }
     let isTable = table.hasSuffix(".stringsdict")
@@ -54,7 +53,7 @@ enum BranchPath {
         : key.bytes + Array(separator.utf8) + form.bytes)
   }
 
-  /// The names in a form that people read, such as `files` and `one`: without those of the format.
+  /// The readable names in a form, such as `files` and `one`, without the names that belong to the file format.
   static func names(in form: Key) -> [String] {
     let parts = form.description.split { $0 == "." || $0 == "/" }
       .map { $0.hasSuffix(":dict") ? String($0.dropLast(5)) : String($0) }
@@ -67,13 +66,13 @@ enum BranchPath {
         && id.bytes.suffix(13).elementsEqual(":dict/:string".utf8)
   }
 
-  /// Whether a name of a path is that of a substitution.
+  /// Whether a name in a path is that of a substitution.
   private static func isName(_ index: Int, in path: [String]) -> Bool {
     index > 0 && path[index - 1] == "substitutions"
       && (index == 1 || path[index - 2] != "substitutions")
   }
 
-  /// Whether a key ends like such an id. Xcode drops these, or takes them for branches.
+  /// Whether a key ends like such an id. Xcode drops these keys, or takes them for branches.
   static func ends(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "|")) else { return false }
     let text = key.description

@@ -1,4 +1,4 @@
-// Units from a table that a spreadsheet may have rewritten.
+// Reads units from a table that a spreadsheet may have rewritten.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,7 +6,7 @@ internal import LprojSyntax
 package struct CSVReader {
   private let buffer: ByteBuffer
   private let lines: LineTable
-  /// Spreadsheets of some countries write semicolons or tabs.
+  /// The separator. Spreadsheets in some countries write semicolons or tabs.
   private var separator = UInt8(ascii: ",")
   private var at = 0
   /// The line end of the first row.
@@ -17,9 +17,9 @@ package struct CSVReader {
     var offsets: [Int] = []
   }
 
-  /// The files of a table. The first row names the columns: `key`, `translation`, `table` and `language` must be there,
-  /// `form`, `source`, `comment` and `state` may be; others are skipped, and so are columns without a name, which
-  /// spreadsheets leave behind. Before, `translation` was called `target`, the path was in `file`, and `key` had the form.
+  /// The files of a table. The first row names the columns. `key`, `translation`, `table` and `language` are required; `form`, `source`, `comment`
+  /// and `state` are optional. Other columns are skipped, and so are columns without a name, which spreadsheets leave behind. In older tables,
+  /// `translation` was called `target`, the path was in `file`, and `key` included the form.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {
@@ -104,7 +104,7 @@ package struct CSVReader {
     return files
   }
 
-  /// The numbers of the columns by their names, and how many columns there are.
+  /// The indices of the columns by their names, and the number of columns.
   private mutating func header() throws(XMLError) -> (columns: [String: Int], width: Int) {
     let end = buffer.index(of: 0x0A, or: 0x0D, in: 0..<buffer.count)
     let line = buffer[0..<end]
@@ -138,7 +138,7 @@ package struct CSVReader {
     }
   }
 
-  /// A field up to the separator or line end behind it.
+  /// Reads a field up to the separator or line end after it.
   private mutating func field() throws(XMLError) -> [UInt8] {
     let quote: UInt8 = 0x22
     guard at < buffer.count, buffer[at] == quote else {

@@ -1,22 +1,22 @@
-// What is to be written into a string catalog: one text of one language.
+// A change to a string catalog: one text in one language.
 
 internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogChange {
   var id: Key
-  /// A number of the catalog's entries.
+  /// The index of the entry in the catalog.
   var entry: Int
   /// The names of the objects between the localization and the text.
   var path: [String]
-  /// As the catalog will have it.
+  /// The text in the catalog's form.
   var text: Key
-  /// The word for the state.
+  /// The catalog's word for the state.
   var state: String
 }
 
 extension UnitState {
-  /// The state of a text in a catalog that comes back from a translator with this one.
+  /// The catalog state of a text that comes back from a translator with this state.
   var catalogWord: String {
     if isReviewWanted { return "needs_review" }
     return qualifier == "leveraged-mt" ? "machine_translated" : "translated"

@@ -1,5 +1,5 @@
-// What a change of a catalog needs besides: the fallback of a new plural, the numbers of a new
-// substitution, the text that names it. Taken from the source language and marked as new.
+// Additions that a change to a catalog requires: the fallback of a new plural, the numbers of a new substitution, and the text that names it. They
+// come from the source language and are marked as new.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -14,13 +14,13 @@ struct CatalogAdditions {
     case nothing
   }
 
-  /// By the names of the objects around, from the localization on.
+  /// The contents by the names of the objects around them, from the localization on.
   private(set) var contents: [[String]: Content] = [:]
   private let sources: CatalogTexts
   private let targets: CatalogTexts
   private let units: CatalogUnits
 
-  /// - Parameter changes: those of the entry that the language has no text for.
+  /// - Parameter changes: the changes to the entry whose texts the language does not have yet.
   init(
     _ changes: [CatalogChange], _ sources: CatalogTexts, _ targets: CatalogTexts,
     _ units: CatalogUnits
@@ -33,6 +33,8 @@ struct CatalogAdditions {
     }
   }
 
+  /// Adds the missing parts.
+  ///
   /// - Parameter edited: texts that replace others.
   mutating func complete(_ edited: [CatalogChange]) {
     if contents.isEmpty && edited.isEmpty { return }
@@ -53,14 +55,14 @@ struct CatalogAdditions {
     contents[path + ["stringUnit"]] = .unit(text: text, state: "new")
   }
 
-  /// The build refuses substitutions without a text that names them.
+  /// Adds a text that names the substitutions, because the build refuses them without one.
   private mutating func addParent() {
     let isThere = !targets.roots.isEmpty || paths.contains { $0.substitution == nil }
     if isThere || contents.isEmpty { return }
     for root in sources.roots { addSource(root.path) }
   }
 
-  /// The build refuses a text that names a substitution which is not there.
+  /// Adds the substitutions that texts name, because the build refuses a text that names a missing one.
   private mutating func addSubstitutions(_ edited: [CatalogChange]) {
     var texts = targets.roots.compactMap(\.value) + edited.map(\.text)
     for case .unit(let text, _) in contents.values { texts.append(text) }
@@ -72,7 +74,7 @@ struct CatalogAdditions {
     }
   }
 
-  /// Readers of a plural or a device without `other` may get nothing.
+  /// Adds `other` to each plural or device, because users may get no text without it.
   private mutating func addFallbacks() {
     for path in paths {
       for (index, name) in path.enumerated()

@@ -1,4 +1,4 @@
-// Changes of a string catalog that leave every other byte alone.
+// Changes to a string catalog that leave all other bytes alone.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -14,14 +14,14 @@ struct CatalogEditor {
     layout = catalog.tree.layout
   }
 
-  /// The text with all that was set and added.
+  /// The text with all changes and additions.
   func applied() -> [UInt8] {
     edits.applied(to: catalog.buffer[0..<catalog.tree.textEnd])
   }
 
-  // MARK: Texts that are there
+  // MARK: Existing texts
 
-  /// Gives a unit another text and state; what it has already is not touched.
+  /// Gives a unit another text and state. Equal values are not touched.
   mutating func set(_ unit: StringCatalog.Unit, text: Key, state: String) {
     var missing: [(name: String, content: CatalogAdditions.Content)] = []
     if let node = unit.valueNode {
@@ -39,7 +39,7 @@ struct CatalogEditor {
     add(missing.map { ([$0.name], $0.content) }, to: unit.node, level)
   }
 
-  /// Phrases of one set have one state, which is replaced once.
+  /// Replaces a state once, because the phrases of a set share one state.
   private mutating func replace(_ node: Int, _ text: Key) {
     guard replaced.insert(node).inserted else { return }
     edits.replace(catalog.tree.nodes[node].range, string(text))
@@ -51,7 +51,7 @@ struct CatalogEditor {
     return writer.bytes
   }
 
-  /// The number of open brackets around the members of the object that a value is in.
+  /// The number of open brackets around the members of the object that contains a value.
   private func level(of node: Int) -> Int {
     var level = 0
     var object = 0
@@ -69,7 +69,7 @@ struct CatalogEditor {
 
   // MARK: Entries
 
-  /// Adds entries as Xcode does that come from code, and marks others as no longer there, or as there again.
+  /// Adds entries as Xcode does for texts in the code. Marks others as stale, or as no longer stale.
   mutating func extract(
     _ new: [ExtractedText], stale: [StringCatalog.Entry],
     again: [(entry: StringCatalog.Entry, text: ExtractedText)]
@@ -115,11 +115,11 @@ struct CatalogEditor {
     }
   }
 
-  // MARK: Texts that are not
+  // MARK: Missing texts
 
   typealias Item = (path: [String], content: CatalogAdditions.Content)
 
-  /// Adds to an entry what one language lacks.
+  /// Adds the missing parts of an entry in one language.
   mutating func add(
     _ additions: CatalogAdditions, to entry: StringCatalog.Entry, _ language: String
   ) {
@@ -127,13 +127,13 @@ struct CatalogEditor {
     add(items, to: entry.node, 3)
   }
 
-  /// Adds a unit that is new and has no text.
+  /// Adds a unit with the state `new` and without a text.
   mutating func addUntranslated(_ language: String, to entry: StringCatalog.Entry) {
     add(
       [(["localizations", language, "stringUnit", "state"], .text(Key("new")))], to: entry.node, 3)
   }
 
-  /// - Parameter level: how many brackets are open around the members of the object.
+  /// - Parameter level: the number of open brackets around the members of the object.
   private mutating func add(_ items: [Item], to object: Int, _ level: Int) {
     var members: [(name: String, items: [Item])] = []
     for (name, inner) in Self.grouped(items) {
@@ -146,7 +146,7 @@ struct CatalogEditor {
     insert(members, into: object, level)
   }
 
-  /// By their first names, which are sorted.
+  /// The items grouped by their first names, which are sorted.
   private static func grouped(_ items: [Item]) -> [(name: String, items: [Item])] {
     let groups = Dictionary(grouping: items) { $0.path[0] }
     return groups.sorted { $0.key.precedes($1.key) }.map { group in
@@ -154,11 +154,11 @@ struct CatalogEditor {
     }
   }
 
-  /// Puts each member behind the last that comes before it by name, in the order that the object has.
+  /// Inserts each member after the last one whose name precedes it in the object's order.
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {
-    // Nothing can be put into a number; the proof then finds that it is not there.
+    // A value of another type cannot get members. The later check then finds them missing.
     guard !members.isEmpty, catalog.tree.kind(of: object) == .object else { return }
     let own = Array(catalog.tree.children(of: object))
     let newLine = lineStart(level)

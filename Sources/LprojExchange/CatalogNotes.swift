@@ -1,20 +1,20 @@
-// Units without a text in a string catalog, for what a language lacks.
+// Adds units without a text to a string catalog, for the missing translations in a language.
 
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// A catalog with units marked as new and without a value, or why there are none.
+/// A catalog with units marked as new and without a value, or the reason why it cannot get any.
 package struct CatalogNotes: Sendable {
-  /// Nil when nothing can be written, or nothing is to be added.
+  /// The new bytes; nil if the catalog cannot be written, or needs no additions.
   package private(set) var bytes: [UInt8]?
-  /// The keys whose entry has a unit now, in the order of the catalog.
+  /// The keys whose entries got a unit, in the order of the catalog.
   package private(set) var keys: [Key] = []
   package private(set) var refusal: String?
 
   /// - Parameters:
-  ///   - language: as the catalog spells it.
-  ///   - wanted: nil for all keys that the language lacks.
+  ///   - language: the language as the catalog spells it.
+  ///   - wanted: the keys to add; nil for all that the language lacks.
   package init(_ original: [UInt8], language: String, only wanted: Set<Key>?) {
     let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
     if let obstacle = catalog.obstacle {

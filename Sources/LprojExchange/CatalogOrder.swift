@@ -1,11 +1,11 @@
-// The order in which a catalog has its keys, and where a new one belongs in it.
+// The order of the keys in a catalog, and the place of a new one.
 
 internal import LprojSource
 
-/// Xcode sorts as the Finder does: capital and small letters alike, numbers by their value, signs first. Other programs sort
+/// Finds the places of new keys. Xcode sorts as the Finder does: regardless of letter case, numbers by their value, signs first. Other programs sort
 /// by bytes.
 struct CatalogOrder {
-  /// The parts by which names are compared.
+  /// The parts of a name that are compared.
   private struct Place: Comparable {
     var order: [UInt8]
     var name: Key
@@ -17,10 +17,10 @@ struct CatalogOrder {
   }
 
   private let isOfXcode: Bool
-  /// For each name the first of it and of all behind it.
+  /// For each name, the first place among it and all names after it.
   private var firsts: [Place]
 
-  /// - Parameter names: in the order of the catalog.
+  /// - Parameter names: the names in the order of the catalog.
   init(_ names: [Key]) {
     let plain = names.map { Place(order: $0.bytes, name: $0) }
     let folded = names.map { Place(order: Self.folded($0), name: $0) }
@@ -42,7 +42,7 @@ struct CatalogOrder {
 
   func precedes(_ left: Key, _ right: Key) -> Bool { place(left) < place(right) }
 
-  /// The number of the last name that comes before another.
+  /// The index of the last name that precedes another one.
   func last(before name: Key) -> Int? {
     let place = place(name)
     var (low, high) = (0, firsts.count)

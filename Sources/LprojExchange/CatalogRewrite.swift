@@ -1,13 +1,13 @@
-// The new bytes of a string catalog into which translations are imported.
+// The new bytes of a string catalog after an import of translations.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// A catalog with translations in it, or why there are none.
+/// A catalog with imported translations, or the reason why they cannot be imported.
 package struct CatalogRewrite: Sendable {
-  /// Nil when nothing can be written.
+  /// The new bytes; nil if the catalog cannot be written.
   package private(set) var bytes: [UInt8]?
-  /// Changes that cannot be made, by their ids.
+  /// The reasons for changes that cannot be made, by their ids.
   package private(set) var refusals: [Key: String] = [:]
 
   /// - Parameter original: the bytes that the units were read from.
@@ -35,13 +35,13 @@ package struct CatalogRewrite: Sendable {
   }
 }
 
-/// The changes of one language of a catalog, by entries.
+/// The changes to one language of a catalog, by entries.
 private struct CatalogEdit {
   private let units: CatalogUnits
   private var changes: [Int: [CatalogChange]] = [:]
   private(set) var refusals: [Key: String] = [:]
 
-  /// Keys with two entries: which of them is read, readers decide.
+  /// Keys with two entries. Programs differ in which of them they read.
   private let doubled: Set<Key>
 
   init(_ units: CatalogUnits) {
@@ -111,7 +111,7 @@ private struct CatalogEdit {
 
   // MARK: Proof
 
-  /// Whether the catalog reads as it should, and all that was not changed is there byte by byte.
+  /// Whether the catalog has the changed texts, and all the rest is the same byte by byte.
   func holds(in bytes: [UInt8]) -> Bool {
     let new = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
     guard new.error == nil, new.problems.count == catalog.problems.count,

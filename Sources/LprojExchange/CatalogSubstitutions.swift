@@ -1,15 +1,15 @@
-// How texts with substitutions look in a catalog, and how they look to translators.
+// Converts texts with substitutions between the forms for catalogs and for translators.
 
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// The substitutions of one language of an entry. Catalogs write `%#@files@` and, in the texts of the
-/// substitution, `%arg`; translators get `%1$#@files@` and `%1$lld`, as from Xcode.
+/// The substitutions of an entry in one language. Catalogs contain `%#@files@` and, in the texts of the substitution, `%arg`; translators get
+/// `%1$#@files@` and `%1$lld`, as from Xcode.
 struct CatalogSubstitutions {
   struct Count {
     var argument: Int?
-    /// Without `%`.
+    /// The specifier without `%`.
     var specifier: Key?
   }
 
@@ -27,14 +27,14 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// With those of another language for what this one lacks.
+  /// The substitutions, with those of another language for the ones that this language lacks.
   func completed(by other: CatalogSubstitutions) -> CatalogSubstitutions {
     var result = self
     result.counts.merge(other.counts) { own, _ in own }
     return result
   }
 
-  /// The types of the arguments that references to substitutions read.
+  /// The types of the arguments in references to substitutions.
   var types: [Key: ArgumentType] {
     counts.mapValues { count in
       let format = count.specifier.map { FormatText(Key(bytes: Array("%".utf8) + $0.bytes)) }
@@ -42,7 +42,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// The specifier that stands for the number of a substitution.
+  /// The specifier for the number of a substitution.
   func specifier(of name: String) -> Key? {
     guard let count = counts[Key(name)], let argument = count.argument,
       let specifier = count.specifier
@@ -50,7 +50,7 @@ struct CatalogSubstitutions {
     return Key(bytes: Array("%\(argument)$".utf8) + specifier.bytes)
   }
 
-  /// The names that a text refers to.
+  /// The names in a text's references.
   static func references(in text: Key) -> [Key] {
     FormatText(text, dialect: .catalog).specifiers.compactMap {
       guard case .variable(let name) = $0.type, !name.bytes.isEmpty else { return nil }
@@ -58,7 +58,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// A text of the catalog as translators get it.
+  /// A text of the catalog in the form for translators.
   func exported(_ text: Key, at path: [String]) -> Key {
     let number = path.substitution.flatMap { specifier(of: $0) }
     return Self.replacing(in: text) { specifier, spelling in
@@ -70,9 +70,9 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// A text of a translator as the catalog has it.
+  /// A translator's text in the form for the catalog.
   ///
-  /// - Parameter models: texts of the catalog; what they write with a position keeps it.
+  /// - Parameter models: texts of the catalog. References with a position there keep it.
   func imported(_ text: Key, at path: [String], like models: [Key]) -> Key {
     let number = path.substitution.flatMap { specifier(of: $0) }
     return Self.replacing(in: text) { specifier, spelling in

@@ -1,4 +1,4 @@
-// The texts of a catalog's entry in one language, each with the way to it.
+// The texts of a catalog's entry in one language, each with its path.
 
 internal import LprojLocale
 internal import LprojSource
@@ -8,7 +8,7 @@ struct CatalogTexts {
   struct Text {
     /// The names of the objects between the localization and the text; empty for a plain text.
     var path: [String]
-    /// As the catalog has it; nil when it has a state and no text.
+    /// The text in the catalog; nil if it has only a state.
     var value: Key?
     var unit: StringCatalog.Unit?
   }
@@ -16,10 +16,10 @@ struct CatalogTexts {
   private(set) var texts: [Text] = []
   private(set) var substitutions = CatalogSubstitutions()
 
-  /// The key, which stands for a text that is not written out.
+  /// Creates the text for a key, which is the default for a missing source text.
   init(key: Key) { texts = [Text(path: [], value: key)] }
 
-  /// None where the entry does not have the language.
+  /// Collects the texts of an entry; none if the entry does not have the language.
   init(_ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String) {
     guard let localization = catalog.localization(of: entry, in: language) else { return }
     texts = catalog.units(of: localization).map {
@@ -35,14 +35,14 @@ struct CatalogTexts {
   /// The texts that are not in a substitution.
   var roots: [Text] { texts.filter { $0.path.first != "substitutions" } }
 
-  /// The forms of the plural or device that a path is one of, or the text alone.
+  /// The forms of the plural or device that a path belongs to, or only the text itself.
   func siblings(of path: [String]) -> [Text] {
     guard path.count >= 2, let axis = path.dropLast().last, ["plural", "device"].contains(axis)
     else { return texts.filter { $0.path == path } }
     return texts.filter { $0.path.count == path.count && $0.path.dropLast() == path.dropLast() }
   }
 
-  /// The text of this language that a translation at `path` is made from.
+  /// The text of this language that is the source of a translation at `path`.
   func source(for path: [String]) -> Text? {
     if let own = self[path] { return own }
     if path.pluralCategory != nil, let other = self[Array(path.dropLast()) + ["other"]] {
@@ -65,7 +65,7 @@ extension [String] {
 }
 
 extension StringCatalog {
-  /// The names of the objects on the way to a branch.
+  /// The names of the objects around a branch.
   fileprivate func names(ofBranch number: Int) -> [String] {
     let branch = branches[number]
     guard let parent = branch.parent else { return [] }

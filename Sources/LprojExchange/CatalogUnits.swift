@@ -1,4 +1,4 @@
-// The texts of a string catalog that are exchanged, each with its id and its path.
+// The texts of a string catalog for the exchange, each with its id and its path.
 
 internal import LprojLocale
 package import LprojSource
@@ -8,42 +8,42 @@ internal import LprojText
 /// One text of a catalog in one language.
 package struct CatalogUnit: Sendable {
   package var id: Key
-  /// A number of the catalog's entries.
+  /// The index of the entry in the catalog.
   package var entry: Int
   /// The names of the objects between the localization and the text.
   package var path: [String]
   package var source: Key
-  /// Nil when there is none.
+  /// The translation; nil if there is none.
   package var target: Key?
   package var state: UnitState
-  /// The texts that the target has to agree with.
+  /// The texts that the target must agree with.
   var sources: [Key]
-  /// The types of the arguments that its references to substitutions read.
+  /// The types of the arguments in its references to substitutions.
   var variables: [Key: ArgumentType]
   var place: FormatJudgement.Place
-  /// Why it is not offered to translators; nil when it is.
+  /// The reason why the text is not offered to translators; nil if it is.
   package var obstacle: String?
-  /// Rare categories of a plural are known, but not offered for translation.
+  /// Whether the text is offered for translation. Rare categories of a plural are accepted, but not offered.
   package var isOffered = true
 }
 
-/// The units of a catalog in one language: those it needs, and those it has.
+/// The required and the existing units of a catalog in one language.
 package struct CatalogUnits: Sendable {
-  /// In the order of the catalog, those of one entry by their ids.
+  /// The units in the order of the catalog; those of one entry by their ids.
   package private(set) var units: [CatalogUnit] = []
   /// The language as the catalog spells it.
   package let language: String
   package let catalog: StringCatalog
   private let categories: [String]?
-  /// Categories that only fractions or a million select: not offered, but accepted in a file.
+  /// Categories that only fractions or a million select. They are not offered, but accepted in a file.
   private let others: Set<String>
   private var numbers: [Key: Int] = [:]
-  /// Ids that stand for two texts.
+  /// Ids of more than one text.
   private var ambiguous: Set<Key> = []
 
   /// - Parameters:
-  ///   - language: as the catalog spells it, if it has it.
-  ///   - keys: leaves out other entries.
+  ///   - language: the language as the catalog spells it, if the catalog has it.
+  ///   - keys: the keys of the wanted entries; nil for all.
   package init(_ catalog: StringCatalog, language: String, only keys: Set<Key>? = nil) {
     self.catalog = catalog
     self.language = language
@@ -57,12 +57,11 @@ package struct CatalogUnits: Sendable {
     for id in ambiguous { numbers[id] = nil }
   }
 
-  /// The unit of an id; nil when there is none, or more than one.
+  /// The unit with an id; nil if there is none, or more than one.
   package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
-  /// Whether a text is the id of a form of the same substitution. Xcode gives those that only the
-  /// translation has an id for a source.
+  /// Whether a text is the id of a form in the same substitution. Xcode writes such an id as the source of forms that only the translation has.
   func isFormID(_ text: Key, beside unit: CatalogUnit) -> Bool {
     guard let name = unit.path.substitution, let other = self.unit(text) else { return false }
     return other.entry == unit.entry && other.path.substitution == name
@@ -70,7 +69,7 @@ package struct CatalogUnits: Sendable {
 
   // MARK: Entries
 
-  /// The texts of the source language; the key stands for one that is not written out, or empty.
+  /// The texts of the source language. The key replaces a missing or empty text.
   static func sources(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> CatalogTexts {
@@ -139,12 +138,12 @@ package struct CatalogUnits: Sendable {
     units.append(unit)
   }
 
-  /// The paths of the texts a translator gets: the shape of the translation where there is one, else
-  /// that of the source, each plural with all categories of the language.
+  /// The paths of the texts for a translator: those of the translation if there is one, otherwise those of the source, each plural with all
+  /// categories of the language.
   private func paths(_ sources: CatalogTexts, _ targets: CatalogTexts) -> [[String]] {
     let shape = targets.isEmpty ? sources : targets
     var paths = shape.texts.flatMap { forms(of: $0.path, isOwn: !targets.isEmpty) }
-    // What the translation refers to and does not have yet.
+    // Substitutions that the translation refers to but does not have yet.
     for name in Set(targets.roots.compactMap(\.value).flatMap(CatalogSubstitutions.references))
     where targets.substitutions.counts[name] == nil {
       let own = sources.texts.filter { $0.path.substitution == name.description }
@@ -154,7 +153,7 @@ package struct CatalogUnits: Sendable {
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// The paths of forms that the plurals of some paths could have besides.
+  /// The paths of other possible forms of the plurals in some paths.
   private func rare(beside paths: [[String]]) -> [[String]] {
     if others.isEmpty { return [] }
     let stems = Set(paths.filter { $0.pluralCategory != nil }.map { Array($0.dropLast()) })
@@ -164,19 +163,18 @@ package struct CatalogUnits: Sendable {
 
   /// The path itself, or those of all forms of its plural that the language needs.
   ///
-  /// - Parameter isOwn: the path is one of the translation, so it stays.
+  /// - Parameter isOwn: whether the translation has the path, so that it stays.
   func forms(of path: [String], isOwn: Bool) -> [[String]] {
     guard let category = path.pluralCategory, let categories else { return [path] }
     let stem = Array(path.dropLast())
     var forms = categories.map { stem + [$0] }
-    // A form for zero may be written in any language.
+    // All languages may have a form for zero.
     if isOwn || category == .zero { forms.append(path) }
     return forms
   }
 }
 
 extension PluralCategories {
-  /// The categories that translators write, as in Xcode: those that whole numbers select, and
-  /// `other`, which is the fallback in any case.
+  /// The categories that translators write, as in Xcode: those that whole numbers select, and always `other`, which is the fallback.
   var offered: [PluralCategory] { categories.filter { examples[$0] != nil || $0 == .other } }
 }

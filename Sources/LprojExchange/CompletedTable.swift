@@ -1,11 +1,10 @@
-// A development table with the keys that it should have: their texts stand in the code.
+// Adds the keys with a text in the code to a source table.
 
 package import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The table with these keys behind its own, each its own text; as it is where what is broken in it
-  /// hides them.
+  /// The table with these keys after its own, each with itself as text. The table stays unchanged if an error in it would hide them.
   package func completed(by keys: [Key]) -> ParsedTable {
     guard !keys.isEmpty else { return self }
     var text = form == .text ? buffer[0..<textEnd] : plainText

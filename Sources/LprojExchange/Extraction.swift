@@ -1,22 +1,22 @@
-// The new bytes of a development table or catalog that takes texts from code.
+// The new bytes of a source table or catalog after texts from code were added.
 
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// A text that code asks for and no table has.
+/// A text that the code uses but no table contains.
 package struct ExtractedText: Sendable, Hashable {
   package var key: Key
-  /// The default text of the code.
+  /// The default text in the code.
   package var value: Key?
-  /// Whether the code puts something in, so that its percent signs begin specifiers for certain.
+  /// Whether the code inserts values, so that percent signs certainly begin specifiers.
   package var isFormat = false
-  /// The comment; of several places, a line for each.
+  /// The comment; for several places, a line for each.
   package var comment: Key? {
     comments.isEmpty
       ? nil : Key(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
   }
-  /// Each once.
+  /// The comments, each once.
   package private(set) var comments: [Key] = []
 
   package mutating func add(comment: Key?) {
@@ -30,19 +30,20 @@ package struct ExtractedText: Sendable, Hashable {
   }
 }
 
+/// A table or catalog with texts from code, or the reason why it cannot get them.
 package struct Extraction: Sendable {
-  /// Nil when nothing can be written.
+  /// The new bytes; nil if nothing can be written.
   package private(set) var bytes: [UInt8]?
-  /// Why not.
+  /// The reason why nothing can be written.
   package private(set) var refusal: String?
 
-  /// A `.strings` table with texts added: in the order of keys where it has that, else at its end.
+  /// Adds texts to a `.strings` table: by key if the table is sorted, otherwise at its end.
   ///
-  /// - Parameter original: nil when there is no file yet.
+  /// - Parameter original: the bytes of the table; nil if there is no file yet.
   package init(_ new: [ExtractedText], intoTable original: [UInt8]?) {
     let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     if new.isEmpty, let old, let original {
-      // Nothing is to be written; what is broken is reported all the same.
+      // There is nothing to write, but errors in the table are still reported.
       let isSound = old.outcome == .loads || original.isEmpty
       bytes = isSound ? original : nil
       refusal = isSound ? nil : TableRewrite.obstacle(old, original, .strings)
@@ -82,16 +83,16 @@ package struct Extraction: Sendable {
     refusal = rewrite.refusals.values.first
   }
 
-  /// A comment that ends where it should; nil for an empty one.
+  /// A comment without an early end; nil for an empty one.
   private static func comment(_ text: Key) -> String? {
     let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
     let safe = parts.joined(separator: "* /")
     return safe.isEmpty ? nil : safe
   }
 
-  /// A string catalog with entries added, and others marked as gone from the code.
+  /// Adds entries to a string catalog, and marks others as gone from the code.
   ///
-  /// - Parameter again: texts of entries that are marked so and are not gone.
+  /// - Parameter again: texts of entries that are marked as gone but still used.
   package init(
     _ new: [ExtractedText], stale: [Key], again: [ExtractedText] = [],
     intoCatalog original: [UInt8]
@@ -126,7 +127,7 @@ package struct Extraction: Sendable {
       + Array(",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}".utf8)
   }
 
-  /// Whether all that was there is there, and what is new, too.
+  /// Whether all old content is unchanged, and the new content is present.
   private static func holds(
     _ bytes: [UInt8], _ old: StringCatalog, _ new: [ExtractedText]
   ) -> Bool {

@@ -1,15 +1,14 @@
-// Whether a translation can be called with what its source is called with.
+// Compares the arguments of a translation with those of its source text.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojText
 
 enum FormatComparison {
-  /// The error or warning of an audit about the format of `target` as a text of `unit`; nil if
-  /// there is none.
+  /// The error or warning of an audit about the format of `target` as a text of `unit`; nil if there is none.
   ///
-  /// A branch of a plural may leave arguments out ("One file"), and may take each that the entry
-  /// takes anywhere. Any other text has to take all of them, as the same types.
+  /// A branch of a plural may leave arguments out ("One file"), and may use all arguments of the entry. Any other text must use all of them, with the
+  /// same types.
   static func difference(_ target: Key, in unit: TableUnit) -> String? {
     let judgement: FormatJudgement
     if let entry = unit.entry {
@@ -22,7 +21,7 @@ enum FormatComparison {
     return judgement.verdicts.first { $0.severity > .note }?.message
   }
 
-  /// The same for a text of a string catalog.
+  /// The error or warning about a text of a string catalog.
   static func difference(_ target: Key, in unit: CatalogUnit) -> String? {
     func format(_ text: Key) -> FormatText {
       FormatText(text, dialect: .catalog).resolving(unit.variables)

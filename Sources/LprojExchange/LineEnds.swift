@@ -1,5 +1,5 @@
-// Line ends inside texts, which programs change: spreadsheets write those of their lines for LF, and XML knows LF
-// alone unless they are written as references. What no program writes of itself is meant.
+// Restores line ends inside texts. Spreadsheets replace LF by their own line ends, and XML keeps only LF unless others are references. Line ends that
+// no program writes by itself are intended.
 
 package import LprojSource
 
@@ -9,10 +9,10 @@ package struct LineEnds {
   private var ambiguous: Set<Key> = []
   private let fileEnd: LineEnd
 
-  /// - Parameter fileEnd: of the lines of the file that is read.
+  /// - Parameter fileEnd: the line end of the file that is read.
   package init(of fileEnd: LineEnd) { self.fileEnd = fileEnd }
 
-  /// Adds a text of the table: its translation and source, whose line ends are right.
+  /// Adds a text of the table: its translation and source text, which have the right line ends.
   package mutating func add(_ id: Key, _ target: Key?, _ source: Key?) {
     let folded = Self.folded(id)
     if texts.updateValue((id, [target, source].compactMap(\.self)), forKey: folded) != nil {
@@ -20,7 +20,7 @@ package struct LineEnds {
     }
   }
 
-  /// A unit as it was before another program saved it.
+  /// A unit with the line ends that it had before another program saved it.
   package func restoring(_ unit: ExchangeUnit) -> ExchangeUnit {
     let folded = Self.folded(unit.id)
     guard let known = texts[folded], !ambiguous.contains(folded) else { return unit }
@@ -31,11 +31,10 @@ package struct LineEnds {
     return unit
   }
 
-  /// The text with the line ends of the first model that has any; LF when none has.
+  /// The text with the line ends of the first model that has any; LF if none has.
   private func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
     let plain = Self.folded(text, [fileEnd])
-    // A carriage return that is left was not made by the program: it did not change line ends
-    // to LF, either.
+    // The program did not create the remaining carriage returns, so it did not change line ends to LF, either.
     if plain.bytes.contains(LineEnd.carriageReturn) {
       return models.first { Self.folded($0, [fileEnd]) == plain } ?? plain
     }
@@ -46,7 +45,7 @@ package struct LineEnds {
     return Key(bytes: plain.bytes.flatMap { $0 == LineEnd.lineFeed ? end.bytes : [$0] })
   }
 
-  /// The text with LF for these line ends.
+  /// The text with LF in place of these line ends.
   private static func folded(_ text: Key, _ ends: [LineEnd] = LineEnd.allCases) -> Key {
     guard text.bytes.contains(LineEnd.carriageReturn) else { return text }
     var bytes: [UInt8] = []
@@ -61,7 +60,7 @@ package struct LineEnds {
   }
 }
 
-/// A way to end lines.
+/// A kind of line end.
 package enum LineEnd: CaseIterable, Sendable {
   case feed, pair, carriage
 
@@ -76,7 +75,7 @@ package enum LineEnd: CaseIterable, Sendable {
     }
   }
 
-  /// The one that some bytes begin with; nil where they do not.
+  /// The line end at the beginning of some bytes; nil if there is none.
   init?(startOf bytes: ArraySlice<UInt8>) {
     switch bytes.first {
     case Self.lineFeed: self = .feed
@@ -85,7 +84,7 @@ package enum LineEnd: CaseIterable, Sendable {
     }
   }
 
-  /// The first one in a text; nil where there is none.
+  /// The first line end in a text; nil if there is none.
   init?(firstIn bytes: [UInt8]) {
     guard
       let start = bytes.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn })

@@ -1,4 +1,4 @@
-// The dictionaries of a `.stringsdict` that count.
+// The plural dictionaries of a `.stringsdict`.
 
 internal import LprojLocale
 internal import LprojSource
@@ -13,7 +13,7 @@ enum PluralVariable {
     members.contains { $0.key == ruleKey && $0.node.text == Key("NSStringPluralRuleType") }
   }
 
-  /// Whether a member is not text but says how the others are used.
+  /// Whether a member is not a text but specifies how the others are used.
   static func isSpecification(_ key: Key) -> Bool { key == ruleKey || key == valueTypeKey }
 
   static func category(_ key: Key) -> PluralCategory? {

@@ -1,20 +1,19 @@
-// Numbers for the arguments of a text, as genstrings and Xcode write them, so that translators may move these.
+// Positions for the arguments of a text, as in genstrings and Xcode, so that translators may reorder them.
 
 package import LprojSource
 internal import LprojText
 
 extension ExtractedText {
-  /// The text that the source language shows: the default text or the key, with numbers if
-  /// it takes several arguments.
+  /// The text that the source language shows: the default text or the key, with positions if it has several arguments.
   package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 
-  /// The text that a catalog states beside the key; nil if the key is enough.
+  /// The text that a catalog has besides the key; nil if the key is enough.
   var stated: Key? { value != nil || shown != key ? shown : nil }
 
-  /// Whether a text that a table has is that of the code.
+  /// Whether the text in a table is that of the code.
   package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
 
-  /// `%1$@ of %2$@` for `%@ of %@`; a text that may be no format stays as it is.
+  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text that may be no format stays unchanged.
   static func positional(_ text: Key, isFormat: Bool = false) -> Key {
     let format = FormatText(text)
     guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,

@@ -1,4 +1,4 @@
-// Changes and adds entries of a `.strings` text.
+// Changes and adds entries in a `.strings` text.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -6,27 +6,26 @@ internal import LprojSyntax
 struct StringsEditor {
   let text: [UInt8]
   private let table: ParsedTable
-  // Only what is added asks for its neighbours.
+  // These are lazy because only additions need the neighbours.
   private lazy var pieces = StringsSyntax(ByteBuffer(text, spare: text.count)).pieces
   private lazy var comments = EntryComments(table)
   let newLine: [UInt8]
   private var edits = TextEdits()
-  /// Whether new entries come with what asks for silence in the comments of the reference.
+  /// Whether new entries keep the suppressions in comments of the reference.
   var keepsSuppressions = false
   /// Keys whose new values a comment marks for review.
   var marked: Set<Key> = []
 
   private static let mark = Array("/* needs review */".utf8)
 
-  /// - Parameter table: in the form of text.
+  /// - Parameter table: a table in text form.
   init(_ table: ParsedTable) {
     self.table = table
     text = table.buffer[0..<table.textEnd]
     newLine = lineEnd(of: text)
   }
 
-  /// The text with the values of `changes`. New keys go behind the entry that precedes them in the
-  /// reference, with the comment they have there.
+  /// The text with the values of `changes`. Each new key follows the entry that precedes it in the reference, with its comment from there.
   mutating func edited(_ changes: [Key: Key], like reference: ParsedTable) -> [UInt8] {
     var present: [Key: TableEntry] = [:]
     for entry in table.entries {
@@ -52,7 +51,7 @@ struct StringsEditor {
     }
     let quoted = StringsEscapes.quoted(value)
     if token.lowerBound == entry.offset {
-      // `key;` has its key for a value.
+      // An entry `key;` has its key as value.
       edits.insert(Array(" = ".utf8) + quoted, at: token.upperBound)
     } else {
       edits.replace(token, quoted)
@@ -115,12 +114,12 @@ struct StringsEditor {
       + [UInt8(ascii: ";")] + (marked.contains(key) ? [UInt8(ascii: " ")] + Self.mark : [])
   }
 
-  /// The start of the first entry with its comment.
+  /// The start of the first entry, including its comment.
   var firstEntry: Int? {
     mutating get { table.entries.first.map { comments.start(of: $0.offset) } }
   }
 
-  /// The places behind each entry where a line can be added: behind a comment on its line, too.
+  /// The offset after each entry for a new line. It is after a comment on the entry's line.
   mutating func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?
@@ -142,8 +141,7 @@ struct StringsEditor {
     text[range].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Entries that no known entry precedes: in front of the first one, or at the end of a text
-  /// without entries.
+  /// Inserts entries that follow no known entry: before the first one, or at the end of a text without entries.
   private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
     guard !entries.isEmpty else { return }
     if let first = table.entries.first {

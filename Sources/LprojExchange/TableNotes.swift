@@ -1,16 +1,16 @@
-// Texts that a table lacks, as comments to translate: a copy of the source as a live entry would be no translation.
+// Adds the missing texts of a table as comments to translate, because a copy of the source text as an entry would pass for a translation.
 
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// A table with comments that hold what it lacks, or why there are none.
+/// A table with comments for its missing texts, or the reason why it cannot get any.
 package struct TableNotes: Sendable {
-  /// Nil when nothing can be written, or nothing is to be added.
+  /// The new bytes; nil if the table cannot be written, or needs no additions.
   package private(set) var bytes: [UInt8]?
-  /// The keys that came in, in the order of the source.
+  /// The added keys, in the order of the source table.
   package private(set) var keys: [Key] = []
-  /// Keys with a text that no comment of XML can hold.
+  /// Keys with a text that no XML comment can hold.
   package private(set) var left: [Key] = []
   package private(set) var refusal: String?
 
@@ -19,7 +19,7 @@ package struct TableNotes: Sendable {
 
   /// - Parameters:
   ///   - original: the bytes of the table.
-  ///   - lacking: the keys to add; others of the source are skipped.
+  ///   - lacking: the keys to add; others of the source table are skipped.
   ///   - reference: the table in the source language.
   package init(
     _ original: [UInt8], lacking: Set<Key>, format: TableFormat, like reference: ParsedTable
@@ -47,9 +47,9 @@ package struct TableNotes: Sendable {
     bytes = edited
   }
 
-  /// The keys to add that no comment of the table has yet, behind the last own key in front of each.
+  /// The keys that no comment of the table has yet, each group after the last own key before it.
   ///
-  /// - Parameter spelled: a key as a comment would have it.
+  /// - Parameter spelled: the spelling of a key in a comment.
   private mutating func runs(
     _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, spelled: (Key) -> [UInt8]
   ) -> [(behind: Int?, entries: [TableEntry])] {
@@ -116,7 +116,7 @@ package struct TableNotes: Sendable {
       }
   }
 
-  /// Bytes without the end of a comment: in a quoted text a backslash parts it, in words a space.
+  /// The bytes with any end of a comment split: by a backslash in a quoted text, by a space elsewhere.
   private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("*/")
@@ -136,7 +136,7 @@ package struct TableNotes: Sendable {
       Array("<key>".utf8) + XMLText.content(key) + Array("</key>".utf8)
     }
     let sources = XMLTableSyntax(reference)
-    /// An entry as its source has it.
+    /// The bytes of an entry in the source table.
     func source(_ entry: TableEntry) -> [UInt8] {
       let key = reference.key(entry)
       let member = sources?.root.members?.last { $0.key == key }
@@ -147,7 +147,7 @@ package struct TableNotes: Sendable {
       let value = XMLText.content(reference.value(entry) ?? Key(""))
       return element(key) + Array("<string>".utf8) + value + Array("</string>".utf8)
     }
-    // No comment can hold two hyphens.
+    // An XML comment cannot contain two hyphens.
     left = reference.entries.filter { entry in
       lacking.contains(reference.key(entry))
         && String(decoding: source(entry), as: UTF8.self).contains("--")
@@ -175,7 +175,7 @@ package struct TableNotes: Sendable {
     }
   }
 
-  /// A comment in a dictionary without entries.
+  /// The edit that puts a comment into a dictionary without entries.
   private static func inEmpty(
     _ syntax: XMLTableSyntax, _ block: [UInt8], _ newLine: [UInt8]
   ) -> Edit {
@@ -189,7 +189,7 @@ package struct TableNotes: Sendable {
     return Edit(insertion: block + newLine, at: range.lowerBound + end)
   }
 
-  /// The blanks between the start of a line and what stands there.
+  /// The blanks at the beginning of the line.
   private static func indent(of offset: Int, _ text: ByteBuffer) -> [UInt8] {
     var start = offset
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
@@ -198,14 +198,14 @@ package struct TableNotes: Sendable {
 }
 
 extension StringsEditor {
-  /// A comment in front of the first entry, or at the end of a text without entries.
+  /// The edit that puts a comment before the first entry, or at the end of a text without entries.
   mutating func heading(_ block: [UInt8]) -> Edit {
     if let first = firstEntry { return Edit(insertion: block + newLine + newLine, at: first) }
     let gap = text.isEmpty || text.last == 0x0A ? [] : newLine
     return Edit(insertion: gap + block + newLine, at: text.count)
   }
 
-  /// Whether a blank line begins behind the end of a line.
+  /// Whether a blank line follows the end of a line.
   func hasBlankLine(at offset: Int) -> Bool {
     var ends = 0
     var at = offset

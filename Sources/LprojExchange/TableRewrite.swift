@@ -1,16 +1,16 @@
-// The new bytes of a table into which translations are imported.
+// The new bytes of a table after an import of translations.
 
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// A table file with translations in it, or why there are none.
+/// A table file with imported translations, or the reason why they cannot be imported.
 package struct TableRewrite: Sendable {
-  /// Nil when nothing can be written.
+  /// The new bytes; nil if the table cannot be written.
   package private(set) var bytes: [UInt8]?
-  /// These bytes, read again.
+  /// The table parsed from the new bytes.
   package private(set) var table: ParsedTable?
-  /// Changes that cannot be made, by their ids.
+  /// The reasons for changes that cannot be made, by their ids.
   package private(set) var refusals: [Key: String] = [:]
 
   private let format: TableFormat
@@ -18,10 +18,10 @@ package struct TableRewrite: Sendable {
   private let keepsSuppressions: Bool
 
   /// - Parameters:
-  ///   - original: the bytes of the table; nil when there is no file yet.
-  ///   - old: these bytes, where they have been read.
-  ///   - reference: the table in the development language.
-  ///   - keepsSuppressions: whether its entries come with what asks for silence in their comments.
+  ///   - original: the bytes of the table; nil if there is no file yet.
+  ///   - old: these bytes as a table, if they were parsed before.
+  ///   - reference: the table in the source language.
+  ///   - keepsSuppressions: whether new entries keep the suppressions in its comments.
   package init(
     _ original: [UInt8]?, read old: ParsedTable? = nil, _ changes: [UnitChange],
     format: TableFormat, like reference: ParsedTable, keepsSuppressions: Bool = false
@@ -31,7 +31,7 @@ package struct TableRewrite: Sendable {
     self.reference = reference
     let old = old ?? original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     var changes = changes
-    // Without the changes that cannot be made, others may not be possible either.
+    // The changes are tried again without the impossible ones, because others may depend on those.
     while !changes.isEmpty {
       let before = refusals.count
       if let reason = rewrite(original, old, changes) {
@@ -43,7 +43,7 @@ package struct TableRewrite: Sendable {
     }
   }
 
-  /// Sets the bytes, or gives the reason why no change can be made.
+  /// Sets the bytes, or returns the reason why no change can be made.
   private mutating func rewrite(
     _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
   ) -> String? {
@@ -86,7 +86,7 @@ package struct TableRewrite: Sendable {
     return nil
   }
 
-  /// Why a table that is there cannot be changed.
+  /// The reason why an existing table cannot be changed; nil if it can.
   package static func obstacle(
     _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
@@ -130,7 +130,7 @@ package struct TableRewrite: Sendable {
 
   // MARK: Proof
 
-  /// Whether the loader reads the changed texts as they should be, and all others as before.
+  /// Whether the loader reads the changed texts as intended, and all others as before.
   private static func holds(
     _ new: ParsedTable, _ changes: [UnitChange], _ old: ParsedTable?
   ) -> Bool {
@@ -149,7 +149,7 @@ package struct TableRewrite: Sendable {
       }
   }
 
-  /// The entries of keys that changes are about, as members, and all others, in file order.
+  /// The changed entries, as members, and all others, in file order.
   private static func parts(
     of table: ParsedTable?, _ keys: Set<Key>
   ) -> (edited: [PropertyListNode.Member], others: [TableEntry]) {
@@ -182,7 +182,7 @@ package struct TableRewrite: Sendable {
 }
 
 extension ParsedTable {
-  /// Whether an entry has the key and the texts of one in another table.
+  /// Whether an entry has the key and the texts of an entry in another table.
   fileprivate func says(_ entry: TableEntry, as other: TableEntry, in table: ParsedTable) -> Bool {
     guard buffer.equals(entry.key, table.buffer, other.key) else { return false }
     if let node = node(entry) {
@@ -193,7 +193,7 @@ extension ParsedTable {
 }
 
 extension PropertyListNode {
-  /// Whether the texts in both are the same.
+  /// Whether both contain the same texts.
   fileprivate func says(_ other: PropertyListNode) -> Bool {
     guard let members, let others = other.members else {
       return text == other.text

@@ -1,11 +1,11 @@
-// The texts of a table that are exchanged, each with its id and its path.
+// The texts of a table for the exchange, each with its id and its path.
 
 internal import LprojLocale
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// One text of a table: where it is, what it says in both languages.
+/// One text of a table, with its place and its content in both languages.
 package struct TableUnit: Sendable {
   package var id: Key
   /// The key of the entry, then the keys of the dictionaries in it.
@@ -13,41 +13,40 @@ package struct TableUnit: Sendable {
   package var source: Key
   package var target: Key?
   package var comment: Key?
-  /// The texts that the target has to agree with: the source itself, or all branches of a plural
-  /// variable.
+  /// The texts that the target must agree with: the source text itself, or all branches of a plural variable.
   package var sources: [Key]
   /// The whole entry of a `.stringsdict`.
   package var entry: StringsdictFormat?
-  /// Other categories of a plural are known, but not offered for translation.
+  /// Whether the text is offered for translation. Other categories of a plural are accepted, but not offered.
   package var isOffered = true
-  /// Whether the loader gets as far as the target.
+  /// Whether the loader reads the target, and does not stop before it.
   package var isRead = true
-  /// The offset of the entry in the file of the source language.
+  /// The offset of the entry in the source table.
   package var offset: Int
 }
 
-/// The reason why an entry of the source language is not exchanged.
+/// An entry of the source table that is not exchanged, with the reason.
 package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
   package var reason: String
-  /// A translator will miss it.
+  /// Whether a translator will miss it.
   package var isText = false
 }
 
-/// The units of a table, from the file of the source language and that of another.
+/// The units of a table, from the source table and the table in another language.
 package struct TableUnits: Sendable {
   package private(set) var units: [TableUnit] = []
   package private(set) var omissions: [TableOmission] = []
   private var numbers: [Key: Int] = [:]
-  /// Ids that stand for two texts.
+  /// Ids of more than one text.
   private var ambiguous: Set<Key> = []
   private let categories: [PluralCategory]?
 
   /// - Parameters:
-  ///   - language: the language translated into, whose plural categories are offered.
-  ///   - comments: of entries, by their offsets.
-  ///   - keys: leaves out other entries.
+  ///   - language: the language of the translation. Its plural categories are offered.
+  ///   - comments: the comments of entries, by their offsets.
+  ///   - keys: the keys of the wanted entries; nil for all.
   package init(
     _ reference: ParsedTable, _ target: ParsedTable?, format: TableFormat, language: String,
     comments: [Int: Key], only keys: Set<Key>? = nil
@@ -82,14 +81,14 @@ package struct TableUnits: Sendable {
     for id in ambiguous { numbers[id] = nil }
   }
 
-  /// The unit of an id; nil when there is none, or more than one.
+  /// The unit with an id; nil if there is none, or more than one.
   package func unit(_ id: Key) -> TableUnit? { numbers[id].map { units[$0] } }
 
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
   // MARK: Members
 
-  /// The members the loader takes: of equal keys the last, in the place of the first.
+  /// The members that the loader uses: the last of equal keys, in the place of the first.
   package static func distinct(_ members: [PropertyListNode.Member]) -> [PropertyListNode.Member] {
     var places: [Key: Int] = [:]
     var result: [PropertyListNode.Member] = []
@@ -104,6 +103,7 @@ package struct TableUnits: Sendable {
     return result
   }
 
+  /// The members that the loader uses, by their keys.
   package static func byKey(
     _ members: [PropertyListNode.Member]
   ) -> [Key: PropertyListNode.Member] {
@@ -156,7 +156,7 @@ package struct TableUnits: Sendable {
     }
   }
 
-  /// The branches of a plural variable: all that the language needs, and what is there already.
+  /// Adds the branches of a plural variable: all that the language needs, and all existing ones.
   private mutating func addPlural(
     _ path: [Key], _ members: [PropertyListNode.Member],
     _ targets: [Key: PropertyListNode.Member], _ offset: Int
@@ -178,8 +178,7 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // There is nothing to translate, or no user sees the text. Without an entry users would see
-    // the key in place of an empty text.
+    // There is nothing to translate, or users do not see the text. An empty text still needs an entry, because users would see the key instead.
     let isDone = unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? false
     if isDone || unit.path[0].bytes.isEmpty {
       unit.isOffered = false
@@ -194,14 +193,14 @@ package struct TableUnits: Sendable {
 }
 
 extension ParsedTable {
-  /// Keys that stand only behind the place where the loader stops.
+  /// Keys that occur only after the place where the loader stops.
   fileprivate var unreadKeys: Set<Key> {
     guard case .stops = outcome else { return [] }
     return Set(entries.lazy.filter { !self.isLoaded($0) }.map(self.key))
       .subtracting(entries.lazy.filter(isLoaded).map(key))
   }
 
-  /// Whether only the key is known: of broken XML nothing more is known.
+  /// Whether only the key is known. In broken XML the text is lost.
   fileprivate func hasLostText(of member: PropertyListNode.Member) -> Bool {
     form == .xml && outcome == .fails && member.node.text?.bytes.isEmpty ?? false
   }

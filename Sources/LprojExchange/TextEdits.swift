@@ -1,14 +1,14 @@
-// Changes of a text that leave every other byte alone.
+// Changes to a text that leave all other bytes alone.
 
 struct TextEdits {
   private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
   mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) { edits.append((range, bytes)) }
 
-  /// Insertions at one place stay in the order of the calls.
+  /// Inserts bytes. Insertions at one offset keep the order of the calls.
   mutating func insert(_ bytes: [UInt8], at offset: Int) { replace(offset..<offset, bytes) }
 
-  /// The text with all edits made; they must not overlap.
+  /// The text after all edits, which must not overlap.
   func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(edits.reduce(text.count) { $0 + $1.bytes.count })
@@ -27,7 +27,7 @@ struct TextEdits {
   }
 }
 
-/// The line end of a text: that of its first line, LF if it has only one line.
+/// The line end of a text: that of its first line, or LF if it has only one line.
 func lineEnd(of text: [UInt8]) -> [UInt8] {
   guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
   if text[first] == 0x0A { return [0x0A] }

@@ -1,26 +1,26 @@
-// What becomes of each unit of a file that is imported.
+// Decides about each unit of an imported file.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// A text that is to be written.
+/// A text to be written.
 package struct UnitChange: Sendable {
   package var id: Key
   /// The key of the entry, then the keys of the dictionaries in it.
   package var path: [Key]
   package var text: Key
-  /// Nil when there was no translation.
+  /// The old translation; nil if there was none.
   package var old: Key?
   package var position: Position
   /// The source text.
   package var source: Key?
   /// Whether the source text has changed since the file was made.
   package var hasOtherSource: Bool
-  /// The word of a string catalog for how far the translation is.
+  /// The catalog's word for the state of the translation.
   var state = ""
-  /// Whether a comment says that a person has to read the text, in a table that has no states.
+  /// Whether a comment marks the text for review, in a table without states.
   var isMarked = false
-  /// The words of both states, where the text stays and only its state changes.
+  /// The words of both states, if only the state of the text changes.
   package var stateChange: String?
 
   init(
@@ -32,7 +32,7 @@ package struct UnitChange: Sendable {
     self.hasOtherSource = hasOtherSource
   }
 
-  /// A text that takes the place of another.
+  /// Creates a change from one text to another.
   ///
   /// - Parameter state: the word of a string catalog.
   package init(id: Key, path: [Key], text: Key, old: Key?, state: String = "translated") {
@@ -42,7 +42,7 @@ package struct UnitChange: Sendable {
   }
 }
 
-/// A text that is not written, and why.
+/// A text that is not written, with the reason.
 package struct UnitRefusal: Sendable {
   package var id: Key
   package var position: Position
@@ -55,27 +55,29 @@ package struct UnitRefusal: Sendable {
   }
 }
 
-/// The units of one imported file, sorted by what becomes of them.
+/// The units of one imported file, sorted by their result.
 package struct UnitCheck: Sendable {
   package private(set) var changes: [UnitChange] = []
   package private(set) var refusals: [UnitRefusal] = []
-  /// Units whose text is there already.
+  /// The number of units whose text is already in the table.
   package private(set) var unchanged = 0
-  /// Units without a translation.
+  /// The number of units without a translation.
   package private(set) var untranslated = 0
-  /// The targets of each id, to see contradictions.
+  /// The targets of each id, to find contradictions.
   private var targets: [Key: Key] = [:]
   private var contradictory: Set<Key> = []
   private var done: Set<Key> = []
 
+  /// Checks the units for a table.
+  ///
   /// - Parameters:
-  ///   - original: the path of the table in the development language.
+  ///   - original: the path of the table in the source language.
   package init(_ file: ExchangeFile, _ table: TableUnits, original: String) {
     noteTargets(file)
     for unit in file.units { check(unit, table, original) }
   }
 
-  /// The same for a string catalog.
+  /// Checks the units for a string catalog.
   package init(_ file: ExchangeFile, _ catalog: CatalogUnits, original: String) {
     noteTargets(file)
     for unit in file.units { check(unit, catalog, original) }
@@ -94,7 +96,7 @@ package struct UnitCheck: Sendable {
     refusals.append(UnitRefusal(id: unit.id, position: unit.position, reason: reason))
   }
 
-  /// Decides what needs no knowledge of the table's kind; nil when the unit has a text to judge.
+  /// Decides the cases that do not depend on the table's kind. Returns nil unless the unit has a text to judge.
   private mutating func target(
     _ unit: ExchangeUnit, isKnown: Bool, current: Key?, _ original: String
   ) -> Key? {
@@ -181,7 +183,7 @@ package struct UnitCheck: Sendable {
         state: unit.isOfMachine ? "needs_review" : unit.state.catalogWord))
   }
 
-  /// Whether the text stays and the file says another state of it, which is then a change.
+  /// Whether only the state of the text differs in the file, which is a change.
   private mutating func changesState(_ unit: ExchangeUnit, _ known: CatalogUnit) -> Bool {
     guard let target = unit.target, target == known.target, !target.bytes.isEmpty,
       unit.problem == nil, known.obstacle == nil, !contradictory.contains(unit.id),
@@ -197,12 +199,12 @@ package struct UnitCheck: Sendable {
     return true
   }
 
-  /// Moves all changes to the refusals.
+  /// Moves all changes to the refusals, with one reason.
   package mutating func refuse(all reason: String) {
     refuse(Dictionary(changes.map { ($0.id, reason) }) { $1 })
   }
 
-  /// Moves changes to the refusals.
+  /// Moves the changes with these ids to the refusals.
   package mutating func refuse(_ refused: [Key: String]) {
     for change in changes {
       guard let reason = refused[change.id] else { continue }

@@ -1,18 +1,18 @@
-// Units as a table for spreadsheets: RFC 4180, a header, one row for each unit.
+// Units as a table for spreadsheets, by RFC 4180: a header, then one row for each unit.
 
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
 package enum UnitSheet {
-  /// The columns that a translator needs, then those that find the place of a text.
+  /// The columns that a translator needs, then those that identify a text.
   static let columns = ["key", "source", "translation", "comment", "table", "form", "language"]
-  /// Further columns.
+  /// Further columns of the complete table.
   static let more = ["state", "line", "to do", "words", "characters"]
 
   /// - Parameters:
-  ///   - withMark: begin with a byte order mark.
-  ///   - isWhole: with all columns.
+  ///   - withMark: whether the table begins with a byte order mark.
+  ///   - isWhole: whether the table has all columns.
   package static func write(_ files: [ExchangeFile], withMark: Bool, isWhole: Bool = false)
     -> [UInt8]
   {
@@ -39,16 +39,16 @@ package enum UnitSheet {
     return writer.bytes
   }
 
-  /// The key of a unit, and which of its texts it is; no form for the only one.
+  /// The key of a unit, and the form among the texts of its entry; an empty form for its only text.
   package static func place(of unit: ExchangeUnit) -> (key: Key, form: Key) {
     BranchPath.parts(of: unit.id, key: unit.key)
   }
 
-  /// The names in a form that people read, such as `files` and `one`.
+  /// The readable names in a form, such as `files` and `one`.
   package static func names(in form: Key) -> [String] { BranchPath.names(in: form) }
 
-  /// A character that a table cannot hold: half of a pair or a stray byte, which no UTF-8 has, and
-  /// U+0000, where many programs take a text to end.
+  /// The first character that a table cannot hold: half of a surrogate pair or a stray byte, which UTF-8 excludes, or U+0000, which ends a text in
+  /// many programs.
   package static func firstForbidden(in text: Key) -> UInt32? {
     if text.bytes.contains(0) { return 0 }
     return XMLText.firstForbidden(in: Key(bytes: text.bytes.map { $0 < 0x20 ? 0x20 : $0 })).flatMap

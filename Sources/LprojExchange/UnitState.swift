@@ -1,10 +1,10 @@
-// How far the translation of a unit is.
+// The state of a unit's translation.
 
 package import LprojSyntax
 
-/// The state of a target, by the names of XLIFF 1.2.
+/// The state of a target, with the names from XLIFF 1.2.
 package struct UnitState: Sendable, Hashable {
-  /// As written; nil when there is none.
+  /// The name as written; nil if there is none.
   package var name: String?
   /// The origin of the text, such as `leveraged-mt`.
   package var qualifier: String?
@@ -31,7 +31,7 @@ package struct UnitState: Sendable, Hashable {
   /// Whether the text needs a review.
   package var isToReview: Bool { name?.hasPrefix("needs-review") ?? false }
 
-  /// Whether the text is not meant to be used yet. Xcode ignores such a text too.
+  /// Whether the text is not ready for use. Xcode ignores such a text too.
   package var isUnfinished: Bool {
     switch name {
     case "new", "needs-translation", "needs-l10n", "needs-adaptation": true

@@ -1,4 +1,4 @@
-// XLIFF 1.2 from Xcode, or from the tools of translators.
+// Reads XLIFF 1.2 from Xcode, or from the tools of translators.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,7 +6,7 @@ internal import LprojSyntax
 package struct XLIFFReader {
   private var reader: XMLReader
   private let lines: LineTable
-  /// The prefix of XLIFF's own elements; others belong to extensions.
+  /// The prefix of XLIFF's own elements. Others belong to extensions.
   private var prefix = ""
   private var files: [ExchangeFile] = []
 
@@ -29,7 +29,7 @@ package struct XLIFFReader {
     self.lines = lines
   }
 
-  /// The name of an element of XLIFF; nil for one of an extension.
+  /// The name of an XLIFF element; nil for one of an extension.
   private func name(_ element: XMLElement) -> String? {
     guard element.name.hasPrefix(prefix) else { return nil }
     let name = element.name.dropFirst(prefix.count)
@@ -57,7 +57,7 @@ package struct XLIFFReader {
     while try reader.next() != nil {}
   }
 
-  /// Calls `visit` for each child element; it must read up to the child's end.
+  /// Calls `visit` for each child element. It must read to the end of the child.
   private mutating func children(
     _ visit: (inout XLIFFReader, String?, XMLElement) throws(XMLError) -> Void
   ) throws(XMLError) {
@@ -103,7 +103,7 @@ package struct XLIFFReader {
     try units()
   }
 
-  /// Units at any depth of groups.
+  /// Reads units at any depth of groups.
   private mutating func units() throws(XMLError) {
     try children { (reader, name, element) throws(XMLError) in
       switch name {
@@ -149,7 +149,7 @@ package struct XLIFFReader {
     files[files.count - 1].units.append(unit)
   }
 
-  /// Whether a text stands on lines of its own, as tools lay XML out.
+  /// Whether a text is on its own lines, as in the XML layout of some tools.
   private static func isLaidOut(_ text: Key) -> Bool {
     text.bytes.prefix { $0 <= 0x20 }.contains(0x0A)
       && text.bytes.reversed().prefix { $0 <= 0x20 }.contains(0x0A)
@@ -160,8 +160,8 @@ package struct XLIFFReader {
     return Key(bytes: Array(text.bytes.dropLast(end).drop { $0 <= 0x20 }))
   }
 
-  /// The text of an element up to its end. Inline elements whose content is the text itself are
-  /// flattened; the problem says what is lost with others.
+  /// The text of an element up to its end. Inline elements whose content is the text itself are flattened. The problem describes the loss with other
+  /// elements.
   private mutating func text() throws(XMLError) -> (text: Key, problem: String?) {
     var text: [UInt8] = []
     var problem: String?
@@ -181,6 +181,6 @@ package struct XLIFFReader {
     return (Key(bytes: text), problem)
   }
 
-  /// Annotations, and native codes kept as their own text.
+  /// Annotations, and native codes that contain their own text.
   private static let holdsItsText: Set<String> = ["mrk", "ph", "bpt", "ept", "it"]
 }

@@ -1,10 +1,10 @@
-// XLIFF 1.2 as Xcode writes it.
+// Writes XLIFF 1.2 as Xcode does.
 
 internal import LprojSource
 internal import LprojSyntax
 
 package enum XLIFFWriter {
-  /// The document. Texts and ids must be such as XML can hold.
+  /// The document. XML must be able to hold all texts and ids.
   package static func write(_ files: [ExchangeFile], toolVersion: String) -> [UInt8] {
     var writer = MarkupWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)

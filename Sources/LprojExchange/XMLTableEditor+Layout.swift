@@ -1,14 +1,14 @@
-// How an XML table is laid out, so that what is added looks like its surroundings.
+// The layout of an XML table, so that additions look like their surroundings.
 
 internal import LprojSyntax
 
 extension XMLTableEditor {
-  /// Behind the `>` of the tag that begins at an offset.
+  /// The offset after the `>` of the tag that begins at an offset.
   func openTagEnd(_ offset: Int) -> Int {
     (text[offset...].firstIndex(of: UInt8(ascii: ">")) ?? text.count - 1) + 1
   }
 
-  /// The white space in front of the members of a dictionary; nil when they share one line.
+  /// The white space before the members of a dictionary; nil if they share one line.
   func memberIndent(_ dictionary: PropertyListNode) -> [UInt8]? {
     guard let first = dictionary.members?.first else {
       return lineIndent(dictionary.range.lowerBound) + indentUnit
@@ -18,7 +18,7 @@ extension XMLTableEditor {
     return indent.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Array(indent) : nil
   }
 
-  /// The white space at the beginning of the line of an offset.
+  /// The white space at the beginning of the line that contains an offset.
   func lineIndent(_ offset: Int) -> [UInt8] {
     Array(text[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
@@ -27,7 +27,7 @@ extension XMLTableEditor {
     (text[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
   }
 
-  /// The smallest indentation of a line; a tab when there is none.
+  /// The smallest indentation of a line; a tab if there is none.
   static func indentUnit(of text: [UInt8]) -> [UInt8] {
     var smallest: ArraySlice<UInt8>?
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

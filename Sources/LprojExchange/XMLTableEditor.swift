@@ -1,4 +1,4 @@
-// Changes and adds texts of an XML table.
+// Changes and adds texts in an XML table.
 
 internal import LprojLocale
 internal import LprojSource
@@ -7,12 +7,12 @@ internal import LprojText
 
 struct XMLTableEditor {
   struct Change {
-    /// The rest of the path below the dictionary at hand.
+    /// The rest of the path, below the current dictionary.
     var rest: ArraySlice<Key>
     var text: Key
     var id: Key
 
-    /// As seen from one level below.
+    /// The change for the dictionary one level deeper.
     var deeper: Change { Change(rest: rest.dropFirst(), text: text, id: id) }
   }
 
@@ -21,7 +21,7 @@ struct XMLTableEditor {
   private let newLine: [UInt8]
   let indentUnit: [UInt8]
   private var edits = TextEdits()
-  /// By the ids of changes that cannot be made.
+  /// The reasons for changes that cannot be made, by their ids.
   private(set) var refusals: [Key: String] = [:]
 
   init(_ syntax: XMLTableSyntax) {
@@ -39,7 +39,7 @@ struct XMLTableEditor {
 
   // MARK: Dictionaries
 
-  /// Makes changes in one dictionary and those below it.
+  /// Makes the changes in one dictionary and those below it.
   private mutating func edit(
     _ dictionary: PropertyListNode, _ reference: [PropertyListNode.Member], _ changes: [Change]
   ) {
@@ -111,7 +111,7 @@ struct XMLTableEditor {
     for bytes in added { edits.insert(bytes, at: place) }
   }
 
-  /// The names of members in the order of the reference, with every plural category in its place.
+  /// The names of members in the order of the reference, with all plural categories in their places.
   private static func order(_ reference: [PropertyListNode.Member]) -> [Key] {
     let names = TableUnits.distinct(reference).map(\.key)
     guard PluralVariable.isPlural(reference) else { return names }
@@ -130,12 +130,12 @@ struct XMLTableEditor {
     edits.replace(open..<close, XMLText.content(value))
   }
 
-  /// The name of a text that a new entry cannot do without.
+  /// The name of a required text in a new entry that is missing.
   private struct MissingText: Error {
     var name: Key
   }
 
-  /// A value that is not there yet, made like that of the reference.
+  /// A new value with the structure of the reference.
   private func newValue(
     _ name: Key, _ reference: PropertyListNode?, _ changes: [Change], _ indent: [UInt8]?
   ) throws(MissingText) -> [UInt8] {
@@ -160,8 +160,7 @@ struct XMLTableEditor {
     return bytes + (indent.map { newLine + $0 } ?? []) + Array("</dict>".utf8)
   }
 
-  /// Whether a text is the same in every language: a specification, nothing, or a format of
-  /// variables alone.
+  /// Whether a text is the same in all languages: a specification, an empty text, or a format that contains only variables.
   private static func isSame(_ name: Key, _ source: Key) -> Bool {
     if PluralVariable.isSpecification(name) || source.bytes.isEmpty { return true }
     guard name == PluralVariable.formatKey else { return false }
