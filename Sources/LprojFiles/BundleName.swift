@@ -1,5 +1,6 @@
-// Folders that are bundles by their names alone.
+// Names of folders that are bundles.
 
+/// Recognizes bundles by the extensions of their folders.
 package enum BundleName {
   /// Extensions of loadable bundles and plug-ins.
   package static let loadable: Set<String> = [
@@ -16,7 +17,7 @@ package enum BundleName {
     "app", "appex", "framework", "xpc",
   ])
 
-  /// Whether a folder of this name is a bundle.
+  /// Whether a folder with this name is a bundle.
   package static func isBundle(_ name: String) -> Bool {
     Paths.splitExtension(name).map { extensions.contains($0.extension) } ?? false
   }

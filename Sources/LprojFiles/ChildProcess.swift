@@ -1,8 +1,8 @@
-// Starting another program and hearing what it says, through the C library.
+// Starts another program and reads its output, through the C library.
 //
-// A package for subprocesses would do, but the one for Swift is asynchronous, and a file is read in
-// the midst of parsing; it also adds more than a third to the static program and doubles the time
-// it takes to start.
+// A package for subprocesses is no alternative: the one for Swift is asynchronous, but files are read in
+// the middle of parsing. It also adds more than a third to the static program and doubles its
+// start time.
 
 internal import LprojSource
 
@@ -14,18 +14,18 @@ internal import LprojSource
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// A program that was started; it runs while its caller goes on. Where this ends, it is ended, too: it has nothing to save.
+/// A running program; its caller continues meanwhile. When this value ends, the program is ended too, because it has nothing to save.
 package struct ChildProcess: ~Copyable {
-  /// Why it could not be started.
+  /// The reason why a program could not be started.
   package enum Problem: Error, Hashable, Sendable {
     case notFound, tooManyFiles
-    /// In the words of the system.
+    /// Any other error, in the words of the system.
     case other(String)
   }
 
-  /// Why what it says was not heard to its end.
+  /// The reason why the output was not read to its end.
   package enum Unheard: Error, Hashable, Sendable {
-    /// It was silent for the longest time that is waited.
+    /// The program was silent for the maximum time.
     case silent
     case unreadable
   }
@@ -38,8 +38,8 @@ package struct ChildProcess: ~Copyable {
   private let errors: CInt
 
   /// - Parameters:
-  ///   - program: a path, or a name that is looked for in the absolute parts of `PATH`.
-  ///   - isDialogue: whether it answers requests; what it complains of is then not heard.
+  ///   - program: a path, or a name that is searched in the absolute parts of `PATH`.
+  ///   - isDialogue: whether the program responds to requests; its error messages are then discarded.
   package init(
     _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Problem) {
@@ -59,15 +59,15 @@ package struct ChildProcess: ~Copyable {
     errors = complaints.read
   }
 
-  /// Everything it wrote, what it complained of, and the status it ended with.
+  /// The whole output, the error messages, and the status of the program.
   ///
-  /// - Parameter seconds: how long it may say nothing; then it is ended.
+  /// - Parameter seconds: the maximum time without output; then the program is ended.
   package consuming func finish(
     within seconds: Int
   ) throws(Unheard) -> (output: [UInt8], complaint: [UInt8], status: CInt) {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // What was not heard to its end is not an answer.
+    // An incomplete output is no result.
     var problem: Unheard?
     while open.contains(where: { $0.fd >= 0 }) {
       let found = unsafe poll(&open, nfds_t(open.count), CInt(seconds * 1000))
@@ -94,9 +94,9 @@ package struct ChildProcess: ~Copyable {
     return (said[0], said[1], status)
   }
 
-  /// Waits until it says something, or ends.
+  /// Waits for output, or the end of the program.
   ///
-  /// - Parameter seconds: how long at most.
+  /// - Parameter seconds: the maximum time.
   package func listen(within seconds: Int) throws(Unheard) {
     var file = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     while true {
@@ -107,7 +107,7 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Ends it at once, whatever it does.
+  /// Ends the program at once.
   package func kill() {
     #if canImport(Glibc)
       _ = Glibc.kill(id, SIGKILL)
@@ -118,7 +118,7 @@ package struct ChildProcess: ~Copyable {
     #endif
   }
 
-  /// A program that ends early must not end us, who write to it.
+  /// Keeps a program that ends early from ending this one, which writes to it.
   package static func outlivesReaders() { signal(SIGPIPE, SIG_IGN) }
 
   deinit {

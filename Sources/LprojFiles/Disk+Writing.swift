@@ -1,4 +1,4 @@
-// Replacing files, so that at any moment the old file or the new one is there, whole.
+// Replaces files, so that at any moment either the old file or the new one is present and complete.
 
 package import LprojSource
 
@@ -10,21 +10,20 @@ package import LprojSource
   internal import Darwin
 #endif
 
-/// The content that a file must have at the moment it is replaced, for callers that made the new
-/// content from the old.
+/// The content that a file must have when it is replaced, for callers that made the new content from the old.
 package enum ExpectedContent: Sendable {
   case anything
-  /// There is no file.
+  /// The file does not exist.
   case nothing
   case bytes([UInt8])
 
-  /// The content of a file that was read, or found missing.
+  /// The content of a file that was read, or of a missing one.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
 /// The result of replacing a file.
 package struct Replacement: Sendable {
-  /// A property that the new file could not take over from the old one.
+  /// A property of the old file that the new one could not keep.
   package enum Loss: Sendable, CaseIterable {
     case owner, attributes, hardLinks
   }
@@ -32,7 +31,7 @@ package struct Replacement: Sendable {
   package var isChanged: Bool
   package var lost: Set<Loss> = []
 
-  /// A remark for the user; nil if nothing was lost.
+  /// A remark for users; nil if nothing was lost.
   package func remark(on path: String) -> String? {
     let parts = Loss.allCases.filter(lost.contains).map { loss in
       switch loss {
@@ -46,18 +45,17 @@ package struct Replacement: Sendable {
 }
 
 extension Disk {
-  /// Puts `bytes` at `path`; a file that holds them already is not touched, time stamps included.
+  /// Puts `bytes` at `path`. A file with the same bytes is not touched, so its time stamps stay.
   ///
-  /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with
-  /// its permissions, owner and attributes as far as that can be. A link at `path` is followed. What
-  /// is not a file (a pipe that somebody reads, a terminal) is written to. A signal that ends the program
-  /// removes the new file. A file that does not hold what is expected any more, right before it would be
-  /// replaced, stays as it is, and that is an error.
+  /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with its permissions, owner and attributes if
+  /// possible. A link at `path` is followed. Anything other than a file (a pipe with a reader, a terminal) is written to. A signal that ends the
+  /// program removes the new file. The content is compared directly before the replacement. If it is not as expected, the file stays unchanged and an
+  /// error is thrown.
   ///
   /// - Parameters:
-  ///   - folders: where `path` has to lie; its folder is opened once, and stays the same.
-  ///   - makesFolder: whether a folder that does not exist is made.
-  ///   - syncs: false for what can be made again: after the machine fails it may be empty.
+  ///   - folders: the folders that must contain `path`. Its folder is opened once, and stays the same.
+  ///   - makesFolder: whether a missing folder is made.
+  ///   - syncs: false for a file that can be made again. It may be empty after the machine fails.
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
     in folders: WrittenFolders = .all, makesFolder: Bool = false, syncs: Bool = true
@@ -67,7 +65,7 @@ extension Disk {
     }
     let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
     if file.folder.holds(file.name, bytes) {
-      // A leftover that another run is writing is locked.
+      // A temporary file that another run is writing is locked.
       file.removeLeftover()
       return Replacement(isChanged: false)
     }
@@ -76,7 +74,7 @@ extension Disk {
         try write(bytes)
       }
     } catch {
-      // Another run was faster, and wrote just this.
+      // Another run was faster, and wrote the same bytes.
       guard error.kind == .changedMeanwhile, file.folder.holds(file.name, bytes) else {
         throw error
       }
@@ -92,8 +90,7 @@ extension Disk {
       path, with: ByteBuffer(bytes), expecting: expected, in: folders, makesFolder: makesFolder)
   }
 
-  /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
-  /// even if it says the same already.
+  /// Puts the output of `fill` at `path` in the same way, without holding all of it. The file is written even if it has the same bytes already.
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -102,22 +99,22 @@ extension Disk {
     return try WrittenFile(path, in: .all).replace(expected, syncs: true, fill)
   }
 
-  /// Removes a file that can be made again; one that is not there is no problem.
+  /// Removes a file that can be made again. A missing file is no error.
   package static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// Removes what a killed run left beside a file, unless another run is writing it.
+  /// Removes the temporary file of a killed run, unless another run is writing it.
   package static func removeLeftover(of path: String, in folders: WrittenFolders) {
     guard let file = try? WrittenFile(path, in: folders) else { return }
     file.removeLeftover()
   }
 
-  /// Whether there is a file, not a link to one, that holds just these bytes.
+  /// Whether a file, not a link to one, contains exactly these bytes.
   package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
     guard let folder = try? OpenFolder(Paths.folder(path), makes: false) else { return false }
     return folder.holds(Paths.name(path), ByteBuffer(bytes))
   }
 
-  /// Whether there is a file at `path`, or nothing yet; false for what is written to in its place.
+  /// Whether `path` is a file, or does not exist yet. False for anything that is written to directly.
   private static func isFile(_ path: String) throws(Failure) -> Bool {
     do throws(Failure) {
       switch try Disk().status(path, following: true).kind {
@@ -144,20 +141,20 @@ extension Disk {
     try writeAll(descriptor, ByteBuffer(bytes))
   }
 
-  /// Whether there is a file that its owner protects from writing.
+  /// Whether the file exists and has no permission for writing.
   package static func isReadOnly(_ path: String) -> Bool {
     var info = stat()
     return unsafe stat(path, &info) == 0 && info.st_mode & 0o222 == 0
   }
 
-  /// Makes a folder and those above it.
+  /// Makes a folder and all missing folders above it.
   package static func makeFolder(
     _ path: String, in folders: WrittenFolders = .all
   ) throws(Failure) {
     _ = try WrittenFile(Paths.join(path, "x"), in: folders, makesFolder: true)
   }
 
-  /// The name of the new file beside one that is replaced. It depends on that file's name alone.
+  /// The name of the temporary file beside one that is replaced. It depends only on the name of that file.
   package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -171,7 +168,7 @@ extension Disk {
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    // The reader of a pipe may come a little later; it may also never come.
+    // The reader of a pipe may come a little later, or never.
     var descriptor: CInt = -1
     for attempt in 0..<20 {
       if attempt > 0 { usleep(100_000) }
@@ -185,7 +182,7 @@ extension Disk {
     guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFREG else {
       throw Failure(.changedMeanwhile)
     }
-    // Who reads slowly is waited for.
+    // The program waits for a slow reader.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
     return Replacement(isChanged: true)

@@ -1,4 +1,4 @@
-// Reading folders and files, through the C library: fast to start, and it says what a path is.
+// Reads folders and files through the C library, which starts fast and tells the kind of a path.
 
 internal import FileShims
 package import LprojSource
@@ -11,11 +11,11 @@ package import LprojSource
   internal import Darwin
 #endif
 
-/// The files of this machine. A relative path is meant from the current folder of the process.
+/// The files of this machine. A relative path begins in the current folder of the process.
 package struct Disk: FileSource {
   package init() {}
 
-  /// The absolute path of the process's current folder; `/dev/null`, below which nothing is, if that was removed.
+  /// The absolute path of the process's current folder. If that was removed, `/dev/null`, which contains nothing.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
     defer { unsafe free(path) }
@@ -30,8 +30,8 @@ package struct Disk: FileSource {
     return Self.status(info)
   }
 
-  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
-  /// are not UTF-8 are left out and counted: the loader skips them too.
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that are not UTF-8 are left out and counted, because the
+  /// loader skips them too.
   package func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
@@ -42,7 +42,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // Where it fails, the rest is not just not there.
+        // After an error, the missing rest is not simply absent.
         guard errno == 0 else { throw Self.lastError() }
         break
       }
@@ -72,12 +72,12 @@ package struct Disk: FileSource {
     return (entries, unreadable)
   }
 
-  /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
+  /// The bytes of a regular file. Refuses pipes and devices, so it never blocks.
   package func read(_ path: String) throws(Failure) -> ByteBuffer {
     try Self.readFile(retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
   }
 
-  /// The bytes of a regular file that was opened, or not; closes it.
+  /// The bytes of a regular file with an open descriptor, which is closed; a negative one is an error.
   static func readFile(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
@@ -94,8 +94,7 @@ package struct Disk: FileSource {
     return try Self.read(descriptor, expecting: size)
   }
 
-  /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end. Never blocks:
-  /// pipes and devices have no bytes at a place.
+  /// Up to `count` bytes of a regular file from `offset` on; none after its end. Never blocks, because pipes and devices have no offsets.
   package func bytes(
     of path: String, from offset: Int, count: Int
   ) throws(Failure) -> [UInt8] {
@@ -123,15 +122,14 @@ package struct Disk: FileSource {
     return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The absolute path without links; nil when `path` does not exist.
+  /// The absolute path without links; nil if `path` does not exist.
   package func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The path of the running program, without links if they can be followed; nil if the system
-  /// does not know it.
+  /// The path of the running program, without links if they can be followed; nil if the system does not know it.
   package static var ownProgram: String? {
     var path = [CChar](repeating: 0, count: 4096)
     guard unsafe lproj_own_path(&path, UInt32(path.count)) == 0 else { return nil }
@@ -144,8 +142,7 @@ package struct Disk: FileSource {
     try read(descriptor, expecting: 1 << 16)
   }
 
-  /// Reads to the end. The buffer has room for decoded strings: they never need more than their
-  /// text did.
+  /// Reads to the end. The buffer has space for decoded strings, which never need more than their text.
   private static func read(
     _ descriptor: CInt, expecting size: Int
   ) throws(Failure) -> ByteBuffer {
@@ -159,12 +156,12 @@ package struct Disk: FileSource {
       guard got > 0 else { throw Self.lastError() }
       guard buffer.count <= largestFile else { throw Failure(.tooLarge) }
     }
-    // A file that grew while it was read, or a pipe.
+    // The file grew while it was read, or is a pipe.
     if buffer.capacity < 2 * buffer.count { return ByteBuffer(buffer.bytes, spare: buffer.count) }
     return buffer
   }
 
-  /// Reads what is there, at least one byte; 0 is the end, a negative number failure.
+  /// Reads the available bytes, at least one. Returns 0 at the end, and a negative number after an error.
   package static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Darwin)
@@ -218,7 +215,7 @@ extension timespec {
 }
 
 extension FileStamp {
-  /// Whether the file was changed so lately that another change may leave the same stamp: some disks count in seconds.
+  /// Whether the file was changed so recently that another change may leave the same stamp. Some disks count in seconds.
   package var isYoung: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)

@@ -1,10 +1,10 @@
-// The settings of a process, as a value: who starts a program is given them.
+// The environment variables of a process as a value, which the starter of the program provides.
 
 internal import LprojSource
 
-/// Settings such as `HOME=/home/me`. No library reads those of its own process.
+/// Variables such as `HOME=/home/me`. No library reads those of its own process.
 public struct Environment: Sendable {
-  /// `NAME=VALUE`, as they are: they need not be text.
+  /// `NAME=VALUE` as bytes, because they need not be text.
   package var settings: [[UInt8]]
 
   public init(_ settings: [String: String] = [:]) {
@@ -21,8 +21,8 @@ public struct Environment: Sendable {
       .map { String(decoding: $0.dropFirst(name.utf8.count + 1), as: UTF8.self) }
   }
 
-  /// The absolute path of a program: itself where it has a slash, else the first file of its name in `PATH` that may be
-  /// run. Parts of `PATH` that are relative or empty mean the current folder, where strangers may have put one.
+  /// The absolute path of a program: a name with a slash itself, otherwise the first file with that name in `PATH` that may be run. Relative and
+  /// empty parts of `PATH` mean the current folder, where an untrusted program may be, so they are skipped.
   package func program(_ name: String, isProgram: (String) -> Bool) -> String? {
     if name.utf8.contains(UInt8(ascii: "/")) { return name }
     let path = settings.last { $0.starts(with: "PATH=".utf8) }
@@ -32,7 +32,7 @@ public struct Environment: Sendable {
       .first(where: isProgram)
   }
 
-  /// The parts of names behind `prefix`, sorted.
+  /// The parts of names after `prefix`, sorted.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }
       .map {
@@ -41,7 +41,7 @@ public struct Environment: Sendable {
       .sorted()
   }
 
-  /// The same with some settings in place of those there were.
+  /// The environment with some variables replaced.
   package func setting(_ values: KeyValuePairs<String, String>) -> Environment {
     var all = settings.filter { setting in
       !values.contains { setting.starts(with: ($0.key + "=").utf8) }

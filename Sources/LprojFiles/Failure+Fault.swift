@@ -1,7 +1,7 @@
-// What is wrong with a file that was to be read: a finding or remark on the file may say so.
+// The problem of a file that could not be read, in the words of a finding or remark about the file.
 
 extension Failure {
-  /// Behind the file's name; without options and advice, which `lproj` adds.
+  /// The text after the file's name, without options and advice, which `lproj` adds.
   package var fault: String {
     switch kind {
     case .missing: "does not exist"

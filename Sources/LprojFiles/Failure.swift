@@ -1,60 +1,60 @@
-// Why something could not be done, as a fact: `lproj` words it.
+// Reasons why something could not be done, as facts; `lproj` chooses the words.
 
 public import LprojSource
 
 /// A failure and its place. Failures are compared by kind, never by words.
 public struct Failure: Error, Hashable, Sendable {
-  /// The reason for a failure, as a fact; programs word it.
+  /// The reason for a failure, as a fact; programs choose the words.
   public indirect enum Kind: Hashable, Sendable {
     // Reading.
     /// There is nothing at the path.
     case missing
-    /// The index or commit named in the detail does not have it.
+    /// The index or commit in the detail does not have the path.
     case notInGit
     case danglingLink, linkLoop
     case isFolder, notRegular, neitherFileNorFolder, nameTooLong, tooLarge
     case unreadable, noPermissionToRead
-    /// The file lies in a submodule, which has an index of its own.
+    /// The file is in a submodule, which has an index of its own.
     case inSubmodule
-    /// Git has a name for the contents, and not the contents.
+    /// Git has a name for the contents, but not the contents.
     case notInStore
-    /// Git LFS keeps it elsewhere.
+    /// Git LFS stores the file elsewhere.
     case keptByLFS
-    /// The detail names the entry that the problem is about.
+    /// The archive is damaged. The detail names the entry with the problem.
     case archive(ArchiveProblem)
 
-    /// A folder that is not an export of Xcode, or one that holds not just one document.
+    /// The folder is not an export of Xcode, or contains several documents or none.
     case noLocalizedContents, notOneDocument
 
     // Writing.
     case noFolder, noPermissionToWrite, diskReadOnly, diskFull, unwritable
     case isReadOnly, changedMeanwhile
-    /// By a link in the way to it.
+    /// A link in the path leads out of the named folders.
     case leadsOutOfNamed
     /// The file is a pipe without a reader.
     case noReader
-    /// The file that the detail names cannot be removed.
+    /// The file in the detail is in the way and cannot be removed.
     case inTheWay
     /// The detail names a file where a folder is needed.
     case fileForFolder
     case noRoomInSummary
 
-    // Looking for something.
+    // Searching.
     case noPath, notTable, notStrings
-    /// Beside it lies another whose name differs only in how letters are composed.
+    /// There is another path whose name differs only in Unicode normalization.
     case twin
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
     case nothingToExchange, noProject, noSources
     case isOneLocalization, fileForLocalizations, noMainBundle
     case damagedPropertyList
-    /// The detail says what it holds.
+    /// The content is not a dictionary of languages. The detail says what it is.
     case notLanguages
-    /// The detail lists the names that were asked for.
+    /// The source localization is unknown. The detail lists the requested names.
     case unknownSource(known: [String])
-    /// String catalogs have it, and are translated from these.
+    /// String catalogs contain the localization, but are translated from the languages in `own`.
     case sourceOfCatalog(own: [String])
     case unknownTable(known: [String])
-    /// And what was probably meant.
+    /// The resource is unknown; `meant` is the one that was probably meant.
     case unknownResource(meant: String?)
     case unknownKey(meant: String?)
     case unknownLocalization(known: [String])
@@ -63,13 +63,13 @@ public struct Failure: Error, Hashable, Sendable {
     case malformedName
 
     // Translations.
-    /// The detail names the language.
+    /// The detail is not a language, or names the source language.
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
     case unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
-    /// The detail names a language that an `.xcloc` of another language holds.
+    /// The detail names the language that an `.xcloc` contains in place of the requested one.
     case holdsOtherLanguage
-    /// The detail says what is wrong with it.
+    /// The table cannot be read completely. The detail says why.
     case brokenTable
 
     // Compilation.
@@ -81,15 +81,15 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Baselines.
     case baselineIncomplete, badBaseline
-    /// The detail says of how much that is not looked at.
+    /// The baseline has lines about files that are not audited. The detail is their number.
     case baselineWider
     case noBaseline(Kind)
 
-    // Configurations: the detail says what is wrong.
+    // Configurations; the detail is the problem.
     case badConfiguration
-    /// A baseline that it names cannot be read.
+    /// The baseline in the configuration cannot be read.
     case configuredBaseline
-    /// A file that others might read, such as `.lproj.yml`.
+    /// The file, such as `.lproj.yml`, is not a configuration of lproj, but users may take it for one.
     case otherConfiguration
     /// The file exists and would be overwritten.
     case isThereAlready
@@ -113,10 +113,10 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// As reports show it; empty where only the caller knows it.
+  /// The path as reports show it; empty if only the caller knows it.
   public var path: String
   public var position: Position?
-  /// More than the kind says, such as the error of the system.
+  /// Further information, such as the error of the system.
   public var detail: String
 
   public init(
@@ -128,7 +128,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The same, of this path.
+  /// The failure with another path.
   public func at(_ path: String) -> Failure {
     var failure = self
     failure.path = path
@@ -147,10 +147,10 @@ extension Failure.Kind {
     }
   }
 
-  /// Whether there is nothing at the path.
+  /// Whether nothing is at the path.
   package var isAbsence: Bool { self == .missing || self == .notInGit }
 
-  /// Whether something is there that the system does not let us read.
+  /// Whether the path exists, but the system does not permit reading it.
   package var isHindrance: Bool {
     switch self {
     case .unreadable, .noPermissionToRead, .unreadableInGit: true
@@ -160,7 +160,7 @@ extension Failure.Kind {
 }
 
 extension Failure {
-  /// Each once, sorted by path and place.
+  /// The failures, each once, sorted by path and place.
   package static func sorted(_ failures: some Sequence<Failure>) -> [Failure] {
     Set(failures).map { (words: [$0.detail, "\($0.kind)"], failure: $0) }.sorted { one, other in
       let places = [one, other].map { $0.failure.position ?? .start }

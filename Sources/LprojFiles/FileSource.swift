@@ -1,38 +1,37 @@
-// What answers for files: the disk, a commit, an archive, bytes in memory, or some over others.
+// Sources of files: the disk, a commit, an archive, bytes in memory, or one over another.
 
 package import LprojSource
 
-/// A place that files are read from. Paths are absolute, except for those that `Workspace` gives to
-/// the disk.
+/// A place that files are read from. Paths are absolute, except for those that `Workspace` passes to the disk.
 package protocol FileSource: Sendable {
   /// The status of `path`; a link at its end is followed if `following` is set.
   func status(_ path: String, following: Bool) throws(Failure) -> FileStatus
-  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
-  /// are not UTF-8 are left out and counted: the loader skips them too.
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that are not UTF-8 are left out and counted, because the
+  /// loader skips them too.
   func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)
-  /// The bytes of a regular file, with room for decoded strings behind them.
+  /// The bytes of a regular file, with space for decoded strings after them.
   func read(_ path: String) throws(Failure) -> ByteBuffer
-  /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end.
+  /// Up to `count` bytes of a regular file from `offset` on; none after its end.
   func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8]
   /// The target of the link at `path`; nil if there is no link, or its target is not UTF-8.
   func target(ofLink path: String) -> String?
-  /// The absolute path without links; nil when there is nothing at `path`.
+  /// The absolute path without links; nil if nothing is at `path`.
   func resolved(_ path: String) -> String?
   /// Whether both are regular files with the same bytes, and not empty.
   func areSame(_ left: String, _ right: String) -> Bool
-  /// Whether git tracks all there is, so that nothing of it is ignored.
+  /// Whether git tracks all files of the source, so that none is ignored.
   var isTracked: Bool { get }
-  /// The archive that `path` lies in, or is.
+  /// The archive that contains `path`, or is at `path`; nil if there is none.
   func archive(holding path: String) -> String?
-  /// As that of `VirtualFolders`.
+  /// The result of `VirtualFolders.straightPart(of:)`.
   func straightPart(of path: [UInt8]) -> Int
-  /// Whether facts are kept for further questions.
+  /// Whether facts are kept for later requests.
   var lasts: Bool { get }
-  /// A fact that was made of the bytes of a file and is at hand.
+  /// A stored fact that was made from the bytes of a file; nil if there is none.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
-  /// Takes a fact of some bytes, for as long as the files are held.
+  /// Stores a fact that was made from some bytes, while the source exists.
   func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int)
 }
 

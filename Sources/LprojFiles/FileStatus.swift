@@ -1,10 +1,10 @@
-// What is known of a file or folder without reading it.
+// Facts about a file or folder that are known without reading it.
 
 package enum FileKind: Hashable, Sendable {
   case folder, file, link, other
 }
 
-/// Names one file or folder, whatever path leads to it.
+/// The identity of one file or folder, independent of the path to it.
 package struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
@@ -15,22 +15,22 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// When a file was changed, in nanoseconds since 1970.
+/// The times of a file's last changes, in nanoseconds since 1970.
 package struct FileStamp: Hashable, Sendable {
-  /// Its contents.
+  /// The last change of the contents.
   package var modified: Int64
-  /// These, its name or its rights.
+  /// The last change of the contents, the name or the permissions.
   package var changed: Int64
 }
 
 package struct FileStatus: Hashable, Sendable {
   package var kind: FileKind
-  /// Nil where only reading decides.
+  /// The size in bytes; nil if only reading can tell.
   package var size: Int?
   package var identity: FileIdentity
-  /// Whether any user may run it.
+  /// Whether any user may run the file.
   package var isExecutable = true
-  /// Nil where the source does not know.
+  /// The times of its changes; nil if the source does not know them.
   package var stamp: FileStamp?
 
   package init(kind: FileKind, size: Int?, identity: FileIdentity) {
@@ -50,5 +50,5 @@ package struct FolderEntry: Sendable {
   }
 }
 
-/// The largest file that is read: offsets are 32 bits wide.
+/// The size of the largest file that is read, because offsets have 32 bits.
 package let largestFile = Int(UInt32.max) / 2

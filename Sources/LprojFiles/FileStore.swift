@@ -1,16 +1,16 @@
-// Files of another source, each folder listed once, with what was found of each file.
+// Files of another source, with each folder listed once, and with facts about files.
 
 package import LprojSource
 internal import Synchronization
 
-/// Keeps what lies in folders, and facts that were made of the bytes of one file, such as a parsed table. What is kept
-/// is what the first reading found. A kind of facts that takes more than its room is made anew each time.
+/// Stores the lists of folders, and facts that were made from the bytes of one file, such as a parsed table. The first reading counts. If a kind of
+/// facts exceeds its size limit, its facts are made again for each request.
 ///
-/// A store that lasts knows from which states of files its facts were made, and forgets those that have another one.
+/// A store that lasts knows the states of the files that its facts were made from, and forgets those of changed files.
 package final class FileStore: FileSource {
   private typealias Listing = Result<(entries: [FolderEntry], unreadable: Int), Failure>
 
-  /// A path as its bytes: equal strings may be composed in different ways, and name different files then.
+  /// A path as its bytes. Equal strings may differ in Unicode normalization, and then name different files.
   private struct Place: Hashable {
     var path: String
 
@@ -30,7 +30,7 @@ package final class FileStore: FileSource {
   /// The state of a file or folder, which changes with it.
   private enum State: Equatable {
     case status(FileStatus)
-    /// The number of the bytes and a hash of them, for a file whose status says nothing.
+    /// The size and a hash of the bytes, for a file without a stamp.
     case bytes(Int, UInt64)
     case unknown
 
@@ -52,7 +52,7 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// The bytes that the facts of one kind may take in a store for one question.
+  /// The maximum size in bytes of the facts of one kind, in a store for a single request.
   private static let room = 32 << 20
 
   private let files: any FileSource
@@ -75,7 +75,7 @@ package final class FileStore: FileSource {
     self.kept = Mutex(kept)
   }
 
-  /// The place of a path, relative or absolute. Dots inside it are left as they are.
+  /// The place of a path, relative or absolute. Dots inside it stay unchanged.
   private func place(_ path: String) -> Place {
     if path.utf8.first == UInt8(ascii: "/") { return Place(path: path) }
     return Place(path: path == "." ? String(prefix.dropLast()) : prefix + path)
@@ -83,13 +83,13 @@ package final class FileStore: FileSource {
 
   // MARK: What lasts
 
-  /// The same in a store for many questions.
+  /// The maximum size in bytes in a store for many requests.
   private static let largeRoom = 512 << 20
 
-  /// A store for many questions: the same facts over other files, as far as they are still true. This one has none
-  /// any more, for what was made with it may hold it.
+  /// A store for many requests: the same facts over other files, as far as they are still true. This one loses its facts, because objects that were
+  /// made with it may hold it.
   ///
-  /// - Parameter keepsListings: whether no file comes or goes in the other files alone.
+  /// - Parameter keepsListings: whether lists of folders stay valid, because files are only added or removed in both sources.
   package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
     var kept = kept.withLock { kept in
       defer { kept = Kept() }
@@ -107,8 +107,8 @@ package final class FileStore: FileSource {
     return FileStore(files, prefix, room: Self.largeRoom, lasts: true, kept)
   }
 
-  /// The state of a file or folder: unknown if there is none, if it was changed just now and may change again without
-  /// a trace, and if the files have no stamps.
+  /// The state of a file or folder. It is unknown if there is no such file, if it was changed so recently that another change may leave no trace, or
+  /// if the files have no stamps.
   private static func state(of place: Place, in files: any FileSource) -> State {
     guard let status = try? files.status(place.path, following: true), let stamp = status.stamp,
       !stamp.isYoung
@@ -116,7 +116,7 @@ package final class FileStore: FileSource {
     return .status(status)
   }
 
-  /// The state of what was in a state before and has not changed since; nil for all else.
+  /// The state of something that has not changed since an earlier state; nil for anything else.
   private static func state(
     of place: Place, in files: any FileSource, ifStill state: State
   ) -> State? {
@@ -130,7 +130,7 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// Notes the state that something had before it was read.
+  /// Notes the state of something before it was read.
   private func note(_ state: State, of place: Place) {
     kept.withLock { kept in
       if let known = kept.states[place], known != state { kept.forget(place) }
@@ -192,7 +192,7 @@ package final class FileStore: FileSource {
     return bytes
   }
 
-  // MARK: Answers that are not kept
+  // MARK: Results that are not stored
 
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     try files.status(path, following: following)
@@ -218,9 +218,9 @@ package final class FileStore: FileSource {
 }
 
 extension Workspace {
-  /// A value that is made of the bytes of a file.
+  /// A value that is made from the bytes of a file.
   ///
-  /// - Parameter weight: how many bytes it takes for each byte of the file.
+  /// - Parameter weight: the number of bytes that the value takes for each byte of the file.
   package func fact<Fact: Sendable>(
     at path: String, weight: Int, _ make: (ByteBuffer) -> Fact
   ) throws(Failure) -> Fact {
@@ -232,7 +232,7 @@ extension Workspace {
     return fact
   }
 
-  /// A fact that is at hand.
+  /// A stored fact; nil if there is none.
   package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? {
     files.kept(kind, at: place(path))
   }
@@ -241,7 +241,7 @@ extension Workspace {
     files.keep(fact, at: place(path), size: size)
   }
 
-  /// The bytes of a file, to which nothing may be appended.
+  /// The bytes of a file. Nothing may be appended to them.
   package func shared(_ path: String) throws(Failure) -> ByteBuffer {
     try fact(at: path, weight: 1) { $0 }
   }

@@ -1,7 +1,8 @@
-// Files by their paths, with the folders they lie in: what an archive or memory holds.
+// Files by their paths, including the folders around them, for archives and memory.
 
 internal import LprojSource
 
+/// A tree of files, folders, and links.
 package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   package enum Item: Sendable {
     case folder
@@ -15,7 +16,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     var entries: [FolderEntry] = []
   }
 
-  /// A name in the folder with a number: no folder keeps the whole way to it.
+  /// A name in the folder with an index, so that no folder stores its whole path.
   private struct Place: Hashable, Sendable {
     var folder: Int
     var name: Key
@@ -26,20 +27,20 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     }
   }
 
-  /// The folder that all lies in, absolute; empty for the top.
+  /// The absolute folder that contains all files; empty for the top.
   package let root: [UInt8]
   private let device: UInt64
-  /// The root is the first.
+  /// The nodes; the root is the first.
   private var nodes = [Node(item: .folder)]
   private var numbers: [Place: Int] = [:]
 
-  /// - Parameter device: distinguishes its files from those of other tables.
+  /// - Parameter device: the number that distinguishes its files from those of other tables.
   package init(root: String, device: UInt64) {
     self.root = root == "/" ? [] : Array(root.utf8)
     self.device = device
   }
 
-  /// Adds an item with the folders above it; false when something else is in its way.
+  /// Adds an item with the folders above it. Returns false if something else is in the way.
   package mutating func add(_ item: Item, at path: String) -> Bool {
     let path = Array(path.utf8)
     guard holds(path) else { return false }
@@ -77,16 +78,16 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return number
   }
 
-  /// Sorts what was added.
+  /// Sorts the added items.
   package mutating func finish() {
     for number in nodes.indices where nodes[number].entries.count > 1 {
       nodes[number].entries.sort { $0.name.precedes($1.name) }
     }
   }
 
-  // MARK: Asking
+  // MARK: Lookups
 
-  /// Whether a path is that of the root, or leads below it.
+  /// Whether a path is the root, or a path below it.
   private func holds(_ path: [UInt8]) -> Bool {
     path.starts(with: root) && (path.count == root.count || path[root.count] == slash)
   }
@@ -103,7 +104,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return false
   }
 
-  /// The number of what is at a path without links.
+  /// The index of the node at a path without links; nil if there is none.
   private func number(at path: [UInt8]) -> Int? {
     guard holds(path) else { return nil }
     var number = 0
@@ -131,7 +132,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     case .file: .file
     case .link(let target): .link(target: target)
     case nil:
-      // The way to the root is a good one.
+      // A path to the root is valid.
       root.starts(with: path) && (path.count == root.count || root[path.count] == slash)
         ? .folder : nil
     }

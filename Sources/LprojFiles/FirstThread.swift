@@ -1,10 +1,10 @@
-// The thread that a program starts with, as one that works.
+// The first thread of a program as one that runs tasks.
 
 internal import Dispatch
 internal import Synchronization
 
-/// Runs tasks on the thread that calls `work`: a command whose work is small starts no other thread, which
-/// would take longer than the work. An async `main` asks the dynamic linker for dispatch, which a static program lacks.
+/// Runs tasks on the thread that calls `work`. A command with little work starts no other thread, which would take longer than the work. An async
+/// `main` finds dispatch through the dynamic linker, which a static program lacks.
 package final class FirstThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
@@ -17,7 +17,7 @@ package final class FirstThread: TaskExecutor {
     waiting.signal()
   }
 
-  /// Does what there is to do, and waits for more, until a task ends the program.
+  /// Runs the present tasks, and waits for more, until a task ends the program.
   package func work() -> Never {
     while true {
       waiting.wait()

@@ -1,31 +1,30 @@
-// What can go wrong with git and its hooks.
+// Problems with git and its hooks.
 
 extension Failure {
-  /// The reason why git, or a hook, does not do what it should.
+  /// The reason why git, or a hook, fails.
   public enum GitProblem: Hashable, Sendable {
     case notInstalled, tooManyFiles
-    /// The detail is what the system said.
+    /// Git could not be started. The detail is the error of the system.
     case notStarted
-    /// Git's answer was cut off.
+    /// The output of git was cut off.
     case unheard
     /// Git was silent for so long that it was ended.
     case silent
     /// Git refused; the detail is its whole message.
     case refused
-    /// Git refused the question about this revision; the detail is its whole message.
+    /// Git refused the request for this revision; the detail is its whole message.
     case refusedRevision(String)
 
     case noWorkTree
-    /// The folder in the detail (empty for the current one) is outside the work tree, whose top
-    /// is given.
+    /// The folder in the detail (empty for the current one) is outside the work tree with the given top.
     case outsideWorkTree(String)
-    /// The path is not in the repository that the one in the detail is in.
+    /// The path and the path in the detail are in different repositories.
     case otherRepository
     case conflict(others: Int)
-    /// The detail names it.
+    /// There is no commit with the name in the detail.
     case noCommit
     case noCommonCommit(String, String)
-    /// A shallow clone does not have the history back to this revision.
+    /// A shallow clone lacks the history back to this revision.
     case beyondShallow(String)
     /// A file in conflict was edited since the merge.
     case editedConflict
@@ -33,16 +32,16 @@ extension Failure {
     // Hooks.
     case hooksPathIsFile
     case earlierHookUnknown
-    /// The detail is the file that the user may edit.
+    /// Husky wrote the hook. The detail is the file that users may edit.
     case writtenByHusky
-    /// The detail is the name that the hook would get.
+    /// Another file has the name that the hook needs, which is in the detail.
     case hookNameTaken
     case hookAsksForItsName
-    /// The hook was replaced; the detail is the hook of before.
+    /// The hook was replaced; the detail is the earlier hook.
     case hookReplaced
-    /// The earlier hook waits under this name.
+    /// The hook was edited. The earlier hook has this name.
     case hookEdited(earlier: String?)
-    /// Under the name given; the detail is what the system said.
+    /// The earlier hook could not get the given name; the detail is the error of the system.
     case hookNotKept(as: String)
     case hookNotRemoved, hookNotPutBack
   }

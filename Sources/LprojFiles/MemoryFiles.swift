@@ -1,7 +1,8 @@
-// Files that are bytes in memory.
+// Files as bytes in memory.
 
 package import LprojSource
 
+/// A source of files that are in memory.
 package struct MemoryFiles: FileSource {
   package enum Item: Sendable {
     case file([UInt8], isExecutable: Bool = false)
@@ -15,11 +16,11 @@ package struct MemoryFiles: FileSource {
   }
 
   private var table = FileTable<Content>(root: "/", device: .max - 1)
-  /// All files and folders by their whole paths, where there are no links: most questions are about what is not there.
+  /// All files and folders by their whole paths, if there are no links. Most requests are for missing files.
   private var places: Set<Key>? = []
 
-  /// - Parameter items: by absolute paths; the folders above them need not be named. What has a file
-  ///   in its way is left out.
+  /// - Parameter items: the items by absolute paths, without the folders above them. Items below a file are
+  ///   left out.
   package init(_ items: [String: Item]) {
     for (path, item) in items.sorted(by: { $0.key.precedes($1.key) }) {
       let path = Paths.absolute(path, currentFolder: "/")

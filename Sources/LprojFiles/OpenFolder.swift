@@ -1,4 +1,4 @@
-// A folder held open: what is written into it stays in it, wherever its path leads by then.
+// A folder that is held open, so that new files stay in it even if its path leads elsewhere.
 
 internal import FileShims
 internal import LprojSource
@@ -11,18 +11,18 @@ internal import LprojSource
   internal import Darwin
 #endif
 
+/// A folder with an open descriptor, and operations on the files in it.
 package struct OpenFolder: ~Copyable {
   let descriptor: CInt
 
   /// Opens the folder that a path leads to; links are followed once.
   ///
-  /// - Parameter makes: whether it is made, and those above it, where it does not exist.
+  /// - Parameter makes: whether the folder and those above it are made if they do not exist.
   package init(_ path: String, makes: Bool) throws(Failure) {
     try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
   }
 
-  /// Opens a folder part by part, by its absolute path without links. A link that has come there
-  /// since is not followed.
+  /// Opens a folder part by part, by its absolute path without links. A link that was put there since is not followed.
   init(straight path: String, makes: Bool) throws(Failure) {
     var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
     guard folder >= 0 else { throw Disk.lastWriteError() }
@@ -44,9 +44,9 @@ package struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The absolute path without links of what a path leads to. Parts at its end that do not exist stay.
+  /// The absolute path of the target of a path, without links. Missing parts at its end stay.
   ///
-  /// - Parameter isMade: whether it will be a folder.
+  /// - Parameter isMade: whether the path will be a folder.
   static func straightPath(_ path: String, isMade: Bool) throws(Failure) -> String {
     var missing: [String] = []
     var folder = path
@@ -68,9 +68,9 @@ package struct OpenFolder: ~Copyable {
     return Paths.absolute(missing.reversed().joined(separator: "/"), currentFolder: place)
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
-  /// The status of a file, a folder or a link; nil if nothing is there.
+  /// The status of a file, a folder or a link; nil if there is none.
   func status(_ name: String) throws(Failure) -> stat? {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return info }
@@ -78,7 +78,7 @@ package struct OpenFolder: ~Copyable {
     return nil
   }
 
-  /// Whether nothing has a name.
+  /// Whether there is no file with a name.
   func isFree(_ name: String) -> Bool {
     do throws(Failure) { return try status(name) == nil } catch { return false }
   }
@@ -88,12 +88,12 @@ package struct OpenFolder: ~Copyable {
     try Disk.readFile(open(name, O_RDONLY | O_NONBLOCK))
   }
 
-  /// Opens what is there, and follows no link.
+  /// Opens a file without following a link.
   func open(_ name: String, _ flags: CInt) -> CInt {
     retrying { unsafe openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW) }
   }
 
-  /// Whether there is a file that holds just these bytes.
+  /// Whether a file contains exactly these bytes.
   func holds(_ name: String, _ bytes: ByteBuffer) -> Bool {
     guard let status = try? status(name), status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == bytes.count, let known = try? read(name)
@@ -101,7 +101,7 @@ package struct OpenFolder: ~Copyable {
     return known.count == bytes.count && known.equals(0..<known.count, bytes, 0..<bytes.count)
   }
 
-  /// Gives a new file the name, whatever has it.
+  /// Makes a new file with this name. It replaces any other.
   package func put(
     _ name: String, _ bytes: [UInt8], isExecutable: Bool
   ) throws(Failure) {
@@ -112,7 +112,7 @@ package struct OpenFolder: ~Copyable {
     try file.finish()
   }
 
-  // What follows says whether it worked; `errno` has the reason.
+  // The next calls tell whether it worked; `errno` has the reason.
 
   /// Gives a file a second name.
   package func link(_ name: String, as other: String) -> Bool {

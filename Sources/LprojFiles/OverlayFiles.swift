@@ -1,9 +1,8 @@
-// Some files over others: unsaved texts over the disk, the insides of an archive over its folder.
+// Files over others: unsaved texts over the disk, or the content of an archive over its folder.
 
 package import LprojSource
 
-/// Two sources, one above the other. A folder of both has the entries of both. A file or link of
-/// the upper source hides the lower one's at its path.
+/// Two sources, one over the other. A folder in both has the entries of both. A file or link in the upper source hides the lower one at its path.
 package struct OverlayFiles: FileSource, VirtualFolders {
   private let upper: any FileSource
   private let lower: any FileSource
@@ -32,7 +31,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
 
   package func straightPart(of path: [UInt8]) -> Int {
     let end = upper.straightPart(of: path)
-    // The lower files rule where the upper have nothing.
+    // Paths that the upper source does not have belong to the lower one.
     guard end < path.count, let next = path[(end + 1)...].firstIndex(of: UInt8(ascii: "/")),
       (try? upper.status(Self.text(Array(path[..<next])), following: false)) == nil
     else { return end }
@@ -43,8 +42,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 
-  /// The source that has a path, and the path's name there; the lower source if neither has it,
-  /// because it knows why.
+  /// The source that has a path, and the path there. If neither has it, the lower source, because it knows the reason.
   private func owner(
     of path: String, following: Bool
   ) throws(Failure) -> (files: any FileSource, path: String) {
@@ -60,7 +58,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     }
     let whole = Self.text(place.path)
     guard let status = try? upper.status(whole, following: false) else { return (lower, whole) }
-    // A folder that both have is that of the lower files.
+    // A folder in both sources counts as the lower one.
     if status.kind == .folder, let other = try? lower.status(whole, following: false),
       other.kind == .folder
     {
@@ -69,7 +67,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     return (upper, whole)
   }
 
-  /// The status of what the lower source has at a straight way; nil where links have to be followed.
+  /// The status in the lower source of a path without links; nil if links must be followed.
   private func lowerStatus(_ path: String, following: Bool) -> FileStatus? {
     guard Paths.isPlain(Array(path.utf8)),
       let status = try? lower.status(path, following: false)

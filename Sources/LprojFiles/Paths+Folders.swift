@@ -1,7 +1,7 @@
-// Folders around folders, by their paths alone.
+// Relations between folders, by their paths only.
 
 extension Paths {
-  /// The path from the root on, without `.` and `..`.
+  /// The absolute path without `.` and `..`.
   package static func absolute(_ path: String, currentFolder: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : currentFolder + "/" + path
     let plain = unsafe whole.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) }
@@ -13,7 +13,7 @@ extension Paths {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether a path from the root on certainly has no `.`, `..` or empty component.
+  /// Whether an absolute path certainly has no `.`, `..` or empty component.
   private static func isPlain(_ path: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in path {
@@ -25,7 +25,7 @@ extension Paths {
     return path.first == UInt8(ascii: "/") && (last != UInt8(ascii: "/") || path.count == 1)
   }
 
-  /// The way from an absolute folder to an absolute path.
+  /// The relative path from an absolute folder to an absolute path.
   package static func relative(_ path: String, to folder: String) -> String {
     let parts = path.split(separator: "/")
     let start = folder.split(separator: "/")
@@ -34,7 +34,7 @@ extension Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The innermost folder that holds all of some absolute paths; of one the path itself.
+  /// The innermost folder around some absolute paths; for one path, the path itself.
   package static func around(_ paths: [String]) -> String {
     guard var common = paths.first?.split(separator: "/") else { return "/" }
     for path in paths.dropFirst() {
@@ -45,21 +45,21 @@ extension Paths {
     return "/" + common.joined(separator: "/")
   }
 
-  /// Whether an absolute `folder` is `outer` or lies below it.
+  /// Whether an absolute `folder` is `outer` or is inside it.
   package static func isFolder(_ folder: String, within outer: String) -> Bool {
     if folder == outer || outer == "/" { return true }
     return folder.utf8.starts(with: outer.utf8)
       && folder.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
   }
 
-  /// The way from a folder to what lies in it, both written alike.
+  /// The relative path from a folder to a path inside it, both in the same form.
   package static func inside(_ folder: String, _ path: String) -> String {
     if folder == "." { return path }
     let end = folder.utf8.count + (folder.hasSuffix("/") ? 0 : 1)
     return String(decoding: path.utf8.dropFirst(end), as: UTF8.self)
   }
 
-  /// The innermost bundle that an absolute folder is or lies in, not endlessly deep.
+  /// The innermost bundle that is, or contains, an absolute folder. The search has a limit of depth.
   package static func bundle(of folder: String) -> String? {
     var folder = folder
     for _ in 0..<64 where folder != "/" {

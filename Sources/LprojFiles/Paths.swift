@@ -1,7 +1,8 @@
-// Paths as text: what is printed is what was given, as short as it can be.
+// Paths as text. Output repeats them as given, as short as possible.
 
 internal import LprojSource
 
+/// Operations on paths that do not read files.
 package enum Paths {
   private static let slash = UInt8(ascii: "/")
 
@@ -16,7 +17,7 @@ package enum Paths {
     return path
   }
 
-  /// Whether a path, as bytes, is absolute and has no part that begins with a dot, nor an empty one.
+  /// Whether a path, as bytes, is absolute and has no empty part and none that begins with a dot.
   static func isPlain(_ path: [UInt8]) -> Bool {
     guard path.first == slash, path.last != slash else { return false }
     for index in path.indices.dropLast() where path[index] == slash {
@@ -47,7 +48,7 @@ package enum Paths {
     return false
   }
 
-  /// The path without redundant slashes and dots, relative to `currentFolder` when it lies below.
+  /// The path without redundant slashes and dots, relative to `currentFolder` if it is inside.
   package static func tidy(_ path: String, currentFolder: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
@@ -63,7 +64,7 @@ package enum Paths {
     return tidied.isEmpty ? "." : tidied
   }
 
-  /// Whether a name has an extension, which has no dot; makes no strings as `splitExtension` does.
+  /// Whether a name has an extension, which has no dot. Unlike `splitExtension`, it makes no strings.
   package static func has(_ name: String, extension ending: String) -> Bool {
     let bytes = name.utf8
     let before = bytes.count - ending.utf8.count - 1

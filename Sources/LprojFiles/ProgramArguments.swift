@@ -1,9 +1,9 @@
-// What the program was started with, as far as the C library gives it.
+// The arguments of the program, if the C library provides them.
 
 internal import FileShims
 
 package enum ProgramArguments {
-  /// The bytes of each argument, the name of the program first; nil where the C library does not give them.
+  /// The bytes of each argument, beginning with the name of the program; nil if the C library does not provide them.
   package static var given: [[UInt8]]? {
     var all: [[UInt8]] = []
     while let argument = unsafe lproj_argument(Int32(all.count)) {
@@ -14,7 +14,7 @@ package enum ProgramArguments {
 }
 
 extension Disk {
-  /// A text of C without its zero.
+  /// The bytes of a C string without its final zero.
   package static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
     var all: [UInt8] = []
     var next = unsafe text

@@ -1,4 +1,4 @@
-// A new file beside the one that it will replace, until it has its name.
+// A new file beside the one that it will replace, before it gets that name.
 
 internal import FileShims
 
@@ -10,10 +10,9 @@ internal import FileShims
   internal import Darwin
 #endif
 
-/// Removed when it is not finished, also when a signal ends the program.
+/// A temporary file. It is removed if it is not finished, even if a signal ends the program.
 ///
-/// Its name depends on the name of the other file alone: one that a killed run left is removed by the
-/// next run, and of two runs at once the second waits.
+/// Its name depends only on the name of the other file. So the next run removes the file of a killed run, and of two simultaneous runs the second one waits.
 struct UnfinishedFile: ~Copyable {
   let descriptor: CInt
   private let folder: CInt
@@ -22,10 +21,9 @@ struct UnfinishedFile: ~Copyable {
   private let number: CInt
   private var isFinished = false
 
-  /// A file that no other run is writing. One that a killed run left is removed; the file of
-  /// another run is waited for.
+  /// Makes a temporary file. Removes the file of a killed run, and waits for another run that is writing its file.
   ///
-  /// - Parameter folder: an open one, for as long as this lives.
+  /// - Parameter folder: an open folder, for as long as this value exists.
   init(for target: String, in folder: CInt, mode: mode_t) throws(Failure) {
     let name = Disk.temporaryName(for: target)
     while true {
@@ -36,7 +34,7 @@ struct UnfinishedFile: ~Copyable {
         try Self.removeLeftover(of: target, in: folder, waits: true)
         continue
       }
-      // Another run may take it for left over before it is locked.
+      // Another run may take the file for a leftover before it is locked.
       _ = Self.lock(descriptor, waits: true)
       guard Self.isNamed(name, in: folder, descriptor) else {
         lproj_discard_file(number, folder, nil)
@@ -52,16 +50,16 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
-  /// Waits until the disk has the bytes.
+  /// Waits until the bytes are on the disk.
   func sync() throws(Failure) {
     #if canImport(Darwin)
-      // There `fsync` hands them to the disk, which may keep them in its own memory. Some file systems know only that.
+      // On Darwin, `fsync` only passes the bytes to the disk, which may keep them in its own memory. Some file systems support nothing more.
       if retrying({ fcntl(descriptor, F_FULLFSYNC) }) == 0 { return }
     #endif
     guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
   }
 
-  /// Gives it the name of the file that it replaces.
+  /// Renames the file to that of the file that it replaces.
   mutating func finish() throws(Failure) {
     guard unsafe lproj_name_file(number, folder, name, target) == 0 else {
       throw Disk.lastWriteError()
@@ -74,8 +72,8 @@ struct UnfinishedFile: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// Gives it the properties of the file that it replaces: owner, attributes, access lists,
-  /// permissions. The result is what could not be kept; no user gets more rights than before.
+  /// Gives the file the properties of the one that it replaces: owner, attributes, access lists, permissions. Returns the properties that could not
+  /// be kept. No user gets more rights than before.
   func take(over old: stat) throws(Failure) -> Set<Replacement.Loss> {
     var lost: Set<Replacement.Loss> = []
     var mode = old.st_mode & 0o7777
@@ -91,7 +89,7 @@ struct UnfinishedFile: ~Copyable {
     let source = retrying {
       unsafe openat(folder, target, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     }
-    // What cannot be opened may have had some.
+    // A file that cannot be opened may have had attributes.
     let failed = source < 0 ? 1 : lproj_copy_attributes(source, descriptor)
     if source >= 0 { _ = close(source) }
     if failed > 0 {
@@ -103,9 +101,9 @@ struct UnfinishedFile: ~Copyable {
     return lost
   }
 
-  /// Removes what a killed run left.
+  /// Removes the file of a killed run.
   ///
-  /// - Parameter waits: until a run that is still writing is done; else its file stays.
+  /// - Parameter waits: whether to wait for a run that is still writing; otherwise its file stays.
   static func removeLeftover(of target: String, in folder: CInt, waits: Bool) throws(Failure) {
     let name = Disk.temporaryName(for: target)
     let other = retrying {
@@ -113,7 +111,7 @@ struct UnfinishedFile: ~Copyable {
     }
     if other >= 0 {
       defer { _ = close(other) }
-      // What has its target name by now is not removed.
+      // A file that already got its target name is not removed.
       guard lock(other, waits: waits), isNamed(name, in: folder, other) else { return }
       _ = unsafe unlinkat(folder, name, 0)
       return
@@ -123,8 +121,7 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
-  /// Whether no other run has the lock. If files cannot be locked, as in some network folders,
-  /// two runs at once are not kept apart.
+  /// Whether no other run has the lock. If files cannot be locked, as in some network folders, simultaneous runs are not kept apart.
   private static func lock(_ descriptor: CInt, waits: Bool) -> Bool {
     let result = retrying { flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) }
     return result == 0 || errno != EWOULDBLOCK
@@ -139,7 +136,7 @@ struct UnfinishedFile: ~Copyable {
   }
 }
 
-/// The result of a call that is made again when a signal interrupts it.
+/// The result of a call that is repeated if a signal interrupts it.
 func retrying(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()

@@ -1,37 +1,38 @@
-// Ways through folders and links that are not on the disk, as the disk would go them.
+// Resolves paths through folders and links that are not on the disk, as the disk would.
 
 /// The node at a path without links.
 package enum VirtualNode: Sendable {
   case folder, file
   case link(target: [UInt8])
-  /// A node of another source, which is asked with the whole path.
+  /// A node of another source, which needs the whole path.
   case outside
 }
 
 /// The end of a path.
 package struct VirtualPlace: Sendable {
-  /// Absolute, without links but perhaps at its end.
+  /// The absolute path, without links except for one at its end.
   package var path: [UInt8]
   package var node: VirtualNode
   /// Whether a link was followed.
   package var isLinked = false
 }
 
+/// A tree of folders and links that paths can be resolved in.
 package protocol VirtualFolders {
   /// The node at an absolute path without `.`, `..` and a trailing slash; the top is empty.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// The length in bytes of the part of a path that surely leads through folders and no link, as
-  /// far as can be said without looking at every folder on the way. The rest is walked.
+  /// The length in bytes of a beginning of the path that certainly has only folders and no links. It may be shorter than possible, so that not every
+  /// folder must be examined. The rest is resolved step by step.
   func straightPart(of path: [UInt8]) -> Int
-  /// Why there is nothing at `path`, where the way was good up to `folder`.
+  /// The reason why nothing is at `path`, although `folder` exists.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure
 }
 
 extension VirtualFolders {
-  /// Goes the way of an absolute path; a link at its end is followed when `following` is set.
+  /// Resolves an absolute path; a link at its end is followed if `following` is set.
   package func place(of path: String, following: Bool) throws(Failure) -> VirtualPlace {
     let whole = Array(path.utf8)
-    // Most ways are straight.
+    // Most paths have no links.
     if Paths.isPlain(whole), let node = try node(at: whole) {
       switch node {
       case .folder, .file: return VirtualPlace(path: whole, node: node)

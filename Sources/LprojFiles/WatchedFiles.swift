@@ -1,17 +1,17 @@
-// Files of another source, with what could not be read of them.
+// Files of another source, with a record of those that could not be read.
 
 package import LprojSource
 internal import Synchronization
 
-/// Remembers what the system kept from being read: much that looks for files takes one that cannot be
-/// read for absent, and a report says in the end what that was.
+/// Records the files that the system did not permit to read. Many searches take an unreadable file for a missing one, so the report lists these files
+/// at the end.
 package final class WatchedFiles: FileSource {
   private let files: any FileSource
   private let met = Mutex<[Failure]>([])
 
   package init(_ files: any FileSource) { self.files = files }
 
-  /// Each once.
+  /// The failures, each once.
   package var failures: [Failure] { met.withLock { Failure.sorted($0) } }
 
   private func watched<Answer>(

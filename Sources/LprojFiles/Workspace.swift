@@ -1,12 +1,11 @@
-// Files and a current folder: the one thing that everything which reads is given.
+// Files and a current folder, which all readers get.
 
 package import LprojSource
 
-/// A source of files, and the folder that relative paths begin in. It is passed to every reader;
-/// nothing reads the current folder of the process.
+/// A source of files, and the folder that relative paths begin in. It is passed to all readers; none of them uses the current folder of the process.
 public struct Workspace: Sendable {
   package let files: any FileSource
-  /// Absolute.
+  /// The absolute path of the current folder.
   public let currentFolder: String
   /// The prefix of relative paths; empty if the disk itself knows the current folder.
   private let prefix: String
@@ -29,31 +28,31 @@ public struct Workspace: Sendable {
     prefix = other.prefix
   }
 
-  /// The same current folder, with other files.
+  /// The workspace with the same current folder and other files.
   package func reading(_ other: any FileSource) -> Workspace {
     Workspace(other, currentFolder: currentFolder)
   }
 
-  /// The same, with what could not be read from now on.
+  /// The workspace with a record of the files that cannot be read from now on.
   package var watched: (workspace: Workspace, files: WatchedFiles) {
     let watched = WatchedFiles(files)
     return (Workspace(self, watched), watched)
   }
 
-  /// The same workspace with a store, which keeps listings and facts of files while this value lives.
+  /// The workspace with a store, which keeps the lists of folders and the facts of files while this value exists.
   package var remembering: Workspace {
     files is FileStore ? self : Workspace(self, FileStore(files, currentFolder: currentFolder))
   }
 
-  /// The disk, seen from a folder.
+  /// The disk, with this current folder.
   public static func disk(currentFolder: String) -> Workspace {
     Workspace(Disk(), currentFolder: currentFolder)
   }
 
-  /// The disk, seen from the current folder of the process, which must stay.
+  /// The disk, with the current folder of the process, which must not change.
   public static func ofProcess() -> Workspace { Workspace(ofProcessIn: Disk.currentFolder) }
 
-  /// The disk from the same current folder: where files are written.
+  /// The disk with the same current folder, for written files.
   package var onDisk: Workspace {
     files is Disk ? self : .disk(currentFolder: currentFolder)
   }
@@ -65,8 +64,7 @@ public struct Workspace: Sendable {
     Workspace(memory(files, below: currentFolder), currentFolder: currentFolder)
   }
 
-  /// The same with some files, by their paths, in place of those there are, such as texts that were
-  /// not saved yet.
+  /// The workspace with some files, by their paths, in place of the present ones, such as texts that are not saved yet.
   public func overlaying(_ files: [String: [UInt8]]) -> Workspace {
     overlaying(Self.memory(files, below: currentFolder))
   }
@@ -84,7 +82,7 @@ public struct Workspace: Sendable {
 
   // MARK: Paths
 
-  /// A path for the files: absolute, or one that the disk takes from here.
+  /// A path for the source: absolute, or relative for a disk with the same current folder.
   package func place(_ path: String) -> String {
     prefix.isEmpty || path.utf8.first == UInt8(ascii: "/") ? path : prefix + path
   }
@@ -92,7 +90,7 @@ public struct Workspace: Sendable {
   /// A path as reports show it.
   package func tidy(_ path: String) -> String { Paths.tidy(path, currentFolder: currentFolder) }
 
-  /// The path from the root on, without `.` and `..`.
+  /// The absolute path without `.` and `..`.
   package func absolute(_ path: String) -> String {
     Paths.absolute(path, currentFolder: currentFolder)
   }
@@ -128,13 +126,13 @@ public struct Workspace: Sendable {
     files.areSame(place(left), place(right))
   }
 
-  /// Whether something is at `path`; a link at its end is followed.
+  /// Whether `path` exists; a link at its end is followed.
   package func exists(_ path: String) -> Bool { (try? status(path, following: true)) != nil }
 
-  /// Whether git tracks all there is, so that nothing of it is ignored.
+  /// Whether git tracks all files of the source, so that none is ignored.
   package var isTracked: Bool { files.isTracked }
 
-  /// The archive that `path` lies in, or is; absolute.
+  /// The absolute path of the archive that contains `path`, or is at `path`; nil if there is none.
   package func archive(holding path: String) -> String? {
     files.archive(holding: absolute(path))
   }

@@ -1,4 +1,4 @@
-// A file that is to be written, in its folder, which is held open.
+// A file to be written, with its folder held open.
 
 internal import LprojSource
 
@@ -14,7 +14,7 @@ struct WrittenFile: ~Copyable {
   let folder: OpenFolder
   let name: String
 
-  /// A link to a file that exists stands for it.
+  /// Creates the file for a path. A link to an existing file is followed.
   init(_ path: String, in folders: WrittenFolders, makesFolder: Bool = false) throws(Failure) {
     let place = try Self.place(of: path, in: folders, makesFolder: makesFolder)
     folder = try OpenFolder(straight: Paths.folder(place), makes: makesFolder)
@@ -40,7 +40,7 @@ struct WrittenFile: ~Copyable {
     return place
   }
 
-  /// Puts a new file in its place, which takes over what it can.
+  /// Replaces the file by a new one, which keeps the properties of the old one if possible.
   func replace(
     _ expected: ExpectedContent, syncs: Bool,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -48,12 +48,12 @@ struct WrittenFile: ~Copyable {
     var old = try folder.status(name)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case S_IFREG, nil: break
-    // One to nothing, or that came meanwhile: the new file takes its place.
+    // A broken link, or one that was put there since. The new file replaces it.
     case S_IFLNK: old = nil
     default: throw Failure(.changedMeanwhile)
     }
     if let old, old.st_mode & 0o222 == 0 { throw Failure(.isReadOnly) }
-    // What others must not read is closed to them from the start.
+    // Other users cannot read a protected file at any moment.
     var file = try UnfinishedFile(
       for: name, in: folder.descriptor, mode: old == nil ? 0o666 : 0o600)
     try fill { (bytes) throws(Failure) in try Disk.writeAll(file.descriptor, bytes) }
@@ -73,7 +73,7 @@ struct WrittenFile: ~Copyable {
     }
   }
 
-  /// Removes what a killed run left beside it, unless another run is writing it.
+  /// Removes the temporary file of a killed run, unless another run is writing it.
   func removeLeftover() {
     try? UnfinishedFile.removeLeftover(of: name, in: folder.descriptor, waits: false)
   }

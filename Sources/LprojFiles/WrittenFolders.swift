@@ -1,29 +1,29 @@
-// Where a command may write: in the folders that it was given, and nowhere else.
+// The folders that a command may write to, which are only those on its command line.
 
 internal import LprojSource
 
-/// The folders that a command writes to. Links in their names are followed once, when the command
-/// begins; the target of a link that appears below them meanwhile is not written.
+/// The folders that a command writes to. Links in their names are followed once, when the command begins. If a link appears below them later, its
+/// target is not written.
 package struct WrittenFolders: Sendable {
-  /// Absolute and without links; nil for all there are.
+  /// The absolute paths without links; nil for all folders.
   private let roots: [String]?
 
   private init(roots: [String]?) { self.roots = roots }
 
-  /// For a file that the command line names.
+  /// All folders, for a file on the command line.
   package static let all = WrittenFolders(roots: nil)
 
-  /// Files and folders. They may be missing yet.
+  /// Creates the folders from paths of files and folders, which need not exist yet.
   package init(_ paths: [String], in workspace: Workspace) {
     roots = paths.compactMap {
       try? OpenFolder.straightPath(workspace.place($0), isMade: false)
     }
   }
 
-  /// Files and folders, and where one is a localization, or lies in one, the folder that holds its siblings.
+  /// Creates the folders from paths of files and folders. If a path is a localization, or is inside one, the folder around its sibling localizations
+  /// is added.
   ///
-  /// - Parameter others: files that count as named, such as a configuration above; what lies in `paths` gets no
-  ///   more by that.
+  /// - Parameter others: files that count as named, such as a configuration above. They add nothing for paths in `paths`.
   package init(around paths: [String], and others: [String] = [], in workspace: Workspace) {
     let named = paths.map(workspace.absolute)
     let others = others.filter { other in
@@ -37,7 +37,7 @@ package struct WrittenFolders: Sendable {
     self.init(paths + folders + others, in: workspace)
   }
 
-  /// Whether an absolute path without links lies in one of them.
+  /// Whether an absolute path without links is in one of the folders.
   package func hold(_ place: String) -> Bool {
     roots?.contains { Paths.isFolder(place, within: $0) } ?? true
   }

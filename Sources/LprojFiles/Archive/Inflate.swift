@@ -1,11 +1,12 @@
-// Unpacks what "deflate" packed (RFC 1951) with zlib, with a limit that nothing can get past.
+// Unpacks "deflate" data (RFC 1951) with zlib, with a strict size limit.
 
 internal import CZlib
 
+/// Unpacks compressed data.
 package enum Inflate {
   /// The result of one call of zlib.
   private enum End {
-    /// Zlib needs more room.
+    /// Zlib needs more space.
     case full
     /// Zlib needs more data.
     case cut
@@ -14,13 +15,12 @@ package enum Inflate {
 
   private static let largestPart = 1 << 20
 
-  /// The unpacked bytes, at most `limit`; nil when the data are damaged, or hold more.
+  /// The unpacked bytes, at most `limit`. Returns nil if the data are damaged, or contain more.
   ///
-  /// - Parameter isPrefix: whether only the first `limit` bytes are wanted, and the data may end
-  ///   early.
+  /// - Parameter isPrefix: whether only the first `limit` bytes are needed, so that the data may end early.
   package static func bytes(_ packed: [UInt8], limit: Int, isPrefix: Bool = false) -> [UInt8]? {
     var stream = unsafe z_stream()
-    // Negative: without the head and tail of zlib's own format.
+    // A negative number means data without the header and trailer of zlib's own format.
     guard
       unsafe inflateInit2_(
         &stream, -MAX_WBITS, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
@@ -34,7 +34,7 @@ package enum Inflate {
       var end = End.full
       // One byte beyond the limit shows that there are more.
       let most = isPrefix ? limit : limit + 1
-      // What claims to be large takes room as it grows.
+      // The buffer only grows with the data, whatever size the data claim.
       var room = 4_096
       while end == .full, output.count < most {
         unsafe end = add(min(room, most - output.count), &stream, to: &output)
@@ -64,7 +64,7 @@ package enum Inflate {
     }
   }
 
-  /// The sum that an archive has of a file's bytes.
+  /// The CRC-32 checksum of a file's bytes.
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes.baseAddress, bytes.count))

@@ -1,14 +1,14 @@
-// Reads the list of a ZIP archive, and single files out of it.
+// Reads the list of a ZIP archive, and single files in it.
 
 internal import LprojSource
 
 /// One file, folder or link of an archive.
 package struct ZipEntry: Sendable, Hashable {
-  /// Without a slash at its end.
+  /// The path without a slash at its end.
   package var path: String
   package var kind: FileKind
   package var size: Int
-  /// Whether some user may run it; true where the archive does not say.
+  /// Whether any user may run it; true if the archive does not say.
   package var isExecutable = true
   fileprivate var packedSize: Int
   fileprivate var isPacked: Bool
@@ -16,19 +16,18 @@ package struct ZipEntry: Sendable, Hashable {
   fileprivate var offset: Int
 }
 
-/// An archive. Everything in it is distrusted: names that lead out of it, sizes that do
-/// not hold, and files that come twice make the whole damaged.
+/// An archive. It is not trusted: names that lead out of it, wrong sizes, and duplicate files make the whole archive damaged.
 package struct ZipArchive: Sendable {
   private let path: String
   private let files: any FileSource
-  /// In the order of the archive.
+  /// The entries in the order of the archive.
   package let entries: [ZipEntry]
-  /// The most components of a name, those of its folders included.
+  /// The maximum number of components in a name, including its folders.
   private static let mostParts = 200
 
   /// - Parameters:
-  ///   - path: of the archive.
-  ///   - files: where it lies.
+  ///   - path: the path of the archive.
+  ///   - files: the source that contains it.
   package init(_ path: String, in files: any FileSource) throws(Failure) {
     self.path = path
     self.files = files
@@ -87,7 +86,7 @@ package struct ZipArchive: Sendable {
       var bytes = list[at + 46..<at + 46 + nameSize]
       let isFolder = bytes.last == UInt8(ascii: "/")
       if isFolder { bytes.removeLast() }
-      // Some tools put the folder before each name that they packed it from.
+      // Some tools write the packed folder before each name.
       while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
       guard let name = String(validating: bytes, as: UTF8.self) else {
         throw damaged(.nameNotUTF8)
@@ -119,7 +118,7 @@ package struct ZipArchive: Sendable {
         packedSize: number(list, at + 20, 4),
         isPacked: method == 8, checksum: UInt32(number(list, at + 16, 4)),
         offset: number(list, at + 42, 4))
-      // Nothing can be packed tighter than this.
+      // No compression can exceed this factor.
       guard entry.offset + entry.packedSize <= archiveSize,
         entry.size <= entry.packedSize * 1_032 + 64
       else { throw damaged(.falseSizes, name) }
@@ -131,7 +130,7 @@ package struct ZipArchive: Sendable {
     return entries
   }
 
-  /// Files that share bytes make much of little.
+  /// Refuses files that share bytes, because a small archive could then unpack to a huge size.
   private static func refuseOverlap(
     _ ranges: [Range<Int>], _ entries: [ZipEntry]
   ) throws(Failure) {
@@ -142,7 +141,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Byte by byte, as the disk splits paths: a slash before a combining mark is not a `/` to Swift.
+  /// Whether a name stays inside the archive. It is split byte by byte, as on the disk: in Swift, a slash before a combining mark is not `/`.
   private static func isInside(_ name: String) -> Bool {
     guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
     let slash = UInt8(ascii: "/")
@@ -152,7 +151,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The bytes of a file, checked; or only the first `limit` of them.
+  /// The checked bytes of a file, or only its first `limit` bytes.
   package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
     let broken = Self.damaged(.entryDamaged, entry.path)
     let head = try files.bytes(of: path, from: entry.offset, count: 30)

@@ -1,39 +1,37 @@
-// The files of an archive, read where they lie: its path is that of a folder.
+// The files in an archive, whose path serves as that of a folder.
 
 package import LprojSource
 internal import Synchronization
 
-/// Links that lead out of the archive are left out. The others have each `..` in front, where it means a
-/// folder around the link itself: however many of them a way takes, it does not lead out.
+/// Reads files from an archive. Links that lead out of it are left out. In the others, all `..` are at the front and mean folders around the link
+/// itself, so no chain of links leads out.
 package final class ZipFiles: FileSource {
-  /// Absolute.
+  /// The absolute path of the archive.
   private let path: String
   private let archive: ZipArchive
   private let table: FileTable<ZipEntry>
-  /// The contents that were unpacked for the check, as far as their size allows.
+  /// The unpacked contents from the check, up to a size limit.
   private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
 
-  /// Files that are read as a whole, and how much of them there may be at most.
+  /// The extensions of files that are read completely, and the limits of their size.
   private static let wholeFiles: Set<String> = [
     "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
   ]
   private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
-  /// The largest table in an archive, in bytes: parsed, it takes many times its size, and packed
-  /// a thousandth of it.
+  /// The largest table in an archive, in bytes. A parsed table takes many times its size, and a packed one a thousandth of it.
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
   /// The longest target of a link, in bytes.
   private static let longestLink = 1_024
-  /// The bytes of other files that are needed to tell their kind.
+  /// The number of bytes that are needed to recognize the kind of other files.
   private static let headSize = 64
-  /// The largest offset at which single bytes are read: everything before them is unpacked for
-  /// that.
+  /// The largest offset of single bytes that are read, because everything before them must be unpacked.
   private static let deepest = 1 << 22
 
   /// - Parameters:
-  ///   - path: absolute, of the archive.
-  ///   - files: where it lies.
+  ///   - path: the absolute path of the archive.
+  ///   - files: the source that contains it.
   package init(_ path: String, in files: any FileSource) throws(Failure) {
     self.path = path
     let archive = try ZipArchive(path, in: files)
@@ -59,7 +57,7 @@ package final class ZipFiles: FileSource {
         else { continue }
         item = .link(way)
       case .file, .other:
-        // Whatever will be read is seen to be sound.
+        // All files that will be read later are checked first.
         let isWhole = Self.isWhole(entry.path)
         let bytes = try archive.bytes(of: entry, first: isWhole ? nil : Self.headSize)
         if isWhole, bytes.count <= room {
@@ -88,8 +86,7 @@ package final class ZipFiles: FileSource {
       || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
   }
 
-  /// The target of a link at a path, with no `..` behind a name; nil if it leads out of the
-  /// archive.
+  /// The target of a link at a path, with no `..` after a name; nil if it leads out of the archive.
   private static func inward(_ target: [UInt8], _ path: String) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     guard let first = target.first, first != slash, !target.contains(0) else { return nil }
