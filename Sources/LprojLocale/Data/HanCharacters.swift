@@ -1,10 +1,10 @@
-// Chinese characters that one language writes otherwise than another.
+// Chinese characters that differ between languages.
 //
-// Traditional: ICU's Traditional-Simplified changes it, Big5 has it, GB 2312 does not. Simplified: the
-// other way round, but for what Hong Kong writes so, too (着).
+// Traditional: ICU's Traditional-Simplified changes the character, Big5 has it, GB 2312 does not.
+// Simplified: the opposite, except for characters that Hong Kong also writes so (着).
 
 enum HanCharacters {
-  /// Never written in simplified Chinese.
+  /// Characters that simplified Chinese never uses.
   static let traditional = """
     丟並亂亙亞佇佈佔併來侖侶侷俁係俔俠俬倀倆倉個們倖倣倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僇僉
     僑僕僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儸儺儻儼兇兌兒兗內兩冊冪凈凍凜凱別刪剄則剋剎剛剝剮剴創
@@ -65,7 +65,7 @@ enum HanCharacters {
     麤麥麩麵麼黃黌點黨黲黴黶黷黽黿鼇鼉鼕鼴齊齋齎齏齒齔齕齗齙齜齟齠齡齣齦齧齪齬齲齶齷龍龐龔龕龜
     """
 
-  /// Never written in traditional Chinese.
+  /// Characters that traditional Chinese never uses.
   static let simplified = """
     专业丛东丝丢两严丧个临为丽举义乌乐乔习乡书买乱争亏亘亚产亩亲亵亿仅从仑仓仪们众会伛伞伟传伤伥
     伦伧伪伫佥侠侣侥侦侧侨侩侪侬俣俦俨俩俪俭债倾偬偻偾偿傥傧储傩兑兖兰关兴兹养兽冁内冈册写军农冯

@@ -1,13 +1,12 @@
-// Which Chinese characters are written otherwise in a language: simplified and traditional forms.
+// Chinese characters that are written differently in a language: simplified and traditional forms.
 
-/// The forms of Chinese characters that readers of a language know.
+/// The form of Chinese characters that users of a language know.
 package enum HanForm: Sendable {
   case simplified, traditional, japanese
-  /// Traditional, except for characters that Hong Kong's own list writes as simplified Chinese
-  /// does.
+  /// Traditional, except for characters that Hong Kong's own list writes as simplified Chinese does.
   case hongKong
 
-  /// By the tag of a language; nil where Chinese characters are not what it is written in.
+  /// Creates the form for the tag of a language. Returns nil if the language is not written in Chinese characters.
   package init?(tag: String) {
     let tag = tag.hyphenated
     switch tag.split(separator: "-").first ?? "" {
@@ -20,8 +19,7 @@ package enum HanForm: Sendable {
     }
   }
 
-  /// Whether a character is certainly none of these forms: it is written otherwise here, and the
-  /// national character set does not have it.
+  /// Whether a character certainly does not belong to this form: the form has another character for it, and the national character set does not contain it.
   package func isForeign(_ scalar: UInt32) -> Bool {
     switch self {
     case .simplified: Self.traditionalOnly.contains(scalar)

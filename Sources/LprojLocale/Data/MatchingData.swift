@@ -1,4 +1,4 @@
-// The tables of the loader's name matching; their contents are in the generated files beside this.
+// The tables for the loader's matching of names. Their contents are in the generated files beside this one.
 
-/// Facts about names that the matching needs: aliases, parents, usual scripts and regions.
+/// Facts about names for the matching: aliases, parents, usual scripts and regions.
 package enum MatchingData {}

@@ -1,14 +1,13 @@
-// Which folders GNUstep opens for a language of the user.
+// The folders that GNUstep opens for a language of the user.
 
-/// A language as a user of GNUstep names it: `French`, `fr`, or any other word that is a folder's name.
+/// A language in the words of a GNUstep user: `French`, `fr`, or any other name of a folder.
 package enum GNUstepLanguage {
-  /// English comes after all languages of every user.
+  /// The last language for all users.
   package static let last = "English"
 
-  /// The names of the folders for a language, in the order of the search, which takes the first
-  /// that exists: the code that stands for it and its English name. The word itself counts only
-  /// if GNUstep knows it as one of these, or not at all (no user gets `zh_TW.lproj`), and there
-  /// is no fallback from a region to its language.
+  /// The names of the folders for a language, in the order of the search, which takes the first that exists: the language's code and its English
+  /// name. The word itself counts only if GNUstep knows it as one of these, or not at all (no user gets `zh_TW.lproj`). There is no fallback from a
+  /// region to its language.
   package static func folders(for language: String) -> [String] {
     let named = names[language] ?? code(of: language).flatMap { names[$0] }
     let alias = named ?? language
@@ -24,15 +23,17 @@ package enum GNUstepLanguage {
   /// The users who get a folder.
   package enum Reach: Hashable, Sendable {
     case readers
-    /// No user: for the language that it names, GNUstep opens folders of other names.
+    /// No user. For the language with this name, GNUstep opens folders with other names.
     case nobody(opened: String)
-    /// No user: a folder of the same language comes first.
+    /// No user. A folder of the same language precedes it.
     case behind(String)
-    /// Only who sets this very word as a language.
+    /// Only users who set exactly this word as a language.
     case word
   }
 
-  /// - Parameter names: of all folders beside it.
+  /// The users who get a folder.
+  ///
+  /// - Parameter names: the names of all folders beside it.
   package static func reach(of name: String, among names: [String]) -> Reach {
     guard isKnown(name) || allFolders.contains(name) else { return .word }
     let folders = folders(for: name)
@@ -43,7 +44,7 @@ package enum GNUstepLanguage {
 
   package static var englishNames: [String] { names.values.sorted() }
 
-  /// All that some language opens.
+  /// All folders that GNUstep opens for any known language.
   private static let allFolders = Set(
     (Array(names.keys) + names.values + otherCodes.keys).flatMap { folders(for: $0) })
 

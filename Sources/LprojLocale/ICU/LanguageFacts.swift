@@ -1,8 +1,8 @@
-// What ICU knows about a language as a whole: its name, its direction, its usual script and region.
+// Facts that ICU has about a language: its name, its direction, its usual script and region.
 
 internal import ICUShims
 
-/// Which way the lines of a language run.
+/// The direction of the lines in a language.
 package enum WritingDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
@@ -10,7 +10,7 @@ package enum WritingDirection: String, Sendable {
 
 /// Facts about a language tag, from the system's ICU. Tags have hyphens or underscores.
 package enum LanguageFacts {
-  /// The English name, `British English` or the like; nil when ICU has none.
+  /// The English name, such as `British English`; nil if ICU has none.
   package static func displayName(of identifier: String) -> String? {
     let name = unsafe icuText { unsafe lproj_display_name(identifier, $0, $1) }
     return name?.isEmpty == false ? name : nil
@@ -20,12 +20,12 @@ package enum LanguageFacts {
     unsafe lproj_is_right_to_left(identifier) != 0 ? .rightToLeft : .leftToRight
   }
 
-  /// The tag with its usual script and region filled in: `ja` gives `ja-Jpan-JP`.
+  /// The tag with its usual script and region added: `ja-Jpan-JP` for `ja`.
   package static func maximized(_ identifier: String) -> String? {
     unsafe icuText { unsafe lproj_maximize(identifier, $0, $1) }.map(\.hyphenated)
   }
 
-  /// The tag without the script and region that readers assume anyway: `ja-JP` gives `ja`.
+  /// The tag without the script and region that users assume anyway: `ja` for `ja-JP`.
   package static func minimized(_ identifier: String) -> String? {
     unsafe icuText { unsafe lproj_minimize(identifier, $0, $1) }.map(\.hyphenated)
   }
@@ -33,15 +33,15 @@ package enum LanguageFacts {
   /// Whether a text is the name of a language as its own speakers write it, `Русский` or `繁體中文`.
   package static func isOwnName(_ text: String) -> Bool { ownNames.contains(text.lowercased()) }
 
-  /// The bytes of the longest of these names, in whatever letter case.
+  /// The length in bytes of the longest of these names, in any letter case.
   package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
 
-  /// In lower case; the languages and those of their forms that lists of languages tell apart.
+  /// The names in lower case, of the languages and of the forms that lists of languages distinguish.
   private static let ownNames: Set<String> = {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
     var names: Set<String> = []
     for identifier in codesByEnglishName().values.sorted() + forms {
-      // A language alone has no dialects.
+      // A language without a region has no dialects.
       for dialect: Int32 in identifier.contains("_") ? [0, 1] : [0] {
         let name = unsafe icuText { unsafe lproj_own_name(identifier, dialect, $0, $1) }
         if let name { names.insert(name.lowercased()) }
@@ -50,7 +50,7 @@ package enum LanguageFacts {
     return names
   }()
 
-  /// The languages that ICU has English names for, by their lower-case names.
+  /// The codes of the languages with English names in ICU, by their lower-case names.
   static func codesByEnglishName() -> [String: String] {
     var codes: [String: String] = [:]
     for index in 0..<Int32.max {

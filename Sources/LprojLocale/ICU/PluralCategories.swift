@@ -3,7 +3,7 @@
 internal import ICUShims
 internal import Synchronization
 
-/// A CLDR plural category; the raw values are the keys of `.stringsdict` and `.xcstrings`.
+/// A CLDR plural category. The raw values are the keys of `.stringsdict` and `.xcstrings`.
 package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
   case zero, one, two, few, many, other
 
@@ -13,7 +13,7 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The category that a name in a file is; nil for any other word.
+  /// Creates the category with a name in a file. Returns nil for any other word.
   package init?(_ name: [UInt8]) {
     guard let known = Self.names.first(where: { $0.bytes == name }) else { return nil }
     self = known.category
@@ -23,7 +23,7 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
 }
 
 extension PluralCategories {
-  /// Whether no number selects a form in a language; `zero` is one that languages without it may have.
+  /// Whether no number selects a form in a language. Any language may have `zero`, even without a rule for it.
   package static func neverSees(_ form: [UInt8], in language: String) -> Bool {
     guard let category = PluralCategory(form), category != .zero,
       let rules = PluralCategories(of: language)
@@ -32,26 +32,26 @@ extension PluralCategories {
   }
 }
 
-/// Which categories a language distinguishes in counting, by the CLDR rules in the system's ICU.
+/// The plural categories that a language distinguishes, by the CLDR rules in the system's ICU.
 package struct PluralCategories: Sendable, Equatable {
   /// All categories of the language, in the order of `PluralCategory`; `other` is always one.
   package let categories: [PluralCategory]
 
-  /// The smallest integers of 0…999,999 that select each category, in order and at most six.
+  /// The smallest integers from 0 to 999,999 that select each category, in order and at most six.
   ///
-  /// No entry for a category that only fractions or larger numbers select (`many` in French).
+  /// A category that only fractions or larger numbers select (`many` in French) has no entry.
   package let examples: [PluralCategory: [Int]]
 
   /// Numbers for the categories without an entry in `examples`: fractions, or a million.
   package let rareExamples: [PluralCategory: [String]]
 
-  /// The categories that some integer of 0…999,999 selects.
+  /// The categories that integers from 0 to 999,999 select.
   package let integerCategories: [PluralCategory]
 
   /// Reads the rules of a language tag with hyphens or underscores.
   ///
-  /// A language that CLDR replaces by another (`kmr` by `ku`) has the rules of the other. Nil when
-  /// ICU has no rules: nothing can be said of the plurals of that language.
+  /// A language that CLDR replaces by another (`kmr` by `ku`) has the rules of the other one. Returns nil if ICU has no rules, so that the plurals of
+  /// the language are unknown.
   package init?(of identifier: String) {
     let known = Self.known.withLock { $0[identifier] }
     guard let rules = known ?? Self.rules(of: identifier) else { return nil }
@@ -59,7 +59,7 @@ package struct PluralCategories: Sendable, Equatable {
     self = rules
   }
 
-  /// A tree has few languages, and each file asks anew.
+  /// The rules read so far. A tree has few languages, but each file needs them.
   private static let known = Mutex<[String: PluralCategories]>([:])
 
   private static func rules(of identifier: String) -> PluralCategories? {
@@ -96,11 +96,11 @@ package struct PluralCategories: Sendable, Equatable {
 
   private static let mostExamples = 6
 
-  /// In tenths. What no integer selects, every number with digits behind the point does.
+  /// Sample fractions in tenths. If no integer selects a category, all numbers with decimals do.
   private static let fractions = [1, 5, 11]
 
-  /// The rules look at remainders by 10, 100, 1,000 and 100,000 and at a few round numbers, so
-  /// these integers, in rising order, show every category that a smaller step would.
+  /// Sample integers in rising order. The rules use remainders by 10, 100, 1,000 and 100,000 and a few round numbers, so these samples show the same
+  /// categories as all integers.
   private static let samples: [Int] = {
     var samples = Array(0...1_000)
     for unit in [1_000, 10_000, 100_000] {
@@ -127,7 +127,7 @@ package struct PluralCategories: Sendable, Equatable {
     self.number(ofCategoryOf: number).map { PluralCategory.allCases[$0] }
   }
 
-  /// As the cases are numbered.
+  /// The index of the category that a number selects, in the order of the cases.
   func number(ofCategoryOf number: Int) -> Int? {
     let category = unsafe lproj_plural_select(handle, Int64(number))
     return category < 0 ? nil : Int(category)
@@ -148,7 +148,7 @@ package struct PluralCategories: Sendable, Equatable {
 }
 
 extension PluralCategories {
-  /// A few numbers of a category, as people read them; whole ones where there are any.
+  /// A few sample numbers of a category, in readable form; integers if there are any.
   package func exampleText(of category: PluralCategory) -> String {
     examples[category]?.prefix(3).map(String.init).joined(separator: ", ")
       ?? rareExamples[category]?.prefix(2).joined(separator: ", ") ?? ""

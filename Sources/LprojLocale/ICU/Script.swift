@@ -1,27 +1,26 @@
-// Scripts: what a character belongs to, and what a language is written in.
+// The scripts of characters and of languages.
 
 internal import ICUShims
 
-/// A script by ICU's number.
+/// A script by its number in ICU.
 package struct Script: Hashable, Sendable {
   package let number: Int32
 
-  /// The script of a scalar; nil for scalars that several scripts share, such as digits, marks
-  /// and punctuation.
+  /// Creates the script of a scalar. Returns nil for scalars that several scripts share, such as digits, marks and punctuation.
   package init?(of scalar: UInt32) {
     let number = lproj_script_of(scalar)
     guard number > 1, number != Self.unknown else { return nil }
     self.number = number
   }
 
-  /// By its ISO 15924 code, such as `Cyrl`.
+  /// Creates the script with an ISO 15924 code, such as `Cyrl`.
   package init?(code: String) {
     let number = unsafe lproj_script_number(code)
     guard number > 1 else { return nil }
     self.number = number
   }
 
-  /// `Zzzz`: of scalars that are not assigned.
+  /// `Zzzz`, the script of unassigned scalars.
   private static let unknown: Int32 = 103
 
   package static let latin = Script(code: "Latn")
@@ -30,14 +29,13 @@ package struct Script: Hashable, Sendable {
   package static let han = Script(code: "Hani")
   package static let bopomofo = Script(code: "Bopo")
 
-  /// In English.
+  /// The name of the script in English.
   package var name: String {
     let name = unsafe icuText { unsafe lproj_script_name(number, $0, $1) } ?? "another script"
     return name.split(separator: "_").joined(separator: " ")
   }
 
-  /// All that a language is written in, by its tag; nil when CLDR does not say. A tag with a script
-  /// has that alone.
+  /// All scripts of a language, by its tag; nil if CLDR does not have them. A tag with a script has only that one.
   package static func scripts(of tag: String) -> Set<Script>? {
     let subtags = tag.hyphenated.split(separator: "-").map(String.init)
     guard let language = subtags.first else { return nil }
@@ -50,7 +48,7 @@ package struct Script: Hashable, Sendable {
     return expanded(codes.split(separator: " ").map(String.init))
   }
 
-  /// Codes that stand for several scripts are taken apart.
+  /// The scripts for some codes. Codes for several scripts are split.
   private static func expanded(_ codes: [String]) -> Set<Script>? {
     let all = codes.flatMap { mixed[$0] ?? [$0] }.compactMap(Script.init(code:))
     return all.isEmpty ? nil : Set(all)

@@ -1,19 +1,18 @@
-// How many words a text has, as ICU breaks it.
+// Counts the words in a text, as ICU breaks it.
 
 internal import ICUShims
 
-/// Owns the word breaks of one language. A counter is for one thread at a time.
+/// Counts the words of one language. Only one thread at a time may use a counter.
 @safe package struct WordCounter: ~Copyable {
-  /// Nil where ICU has no data: then nothing has words.
+  /// The word breaks; nil if ICU has no data, so that no text has words.
   private let handle: OpaquePointer?
 
-  /// - Parameter identifier: the tag of the language that texts are in.
+  /// - Parameter identifier: the tag of the texts' language.
   package init(_ identifier: String) { unsafe handle = lproj_words_open(identifier) }
 
   deinit { if let handle = unsafe handle { unsafe lproj_words_close(handle) } }
 
-  /// Pieces with a letter, a digit, kana or an ideograph; of languages without spaces, words of ICU's
-  /// dictionaries.
+  /// The number of words: pieces with a letter, a digit, kana or an ideograph. In languages without spaces, words are found with ICU's dictionaries.
   package func words(in text: [UInt8]) -> Int {
     guard let handle = unsafe handle else { return 0 }
     let count = unsafe text.withUnsafeBytes { bytes in

@@ -1,4 +1,4 @@
-// Tells letters from digits and changes letter case in ASCII, which subtags are made of.
+// Classifies letters and digits and changes letter case in ASCII, the characters of subtags.
 
 enum Ascii {
   static let hyphen = UInt8(ascii: "-")

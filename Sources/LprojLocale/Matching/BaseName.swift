@@ -1,14 +1,13 @@
-// Brings a folder name into the spelling that the loader compares.
+// Converts a folder name to the spelling that the loader compares.
 
 extension MatchingName {
-  /// The name as the loader compares it: `EN-gb` gives `en_GB`, `ca-valencia` gives `ca__VALENCIA`.
+  /// The name as the loader compares it: `en_GB` for `EN-gb`, `ca__VALENCIA` for `ca-valencia`.
   ///
-  /// Nil when the language subtag has over 11 characters, or when the result has over 57 bytes:
-  /// the loader then fails. Keywords (`@calendar=x`) and extensions (`-u-nu-latn`) are dropped;
-  /// a POSIX charset (`.UTF-8`) or modifier (`@latin`) stays as spelled and so never matches.
+  /// Returns nil if the language subtag has over 11 characters, or the result over 57 bytes: the loader then fails. Keywords (`@calendar=x`) and
+  /// extensions (`-u-nu-latn`) are dropped. A POSIX charset (`.UTF-8`) or modifier (`@latin`) stays as spelled and so never matches.
   package static func base(of name: String) -> String? {
     let bytes = Array(name.utf8)
-    // `i-navajo` and its like stand for the language that replaced them.
+    // `i-navajo` and similar tags stand for the language that replaced them.
     if bytes.starts(with: [UInt8(ascii: "i"), Ascii.hyphen])
       || bytes.starts(with: [UInt8(ascii: "I"), Ascii.hyphen]), !bytes.contains(Ascii.underscore),
       let tag = Grandfathered.tag(for: name)
@@ -21,10 +20,10 @@ extension MatchingName {
     return base
   }
 
-  /// Longer base forms overflow a buffer of the loader.
+  /// The maximum length of a base form. Longer ones overflow a buffer of the loader.
   private static let longestBase = 57
 
-  /// Whether some subtag but the last is a single character, which starts an extension.
+  /// Whether a subtag before the last one is a single character, which starts an extension.
   private static func hasExtension(_ bytes: [UInt8]) -> Bool {
     guard !bytes.contains(Ascii.at) else { return false }
     let subtags = bytes.split(whereSeparator: Ascii.isSeparator)
@@ -33,10 +32,10 @@ extension MatchingName {
     return closed.contains { $0.count == 1 }
   }
 
-  /// The base form of a BCP-47 tag with extensions, nil when it does not begin like one.
+  /// The base form of a BCP-47 tag with extensions; nil if the name does not begin like one.
   private static func languageTagBase(_ bytes: [UInt8]) -> String? {
     if Ascii.isSeparator(bytes[1]) {
-      // A tag of private use alone has no base form; `x_` is not BCP-47 at all.
+      // A tag with only private-use subtags has no base form; `x_` is not BCP-47 at all.
       return Ascii.lower(bytes[0]) == UInt8(ascii: "x") && bytes[1] == Ascii.hyphen ? "" : nil
     }
     var subtags = bytes.split(
@@ -86,7 +85,7 @@ extension MatchingName {
   }
 }
 
-/// Walks over a name without extensions, subtag by subtag; it fails only for a wrong language.
+/// Parses a name without extensions, subtag by subtag. It fails only for a wrong language.
 private struct BaseNameParser {
   let bytes: [UInt8]
   private var position = 0
@@ -125,7 +124,7 @@ private struct BaseNameParser {
     return code.utf8.count == 3 ? MatchingData.shorterLanguages[code] ?? code : code
   }
 
-  /// Four letters, whatever stands after them.
+  /// Reads a script, which is four letters, regardless of the text after them.
   private mutating func script() -> String? {
     let letters = bytes[(position + 1)...].prefix(while: Ascii.isLetter)
     guard letters.count == 4 else { return nil }
@@ -141,7 +140,7 @@ private struct BaseNameParser {
     return code.utf8.count == 3 ? MatchingData.shorterRegions[code] ?? code : code
   }
 
-  /// Everything up to a charset or modifier. Without a region, an empty one keeps its place.
+  /// Reads everything up to a charset or modifier. An empty region keeps the place of a missing one.
   private mutating func variants(afterRegion: Bool) -> String {
     let isDoubled = position + 1 < bytes.count && Ascii.isSeparator(bytes[position + 1])
     if !afterRegion, isDoubled { position += 1 }

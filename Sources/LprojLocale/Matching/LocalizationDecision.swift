@@ -1,4 +1,4 @@
-// What the loader decides from a match: the preferred localizations and a bundle's search list.
+// The decisions of the loader after a match: the preferred localizations and a bundle's search list.
 
 /// A list of localizations, best first, and the step of the loader that produced it.
 package struct LocalizationDecision: Sendable, Equatable {
@@ -11,27 +11,27 @@ package struct LocalizationDecision: Sendable, Equatable {
   }
 
   package enum Step: String, Sendable, CaseIterable {
-    /// The reader's own preferences.
+    /// The user's own preferences.
     case preferences
     /// The development region of the bundle.
     case development
-    /// American English, which the loader tries when nothing else matched.
+    /// American English, which the loader tries if nothing else matches.
     case americanEnglish = "en_US"
-    /// The first localization, for want of any match.
+    /// The first localization, because nothing matches.
     case first
-    /// There are no localizations: `en` by definition.
+    /// There are no localizations, so the result is `en`.
     case empty
-    /// Nothing matched; only the development region, or English, as spelled is in the list.
+    /// Nothing matches. The list has only the development region, or English, as spelled.
     case none
-    /// Nothing at all was left: `en` by definition.
+    /// The list would be empty, so the result is `en`.
     case backstop
   }
 }
 
 extension LocalizationMatcher {
-  /// The answer of `Bundle.preferredLocalizations(from:forPreferences:)` on Apple systems.
+  /// The result of `Bundle.preferredLocalizations(from:forPreferences:)` on Apple systems.
   ///
-  /// The development region plays no part in it.
+  /// The development region does not affect it.
   package func preferredLocalizations(_ preferences: [String]) -> LocalizationDecision {
     guard let first = available.first else {
       return LocalizationDecision(result: ["en"], via: .empty)
@@ -41,10 +41,10 @@ extension LocalizationMatcher {
     return LocalizationDecision(result: [first], via: .first)
   }
 
-  /// The folders that a bundle with these localizations is searched through, in order.
+  /// The folders of a bundle with these localizations that are searched, in order.
   ///
-  /// The loader looks into the first, then into `Base`, then into the others.
-  /// - Parameter development: the bundle's development region as spelled, nil when it has none.
+  /// The loader searches the first, then `Base`, then the others.
+  /// - Parameter development: the bundle's development region as spelled; nil if it has none.
   package func searchList(
     development: String?, preferences: [String]
   ) -> LocalizationDecision {

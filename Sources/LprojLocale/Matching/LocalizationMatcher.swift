@@ -1,8 +1,8 @@
-// Chooses among the localizations of a bundle for a reader's preferred languages.
+// Chooses among the localizations of a bundle for a user's preferred languages.
 
 /// The loader's choice among the localizations of one bundle.
 ///
-/// Making one works out every name once; a match then costs a few look-ups for each preference.
+/// The initializer analyzes each name once. A match then costs a few lookups for each preference.
 package struct LocalizationMatcher: Sendable {
   /// The localizations, as spelled and in order; the order decides ties.
   package let available: [String]
@@ -29,11 +29,10 @@ package struct LocalizationMatcher: Sendable {
     }
   }
 
-  /// The localizations to use for a reader of `preferences`, best first; empty when none fits.
+  /// The localizations for a user with `preferences`, best first; empty if none fits.
   ///
-  /// The first is the choice, the others are spellings of it and what it falls back to: never a
-  /// localization for a later preference. A name that is not ASCII, or has over 156 characters, in
-  /// either list empties the result.
+  /// The first is the choice; the others are spellings of it and its fallbacks, but never a localization for a later preference. If a name in either
+  /// list is not ASCII, or has over 156 characters, the result is empty.
   package func match(_ preferences: [String]) -> [String] {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences) else {
       return []
@@ -43,7 +42,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The first of `match(_:)`; the search ends there, and skips the other localizations.
+  /// The first of `match(_:)`. It is faster, because the search skips the other localizations.
   package func choice(_ preferences: [String]) -> String? {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences),
       MatchingName.base(of: first) != nil
@@ -56,8 +55,8 @@ package struct LocalizationMatcher: Sendable {
     LocalizationMatcher(available: available).match(preferences)
   }
 
-  /// A first preference that the loader cannot work out costs the first localization its place:
-  /// the loader works out both in one go, and the error of one spoils the other.
+  /// The match if the loader cannot analyze the first preference. Then the first localization does not count either: the loader analyzes both
+  /// together, and the error of one spoils the other.
   private func withoutFirst(_ preferences: [String]) -> [String] {
     let rest = preferences.drop { MatchingName.base(of: $0) == nil }
     let matcher = LocalizationMatcher(available: available, ignoring: 0)
@@ -65,7 +64,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The code for "no linguistic content" serves every reader whom nothing else serves.
+  /// The code for "no linguistic content", which serves all users without another match.
   private var noLinguisticContent: [String] {
     available.contains("zxx") ? ["zxx"] : []
   }
@@ -79,7 +78,7 @@ package struct LocalizationMatcher: Sendable {
   }
 }
 
-/// An available localization, worked out.
+/// An available localization after its analysis.
 private struct Entry: Sendable {
   let base: String
   let normalized: String
@@ -92,10 +91,9 @@ private struct Entry: Sendable {
     chain = MatchingName.chain(normalized)
   }
 
-  /// 1 for a region that its readers do not assume anyway: its fallbacks count one step further.
+  /// 1 for a region that its users do not assume anyway: its fallbacks count one step further.
   ///
-  /// The loader has room for 16 bytes of the minimized name, and counts no step when it is longer
-  /// (`lb_Grek_US_AREVELA`).
+  /// The loader has a buffer of 16 bytes for the minimized name, and counts no step if it is longer (`lb_Grek_US_AREVELA`).
   var penalty: Int {
     if normalized == "es_MX" || normalized == "zh_Hant_TW" { return 0 }
     let parts = NameParts(normalized)
@@ -106,7 +104,7 @@ private struct Entry: Sendable {
   }
 }
 
-/// A localization that has some name in its chain, and how far from its head.
+/// A localization with some name in its chain, and the distance of the name from the chain's beginning.
 private struct ChainLink: Sendable {
   let index: Int
   let distance: Int
@@ -114,8 +112,7 @@ private struct ChainLink: Sendable {
   let language: Substring
 }
 
-/// The best localization so far, and its distance from the preference (0: equal except for
-/// aliases).
+/// The best localization so far, and its distance from the preference (0: equal except for aliases).
 private struct Candidate {
   let index: Int
   let score: Int
@@ -135,8 +132,7 @@ extension LocalizationMatcher {
     }
   }
 
-  /// Whether an earlier localization is as near and always preferred. Only the one for Brazil is
-  /// skipped at times.
+  /// Whether an earlier localization is as near, and always preferred. Only the one for Brazil is skipped sometimes.
   private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
     earlier.contains {
       ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)
@@ -152,7 +148,7 @@ extension LocalizationMatcher {
       if let best = candidate(base: base, normalized: normalized) {
         return best.score > 0 ? regional(best.index, preferences) ?? best.index : best.index
       }
-      // The loader keeps the last of several spellings here, and the first everywhere else.
+      // The loader keeps the last of several spellings here, but the first in all other cases.
       if normalized == "pt_PT" { brazilian = entries.lastIndex { $0?.normalized == "pt_BR" } }
     }
     return brazilian
@@ -175,7 +171,7 @@ extension LocalizationMatcher {
     return best
   }
 
-  /// A later preference for the same language and a region that is there outdoes a mere fallback.
+  /// The localization for a later preference with the same language and an available region. It precedes a fallback.
   private func regional(_ index: Int, _ preferences: [String]) -> Int? {
     guard let chosen = entries[index] else { return nil }
     let parts = NameParts(chosen.normalized)
@@ -194,7 +190,7 @@ extension LocalizationMatcher {
     var result = [available[main]]
     for name in chain {
       var indexes = byNormalized[name] ?? []
-      // Traditional Chinese of Taiwan serves readers in Hong Kong too.
+      // Traditional Chinese for Taiwan serves users in Hong Kong too.
       if name == "zh_Hant_HK" { indexes = (indexes + (byNormalized["zh_Hant_TW"] ?? [])).sorted() }
       result += indexes.filter { $0 != main }.map { available[$0] }
     }

@@ -1,26 +1,25 @@
-// Explains why a localization serves, or does not serve, a reader's preference.
+// Explains why a localization serves, or does not serve, a user's preference.
 
 /// The relation of a localization to a preferred language. Names are BCP-47 tags.
 package enum MatchReason: Sendable, Equatable {
   /// The same name, except for letter case and separators.
   case exact
-  /// Other names for the same: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
+  /// Another name for the same: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
   case alias(of: String)
-  /// The localization is what readers of the preference fall back to: `en` for `en-AU`.
+  /// The localization is a fallback of the preference: `en` for `en-AU`.
   case parent
   /// The localization is a variety of the preference: `en-GB` for `en`.
   case variety
-  /// Both fall back to the same: `es-MX` and `es-AR` to `es-419`.
+  /// Both have the same fallback: `es-MX` and `es-AR` have `es-419`.
   case sharedParent(String)
-  /// Brazilian for a reader of European Portuguese, when nothing else serves any preference.
+  /// Brazilian for a user of European Portuguese, if nothing else serves any preference.
   case lastResort
   /// The localization is never chosen for the preference.
   case none
 
-  /// The reason why a bundle with only `available` serves, or does not serve, a user of only
-  /// `preference`.
+  /// The reason why a bundle with only `available` serves, or does not serve, a user of only `preference`.
   ///
-  /// The literal name `zxx`, which serves users who get nothing else, is not counted.
+  /// The name `zxx`, which serves users without any other match, is not counted.
   package static func of(available: String, preference: String) -> MatchReason {
     let names = [available, preference]
     guard names.allSatisfy({ $0.utf8.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }),
@@ -30,7 +29,7 @@ package enum MatchReason: Sendable, Equatable {
     return compare(MatchingName.normalized(base), MatchingName.normalized(wanted))
   }
 
-  /// The connection of two different names whose aliases are resolved.
+  /// The relation between two different names after their aliases are resolved.
   private static func compare(_ available: String, _ wanted: String) -> MatchReason {
     if available == wanted { return .alias(of: FallbackTags.tag(available)) }
     guard MatchingName.group(of: available) == MatchingName.group(of: wanted) else { return .none }

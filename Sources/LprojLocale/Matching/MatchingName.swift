@@ -1,12 +1,12 @@
-// What a name stands for when the loader matches it: aliases resolved, and what it falls back to.
+// The meaning of a name for the loader's matching: its aliases, and its fallbacks.
 
-/// The steps by which the loader turns a folder name or a preference into a form to compare.
+/// The steps that the loader takes to convert a folder name or a preference to a comparable form.
 ///
 /// Names here have underscores (`zh_Hans_CN`); `base(of:)` makes them from any spelling.
 package enum MatchingName {
-  /// The name that `base` stands for: `iw_IL` gives `he_IL`, `zh_TW` gives `zh_Hant_TW`.
+  /// The name that `base` stands for: `he_IL` for `iw_IL`, `zh_Hant_TW` for `zh_TW`.
   ///
-  /// Unknown names stay as they are, and so do `zh`, `no` and `pt`.
+  /// Unknown names stay unchanged, and so do `zh`, `no` and `pt`.
   package static func normalized(_ base: String) -> String {
     if let name = MatchingData.legacyNames[base] { return name }
     if let name = MatchingData.languageAliases[base] { return name }
@@ -22,7 +22,7 @@ package enum MatchingName {
     return takesLast ? replacement + "_" + last : replacement
   }
 
-  /// The name that readers of `name` are served when it is not there, or nil at the end.
+  /// The fallback for users of `name` if it is missing; nil at the end of the chain.
   package static func parent(_ name: String) -> String? {
     if let parent = MatchingData.appleParents[name] ?? MatchingData.cldrParents[name] {
       return parent == "root" ? nil : parent
@@ -50,7 +50,7 @@ package enum MatchingName {
     name.prefix { $0 != "_" }
   }
 
-  /// Languages that may serve each other's readers share a group.
+  /// The group of a language. Languages in one group may serve each other's users.
   static func group(of name: String) -> String {
     switch language(of: name) {
     case "ars": "ar"

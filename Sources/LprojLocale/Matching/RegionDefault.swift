@@ -1,6 +1,6 @@
-// Tells whether a region is the one that readers assume anyway (`de_DE`) or a real restriction.
+// Tells whether a region is the one that users assume anyway (`de_DE`) or a real restriction.
 
-/// The language, script and region of a base form; the rest is left out.
+/// The language, script and region of a base form, without the rest.
 struct NameParts: Equatable {
   var language: Substring
   var script: Substring?
@@ -22,8 +22,7 @@ struct NameParts: Equatable {
     self.region = region
   }
 
-  /// The parts that are left of a name with a region when subtag minimization has left out what
-  /// readers assume anyway: for `sr_Cyrl_RS` just `sr`. Everything when nothing is known.
+  /// The parts of a name with a region without those that users assume anyway: `sr` for `sr_Cyrl_RS`. All parts for an unknown language.
   var minimized: NameParts {
     guard let region, let usual = LikelySubtags(language: language) else { return self }
     let known = NameParts(
@@ -38,13 +37,13 @@ struct NameParts: Equatable {
     return shorter.first { usual.maximized($0) == whole } ?? whole
   }
 
-  /// Bytes of the parts with their separators.
+  /// The length in bytes of the parts with their separators.
   var length: Int {
     [script, region].reduce(language.utf8.count) { $0 + ($1.map { $0.utf8.count + 1 } ?? 0) }
   }
 }
 
-/// The usual script and region of one language, with the exceptions.
+/// The usual script and region of one language, including the exceptions.
 struct LikelySubtags {
   let script: Substring
   let region: Substring
@@ -62,7 +61,7 @@ struct LikelySubtags {
     }
   }
 
-  /// `parts` with the missing script and region filled in.
+  /// `parts` with the missing script and region added.
   func maximized(_ parts: NameParts) -> NameParts {
     var result = parts
     if parts.script == nil {

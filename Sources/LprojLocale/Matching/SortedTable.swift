@@ -1,9 +1,9 @@
-// Reads a table kept as one string literal of sorted `key=value` entries.
+// Reads a table that is stored as one string literal of sorted `key=value` entries.
 
 /// A read-only table of ASCII keys and values, searched in place.
 ///
-/// The text holds `key=value` entries sorted by the bytes of their keys and parted by white space.
-/// Nothing is built at start: making a table copies its text once, a look-up is a binary search.
+/// The text has `key=value` entries, sorted by the bytes of their keys and separated by white space. Nothing is built at start: the initializer
+/// copies the text once, and a lookup is a binary search.
 package struct SortedTable: Sendable {
   private let text: [UInt8]
 
@@ -11,7 +11,7 @@ package struct SortedTable: Sendable {
     self.text = Array(text.utf8)
   }
 
-  /// The value of `key`, or nil.
+  /// The value of `key`; nil if there is none.
   package subscript(key: some StringProtocol) -> String? {
     let key = Array(key.utf8)
     var low = 0
@@ -40,7 +40,7 @@ package struct SortedTable: Sendable {
     byte == 0x20 || byte == 0x0A
   }
 
-  /// The first byte of the entry that holds `position`, or of the one that ends there.
+  /// The offset of the entry that contains `position`, or ends there.
   private func entryStart(at position: Int, notBefore low: Int) -> Int {
     var start = position
     while start > low, !Self.isGap(text[start - 1]) { start -= 1 }
@@ -56,7 +56,7 @@ package struct SortedTable: Sendable {
   private func compare(_ key: [UInt8], withEntryAt start: Int) -> Order {
     var position = start
     for byte in key {
-      // Every entry has its sign.
+      // All entries have an equals sign.
       guard text[position] != Self.equals else { return .after }
       if byte != text[position] { return byte < text[position] ? .before : .after }
       position += 1

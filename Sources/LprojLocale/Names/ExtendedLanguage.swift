@@ -1,11 +1,10 @@
-// Languages that were once written after the one they count to, as in `zh-yue`.
+// Languages that were once written after the one that they belong to, as in `zh-yue`.
 
-/// The extended language subtags of the IANA registry: each is a language code of its own, and the
-/// registry prefers it alone.
+/// The extended language subtags of the IANA registry. Each is a language code of its own, and the registry prefers that code without the other one.
 enum ExtendedLanguage {
   /// Whether a code of three letters may stand after a language.
   static func isOne(_ code: String, after language: String, _ registry: SubtagRegistry) -> Bool {
-    // Each sign language is one; of the others there are few.
+    // All sign languages are extended languages of `sgn`; there are few others.
     if language == "sgn" { return code.utf8.count == 3 && registry.hasLanguage(code) }
     return codes[language]?.contains(code) ?? false
   }

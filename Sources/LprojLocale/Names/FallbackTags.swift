@@ -1,13 +1,12 @@
-// What readers of a language fall back through, as BCP-47 tags.
+// The fallbacks for users of a language, as BCP-47 tags.
 
-/// The tags that readers of a language are served, nearest first.
+/// Finds the tags that serve users of a language, nearest first.
 package enum FallbackTags {
-  /// The chain of `identifier`, beginning with itself: `en-AU` gives en-AU, en-GB, en-001, en.
+  /// The chain of `identifier`, which begins with itself: `en-AU`, `en-GB`, `en-001`, `en`.
   ///
-  /// Old names are resolved first: `zh-TW` gives zh-Hant-TW, zh-Hant. Steps that no folder can
-  /// stand for, because the loader takes their names for others, are left out. A reader in Hong Kong
-  /// is served `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that the loader
-  /// cannot work out.
+  /// Old names are resolved first: `zh-Hant-TW`, `zh-Hant` for `zh-TW`. Steps are left out if no folder can stand for them, because the loader takes
+  /// their names for others. Users in Hong Kong get `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that the loader cannot
+  /// analyze.
   package static func chain(for identifier: String) -> [String] {
     guard let base = MatchingName.base(of: identifier), !base.isEmpty else { return [] }
     var tags: [String] = []

@@ -1,17 +1,17 @@
-// Names of locales as other systems write them, put into the form of a language tag.
+// Names of locales in the form of other systems, converted to language tags.
 
 /// The forms of POSIX (`sr_RS.UTF-8@latin`) and of Android's resource folders (`b+sr+Latn`,
 /// `values-pt-rBR`).
 enum ForeignForm {
-  /// A name in its usual form, which need not be a good one, and what was foreign in it.
+  /// A name in its usual form, which need not be correct, and the foreign part of it.
   struct Meaning {
     var name: String
     var fault: NameFault
-    /// The script or variant that a POSIX modifier stands for.
+    /// The script or variant of a POSIX modifier.
     var modifier: String?
   }
 
-  /// Nil for a name that has neither form.
+  /// The meaning of a foreign name; nil for a name in neither form.
   static func meaning(of name: String) -> Meaning? {
     if let android = android(name) { return android }
     let lower = name.lowercased()
@@ -37,8 +37,8 @@ enum ForeignForm {
     return hasPrefix && !rest.isEmpty ? Meaning(name: String(rest), fault: .android) : nil
   }
 
-  /// A tag with what a POSIX modifier stands for, by the glibc locale names: `sr-RS` with `latin` is
-  /// `sr-Latn-RS`. Others, like `@euro`, say nothing of the language.
+  /// A tag with the script or variant of a POSIX modifier, by the glibc locale names: `sr-RS` with `latin` is `sr-Latn-RS`. Others, such as `@euro`,
+  /// do not concern the language.
   static func adding(_ modifier: String, to tag: String) -> String {
     let scripts = [
       "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab", "arab": "Arab",

@@ -1,4 +1,4 @@
-// Tags that were registered before language subtags were, and do not follow their form.
+// Tags that were registered before language subtags existed, and do not follow their form.
 
 enum Grandfathered {
   /// The tag to use instead, by the IANA registry of language subtags; nil for any other name.
@@ -6,7 +6,7 @@ enum Grandfathered {
     preferred[name.lowercased().hyphenated]
   }
 
-  /// Whether a name is such a tag that nothing took the place of.
+  /// Whether a name is such a tag without a successor.
   static func isWithoutSuccessor(_ name: String) -> Bool {
     ["i-enochian", "i-mingo"].contains(name.lowercased().hyphenated)
   }

@@ -6,15 +6,15 @@ internal import Synchronization
 package enum NameStatus: String, Sendable, CaseIterable {
   /// A registered tag in its preferred form, with a hyphen or an underscore.
   case valid
-  /// Works, but an old or alias code or in unusual letter case.
+  /// A name that works, but is an old or alias code or has unusual letter case.
   case noncanonical
   /// An English name that the loader still knows.
   case legacy
-  /// A language, script or region that is not registered.
+  /// A name with an unregistered language, script or region.
   case unregistered
-  /// Not of the form of a language tag.
+  /// A name without the form of a language tag.
   case malformed
-  /// No language, and meant so: `Base`, `mul`, `zxx`, `und`, `mis` and the private-use codes.
+  /// A name that is intentionally no language: `Base`, `mul`, `zxx`, `und`, `mis` and the private-use codes.
   case special
 }
 
@@ -22,34 +22,29 @@ package enum NameStatus: String, Sendable, CaseIterable {
 package struct LocalizationName: Sendable, Equatable {
   /// The folder name as spelled, without `.lproj`.
   package let name: String
-  /// The canonical BCP-47 tag of the registered part of the name; nil when its language is not
-  /// registered.
+  /// The canonical BCP-47 tag of the registered part of the name; nil if its language is not registered.
   package let identifier: String?
   package let status: NameStatus
-  /// The name to use instead, if another is better.
+  /// A better name; nil if there is none.
   package let suggestion: String?
-  /// The languages among `identifier` and `suggestion` whose users get the folder, by the
-  /// loader's matching.
+  /// The languages among `identifier` and `suggestion` whose users get the folder, by the loader's matching.
   ///
-  /// They may differ from the users that were meant: `zh-rTW` serves users of plain `zh`.
+  /// They may differ from the intended users: `zh-rTW` serves users of plain `zh`.
   package let readers: [String]
-  /// Whether the name has the form of the Bundle Programming Guide: an ISO 639 code, or one with an
-  /// underscore and an ISO 3166 code.
+  /// Whether the name has the form in the Bundle Programming Guide: an ISO 639 code, or one with an underscore and an ISO 3166 code.
   package let isGuideForm: Bool
   package let store: StoreVerdict
   package let problems: [NameProblem]
 
-  /// The English name of `identifier`; nil when there is none.
+  /// The English name of `identifier`; nil if there is none.
   package var displayName: String? { identifier.flatMap(LanguageFacts.displayName(of:)) }
 
-  /// Whether users of some registered language get the folder. Special names are right, and count
-  /// as reachable.
+  /// Whether users of some registered language get the folder. Special names are right, and count as reachable.
   ///
-  /// `base` reaches no user: the loader looks for `Base`, and finds `base` only if the file
-  /// system ignores letter case.
+  /// `base` reaches no user: the loader searches for `Base`, and finds `base` only if the file system ignores letter case.
   package var isReachable: Bool { status == .special || !readers.isEmpty }
 
-  /// The names met so far: a tree has few, and each is looked up many times.
+  /// The names read so far. A tree has few, but each is looked up many times.
   private static let known = Mutex<[String: LocalizationName]>([:])
 
   package init(_ name: String) {
@@ -79,7 +74,7 @@ package struct LocalizationName: Sendable, Equatable {
     readers = Set(candidates).filter { Self.serves($0, name) }.sorted()
   }
 
-  /// Whether readers of `language` get a folder of this name. `Base` is not a language.
+  /// Whether users of `language` get a folder with this name. `Base` is not a language.
   private static func serves(_ language: String, _ name: String) -> Bool {
     language != "Base"
       && !LocalizationMatcher.match(available: [name], preferences: [language]).isEmpty
@@ -94,7 +89,7 @@ package struct LocalizationName: Sendable, Equatable {
   }
 }
 
-/// The part of the verdict that the name alone decides.
+/// The part of the verdict that depends only on the name.
 private struct Verdict {
   var identifier: String?
   var status: NameStatus
@@ -124,8 +119,7 @@ private struct Verdict {
     return ofTag(name, registry: registry)
   }
 
-  /// The name itself if it is right, else the right one; nil if that is unknown. A suggestion
-  /// that was followed must not lead to another suggestion.
+  /// The name itself if it is right, otherwise the right one; nil if that is unknown. A suggestion must not lead to another suggestion.
   static func accepted(_ name: String, registry: SubtagRegistry) -> String? {
     var name = name
     for _ in 0..<3 {
@@ -139,7 +133,7 @@ private struct Verdict {
     return nil
   }
 
-  /// A name in the form of another system: its registered part counts, as far as the loader takes it.
+  /// The verdict on a name in the form of another system. Its registered part counts, as far as the loader uses it.
   private static func ofForeign(
     _ meaning: ForeignForm.Meaning, _ name: String, registry: SubtagRegistry
   ) -> Verdict {
@@ -149,7 +143,7 @@ private struct Verdict {
       tag = tag.map { ForeignForm.adding(modifier, to: $0) }
     }
     let isKnown = tag != nil
-    // The loader keeps a charset with what stands before it, which is a region mostly.
+    // The loader keeps a charset together with the text before it, which is mostly a region.
     let identifier =
       name.contains(".")
       ? plain.identifier.map { String($0.prefix { $0 != "-" }) } : plain.identifier
@@ -180,7 +174,7 @@ private struct Verdict {
       let meant = NameSuggestion.forUnknownLanguage(name, subtags, registry: registry)
       verdict.status = isTag || meant != nil ? .unregistered : .malformed
       verdict.suggestion = meant
-      // Nothing after an unknown language is worth a complaint of its own.
+      // Subtags after an unknown language need no problems of their own.
       verdict.problems =
         verdict.status == .malformed
         ? [.malformed(.strayCharacter)] : Array(subtags.problems.filter(\.isUnknownLanguage))
@@ -190,7 +184,7 @@ private struct Verdict {
     return verdict
   }
 
-  /// A name with a registered language.
+  /// Judges a name with a registered language.
   private mutating func judge(_ subtags: NameSubtags, name: String, registry: SubtagRegistry) {
     let tag = CanonicalTag.make(subtags, registry: registry)
     identifier = tag
@@ -226,7 +220,7 @@ private struct Verdict {
     }
   }
 
-  /// The tag with the one successor of a region, or the one where its language is at home.
+  /// The tag with the only successor of a region, or the one in whose country the language is at home.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {
@@ -239,10 +233,10 @@ private struct Verdict {
     return CanonicalTag.make(new, registry: registry)
   }
 
-  /// The probable correction of a faulty name with a registered language.
+  /// The probable correction of a wrong name with a registered language.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
     if let region = subtags.androidRegion {
-      // `pt-rBR` means `pt-BR`, as Apple spells it; only Chinese has its scripts.
+      // `pt-rBR` means `pt-BR`, as Apple spells it. Only Chinese has scripts instead.
       let whole = tag + "-" + region
       return tag == "zh" ? CanonicalTag.withoutUsualRegion(whole) : whole
     }
@@ -253,7 +247,7 @@ private struct Verdict {
     return tag
   }
 
-  /// Codes that name no single language: none, several, not determined, or private use.
+  /// Whether a code names no single language: none, several, an unknown one, or private use.
   private static func isSpecial(_ language: String) -> Bool {
     if ["mul", "zxx", "und", "mis"].contains(language) { return true }
     return language.utf8.count == 3 && language.first == "q"

@@ -1,33 +1,33 @@
-// What can be wrong with the name of a `.lproj` folder.
+// Problems with the name of a `.lproj` folder.
 
-/// One thing that is wrong with a folder name, or better avoided.
+/// A problem with a folder name, or something that is better avoided.
 package enum NameProblem: Sendable, Equatable {
-  /// No code of ISO 639; the subtag as spelled.
+  /// The subtag, as spelled, is not a code of ISO 639.
   case unknownLanguage(subtag: String)
-  /// No code of ISO 3166-1 or UN M.49.
+  /// The subtag is not a code of ISO 3166-1 or UN M.49.
   case unknownRegion(subtag: String)
-  /// No code of ISO 15924.
+  /// The subtag is not a code of ISO 15924.
   case unknownScript(subtag: String)
   case malformed(NameFault)
-  /// One of the English names that old systems used and the loader still knows.
+  /// An English name that old systems used and the loader still knows.
   case legacy(preferred: String)
   /// An old, overlong or alias code that works.
   case noncanonical(preferred: String)
-  /// A language after the one that it counts to, as in `zh-yue`, which the loader drops.
+  /// A language after the one that it belongs to, as in `zh-yue`. The loader drops it.
   case extendedLanguage(subtag: String)
-  /// A region that is a country no more, with what there is in its place.
+  /// A region that no longer exists, with its successors.
   case withdrawnRegion(subtag: String, successors: [String])
-  /// The loader ignores letter case, but exact look-ups and file systems may not.
+  /// An unusual letter case. The loader ignores letter case, but exact lookups and file systems may not.
   case letterCase(preferred: String)
-  /// Disables the choice of a language for the whole bundle.
+  /// A name that is not ASCII. It disables the choice of a language for the whole bundle.
   case nonASCII
-  /// Over 156 characters: disables the choice of a language for the whole bundle.
+  /// A name with over 156 characters. It disables the choice of a language for the whole bundle.
   case tooLong
-  /// The App Store refused this name; where that was reported.
+  /// A name that the App Store refused; the evidence is the place of the report.
   case storeRejected(evidence: String)
 }
 
-/// Why a name is not a language tag.
+/// The reason why a name is not a language tag.
 package enum NameFault: Sendable, Equatable {
   /// `sr@latin`: a POSIX modifier.
   case modifier
@@ -35,10 +35,10 @@ package enum NameFault: Sendable, Equatable {
   case android
   /// `zh-rCN`: a region as in the resource folders of Android.
   case androidRegion
-  /// `es-formal`: something that is not a registered variant.
+  /// `es-formal`: a subtag that is not a registered variant.
   case unregisteredVariant(String)
   /// `en-u-nu-latn`: an extension, which the loader drops.
   case `extension`
-  /// A space, a dot, a doubled or trailing separator or the like.
+  /// A space, a dot, a doubled or trailing separator or a similar mistake.
   case strayCharacter
 }

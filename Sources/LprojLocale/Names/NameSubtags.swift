@@ -1,14 +1,14 @@
-// Takes the name of a `.lproj` folder apart, and sorts what it finds by the registries.
+// Splits the name of a `.lproj` folder, and classifies its parts by the registries.
 
 /// The subtags of a folder name, each in its proper letter case.
 struct NameSubtags {
-  /// Lower case; registered or not. Empty when the name does not begin with letters.
+  /// The language in lower case, registered or not. Empty if the name does not begin with letters.
   var language = ""
   var script: String?
   var region: String?
   var variants: [String] = []
 
-  /// The name in the letter case that the subtags should have, with the separators it came with.
+  /// The name with each subtag in its proper letter case, and its original separators.
   var preferredSpelling = ""
   /// Whether the language is registered.
   var isRegistered = false
@@ -16,9 +16,9 @@ struct NameSubtags {
   var problems: [NameProblem] = []
   /// A region in the Android form, `rBR`.
   var androidRegion: String?
-  /// The language that a name such as `zh-yue` means, lower case.
+  /// The language that a name such as `zh-yue` means, in lower case.
   var extendedLanguage: String?
-  /// Lower-case subtags after the first, whatever they are.
+  /// All subtags after the first, in lower case.
   var others: [String] = []
 
   init(_ name: String, registry: SubtagRegistry) {
@@ -40,7 +40,7 @@ struct NameSubtags {
     }
   }
 
-  /// The first fault stands for all.
+  /// Adds a malformation. Only the first one counts.
   private mutating func add(_ fault: NameFault) {
     let isFirst = !problems.contains { if case .malformed = $0 { true } else { false } }
     if isFirst { problems.append(.malformed(fault)) }
@@ -69,7 +69,7 @@ struct NameSubtags {
     region == nil && androidRegion == nil && variants.isEmpty
   }
 
-  /// Sorts one subtag and returns it in its proper letter case.
+  /// Classifies one subtag and returns it in its proper letter case.
   private mutating func read(_ text: String, _ registry: SubtagRegistry) -> String {
     let isAlphabetic = text.utf8.allSatisfy(Ascii.isLetter)
     let isPlain = text.utf8.allSatisfy { Ascii.isLetter($0) || Ascii.isDigit($0) }
@@ -115,7 +115,7 @@ struct NameSubtags {
       add(.androidRegion)
       return text
     }
-    // UN M.49 has a number for every country.
+    // UN M.49 has a number for each country.
     if code.utf8.count == 3, code.utf8.allSatisfy(Ascii.isDigit),
       let country = registry.modernRegion(for: code)
     {

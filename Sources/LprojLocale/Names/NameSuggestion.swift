@@ -1,8 +1,8 @@
-// Guesses which language was meant by the name of a folder.
+// Guesses the intended language of a folder's name.
 
 /// Guesses at the meaning of names.
 enum NameSuggestion {
-  /// The tag that was probably meant by a name whose language subtag is not registered.
+  /// The probable tag for a name with an unregistered language subtag.
   static func forUnknownLanguage(
     _ name: String, _ subtags: NameSubtags, registry: SubtagRegistry
   ) -> String? {
@@ -16,20 +16,18 @@ enum NameSuggestion {
     return fromCountry(subtags, registry)
   }
 
-  /// A language code in the wrong place, as in `hx_en` or `DK-nb-NO`: an internal name or a country
-  /// before the language.
+  /// A language code in the wrong place, as in `hx_en` or `DK-nb-NO`, which begin with an internal name or a country.
   private static func laterLanguage(
     _ subtags: NameSubtags, _ registry: SubtagRegistry
   ) -> String? {
     guard let second = subtags.others.first, registry.hasLanguage(second) else { return nil }
     let isCountry = registry.hasRegion(subtags.language.uppercased())
     let isRegionToo = registry.hasRegion(second.uppercased())
-    // After a country, as in `cn-TW`, a region is likelier than a language; `DK-nb-NO` has three.
+    // After a country, as in `cn-TW`, a region is more likely than a language; `DK-nb-NO` has three parts.
     return isCountry && isRegionToo && subtags.others.count == 1 ? nil : second
   }
 
-  /// A country code in the place of a language code, as in `jp` or `gr`: the language that CLDR
-  /// thinks likeliest in the country.
+  /// The most likely language in a country, by CLDR, if the name has a country code in place of a language code, as in `jp` or `gr`.
   private static func fromCountry(_ subtags: NameSubtags, _ registry: SubtagRegistry) -> String? {
     let country = subtags.language.uppercased()
     guard country.utf8.count == 2, registry.hasRegion(country),
@@ -50,13 +48,13 @@ enum NameSuggestion {
     return CanonicalTag.withoutUsualRegion(language + "-" + region)
   }
 
-  /// The region of a part of a country that people write in its place: Quebec, as in the reports of
-  /// names that the App Store refused; and Latin America, as CoreFoundation's old locale code had it.
+  /// The region for the code of a part of it: Quebec, as in the reports of names that the App Store refused; and Latin America, as in
+  /// CoreFoundation's old locale code.
   static func region(insteadOf subtag: String) -> String? {
     ["QC": "CA", "XL": "419"][subtag.uppercased()]
   }
 
-  /// The script of a language in codes of other worlds: .NET's and words for Chinese, MediaWiki's for Serbian.
+  /// The tag for a language with a foreign code of a script: those of .NET and words for Chinese, those of MediaWiki for Serbian.
   static func forForeignCode(_ subtags: NameSubtags) -> String? {
     guard let second = subtags.others.first else { return nil }
     return [
@@ -67,18 +65,18 @@ enum NameSuggestion {
       subtags.language + "-" + second]
   }
 
-  /// English names of languages in ICU, read when a name first needs them.
+  /// English names of languages in ICU, read when they are first needed.
   private static let codesByEnglishName = LanguageFacts.codesByEnglishName()
 
-  /// Names that ICU's English names do not cover, in lower case and letters only.
+  /// Names that ICU's English names do not include, in lower case and only with letters.
   private static let mistakes: [String: String] = [
-    // Names that CoreFoundation's old locale code knew and that match no longer.
+    // Names from CoreFoundation's old locale code that no longer match.
     "farsi": "fa", "nynorsk": "nn", "simplifiedchinese": "zh-Hans",
     "traditionalchinese": "zh-Hant", "brazilianportuguese": "pt-BR", "flemish": "nl-BE",
-    // Their parts in the other order, and other English names.
+    // Their parts in the opposite order, and other English names.
     "chinesesimplified": "zh-Hans", "chinesetraditional": "zh-Hant", "portuguesebrazil": "pt-BR",
     "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
-    // Misspellings and other languages' names in projects of the GNUstep world.
+    // Misspellings and names in other languages, from GNUstep projects.
     "brasilportuguese": "pt-BR", "brazilian": "pt-BR", "brasilian": "pt-BR", "american": "en-US",
     "british": "en-GB", "mexican": "es-MX", "taiwanese": "zh-Hant", "simplified": "zh-Hans",
     "traditional": "zh-Hant", "latinamericanspanish": "es-419", "spanishlatinamerica": "es-419",
@@ -87,9 +85,9 @@ enum NameSuggestion {
     "magyar": "hu", "svenska": "sv", "dansk": "da", "deutsch": "de", "espanol": "es",
     "francais": "fr", "italiano": "it", "nederlands": "nl", "norsk": "nb", "polski": "pl",
     "portugues": "pt", "suomi": "fi",
-    // Codes that translation platforms made up, as in the reports of names the App Store refused.
+    // Codes that translation platforms invented, from reports of names that the App Store refused.
     "ry": "rue", "me": "sr-ME",
-    // `tc` as in Traditional Chinese, `sp` as in Spanish, and Kazakhstan, where CLDR thinks Russian likelier than Kazakh.
+    // `tc` for Traditional Chinese, `sp` for Spanish, and Kazakhstan, whose most likely language in CLDR is Russian, not Kazakh.
     "tc": "zh-Hant", "sp": "es", "kz": "kk",
   ]
 }

@@ -1,21 +1,20 @@
-// Codes of rare languages that people take for those of others, whose country has the code.
+// Codes of rare languages that are easily confused with countries, and so with the languages there.
 
-/// Why another language is likelier.
+/// The reason why another language is more likely.
 package enum LikelierReason: Hashable, Sendable {
-  /// Other folders have countries in the place of languages.
+  /// Other folders have countries in place of languages.
   case siblings
-  /// The texts have letters that the other language has.
+  /// The texts contain letters of the other language.
   case texts
 }
 
 extension LocalizationName {
-  /// The tag that was probably meant by the code of a rare language: by `se` Swedish and not Northern Sami,
-  /// where its texts are in that, or other folders have countries in the place of languages and none is for
-  /// the language meant.
+  /// The probable tag for the code of a rare language. For example, `se` means Swedish and not Northern Sami if the texts are Swedish, or if other
+  /// folders have countries in place of languages and none is for Swedish.
   ///
   /// - Parameters:
   ///   - siblings: the names of all folders beside it.
-  ///   - texts: of the folder.
+  ///   - texts: the texts in the folder.
   package func likelierMeaning(
     among siblings: [String], texts: () -> String = { "" }
   ) -> (tag: String, reason: LikelierReason)? {
@@ -44,19 +43,19 @@ extension LocalizationName {
   }
 }
 
-/// A rare language and the one that its code is taken for, with letters that only one of the two has.
+/// A rare language and the one that is confused with it, with letters that only one of them has.
 private struct RareLanguage {
   var meant: String
   var letters: Set<Unicode.Scalar> = []
-  /// Or all of these.
+  /// All letters in this range belong to the other language.
   var block: ClosedRange<UInt32>?
   /// The letters of the rare language.
   var own: Set<Unicode.Scalar> = []
 
-  /// Fewer letters may be of names.
+  /// The minimum number of letters. Fewer may be in names.
   private static let least = 5
 
-  /// Nil where the texts do not tell.
+  /// Whether the texts are in the other language; nil if they do not show it.
   func isMeant(by texts: String) -> Bool? {
     var (others, owns) = (0, 0)
     for scalar in texts.unicodeScalars where !scalar.isASCII {

@@ -1,16 +1,16 @@
-// What is known of the App Store's view of folder names; empirical, from public reports.
+// The App Store's reaction to folder names, from public reports.
 
-/// Whether the App Store takes an app with a folder of this name.
+/// Whether the App Store accepts an app with a folder of this name.
 package enum StoreVerdict: String, Sendable {
-  /// Widely shipped apps carry it.
+  /// Widely distributed apps have the folder.
   case accepted
-  /// Refused with ITMS-90176, "unrecognized locale", by public reports.
+  /// Public reports say that it was refused with ITMS-90176, "unrecognized locale".
   case rejected
   case unknown
 }
 
 extension StoreVerdict {
-  /// The verdict on a name, and where a refusal was reported. `_` and `-` count as the same.
+  /// The verdict on a name, and the place where a refusal was reported. `_` and `-` count as the same.
   static func of(_ name: String) -> (verdict: StoreVerdict, evidence: String?) {
     let tag = name.hyphenated
     if let evidence = rejections[tag] { return (.rejected, evidence) }
@@ -41,7 +41,7 @@ extension StoreVerdict {
     ("app-tracking-transparency-for-unity#29", "by"),
   ]
 
-  /// Localizations of Apple's own apps and systems, then others that shipped apps carry.
+  /// Localizations of Apple's own apps and systems, then others in published apps.
   private static let shipped: Set<String> = {
     let names =
       """

@@ -1,11 +1,11 @@
-// Which language, script, region and variant codes are registered, by ICU's validity data.
+// Registered language, script, region and variant codes, by ICU's validity data.
 
 internal import ICUShims
 
 /// The codes of ISO 639, ISO 15924, ISO 3166-1 with UN M.49, and the registered variants.
 ///
-/// Read once from the `idValidity` lists of ICU's supplemental data (some 8,000 languages), which
-/// include codes that CLDR replaces by others; `uloc_getISOLanguages` knows only 600.
+/// They are read once from the `idValidity` lists of ICU's supplemental data (about 8,000 languages), which include codes that CLDR replaces by
+/// others; `uloc_getISOLanguages` has only 600.
 struct SubtagRegistry: Sendable {
   private let languages: CodeRanges
   private let scripts: CodeRanges
@@ -26,14 +26,13 @@ struct SubtagRegistry: Sendable {
   /// Whether a lower-case code is a language.
   func hasLanguage(_ code: String) -> Bool { languages.contains(code) }
 
-  /// Whether a title-case code is a script; those for private use and for an unknown one are.
+  /// Whether a title-case code is a script, including those for private use and for an unknown script.
   func hasScript(_ code: String) -> Bool {
     scripts.contains(code) || Self.otherScripts.contains(code) || code == "Zzzz"
       || "Qaaa"..."Qabx" ~= code && code.utf8.count == 4
   }
 
-  /// Registered scripts that ICU's data leave out: those that Unicode does not tell from others or
-  /// does not encode, and newer ones.
+  /// Registered scripts that ICU's data leave out: those that Unicode does not distinguish or does not encode, and newer ones.
   private static let otherScripts: Set<String> = [
     "Afak", "Aran", "Blis", "Cirt", "Cyrs", "Egyd", "Egyh", "Gara", "Geok", "Gukh", "Inds", "Jurc",
     "Kitl", "Kpel", "Krai", "Latf", "Latg", "Leke", "Loma", "Maya", "Moon", "Nkgb", "Onao", "Phlv",
@@ -43,10 +42,10 @@ struct SubtagRegistry: Sendable {
   /// Whether an upper-case code is a country or a larger region.
   func hasRegion(_ code: String) -> Bool { regions.contains(code) }
 
-  /// Whether a lower-case variant is registered. POSIX is ICU's own, and no language has it.
+  /// Whether a lower-case variant is registered. POSIX is ICU's own variant for any language.
   func hasVariant(_ code: String) -> Bool { variants.contains(code) || code == "posix" }
 
-  /// The code that CLDR puts in the place of an old or overlong language code (`iw`, `gre`).
+  /// The code that replaces an old or overlong language code (`iw`, `gre`) in CLDR.
   ///
   /// Nil for a language that CLDR merely counts as part of a larger one (`kmr` of `ku`).
   func modernLanguage(for code: String) -> String? {
@@ -54,18 +53,18 @@ struct SubtagRegistry: Sendable {
     return MatchingData.languageAliases[code] ?? MatchingData.shorterLanguages[code]
   }
 
-  /// The one region that an old or mistaken region code stands for (`UK` for `GB`).
+  /// The only region that an old or mistaken region code stands for (`GB` for `UK`).
   func modernRegion(for code: String) -> String? {
     guard let region = Self.alias("territory", code, "replacement") else { return nil }
     return region.contains(" ") ? nil : region
   }
 
-  /// The countries in the place of one that is no more; nil for one that there is.
+  /// The countries that replaced a former one; nil for an existing one.
   func successors(of code: String) -> [String]? {
     let isNumber = code.utf8.count == 3 && code.utf8.allSatisfy(Ascii.isDigit)
     guard withdrawn.contains(code) || isNumber else { return nil }
     let successors = Self.alias("territory", code, "replacement")?.split(separator: " ")
-    // A number with one is of a country that has a code, too.
+    // A number with one successor belongs to a country that also has a code.
     return isNumber && successors?.count == 1 ? nil : successors?.map(String.init)
   }
 
@@ -85,15 +84,14 @@ struct SubtagRegistry: Sendable {
   }
 }
 
-/// Codes as ICU lists them: thousands in a few hundred runs.
+/// Codes in ICU's form: thousands of codes in a few hundred ranges.
 private struct CodeRanges: Sendable {
-  /// Codes as numbers: their letters, the first one highest.
+  /// The ranges of codes as numbers. The first letter is the most significant.
   private var runs: [ClosedRange<UInt64>] = []
 
-  /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter runs up to the one after
-  /// the tilde.
+  /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter continues up to the one after the tilde.
   mutating func insert(lines: [UInt8]) {
-    // Once a run, which is short: no slices of slices.
+    // This runs once for each short range and makes no slices of slices.
     var first: UInt64 = 0
     var length = 0
     var lastLetter: UInt8?
@@ -120,7 +118,7 @@ private struct CodeRanges: Sendable {
   func contains(_ code: String) -> Bool {
     guard code.utf8.count <= 8 else { return false }
     let number = code.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-    // A catalog can name as many languages as it likes, and each is looked up often.
+    // A catalog may name any number of languages, and each is looked up often.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
@@ -129,6 +127,6 @@ private struct CodeRanges: Sendable {
     return low < runs.count && runs[low].lowerBound <= number
   }
 
-  /// No code is in two runs.
+  /// Sorts the ranges, which do not overlap.
   mutating func sort() { runs.sort { $0.lowerBound < $1.lowerBound } }
 }
