@@ -89,7 +89,8 @@ package final class FileStore: FileSource {
   /// A store for many requests: the same facts over other files, as far as they are still true. This one loses its facts, because objects that were
   /// made with it may hold it.
   ///
-  /// - Parameter keepsListings: whether lists of folders stay valid, because files are only added or removed in both sources.
+  /// - Parameter keepsListings: false if files were added or removed without a change on the disk, so that all lists of
+  ///   folders must be read again.
   package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
     var kept = kept.withLock { kept in
       defer { kept = Kept() }

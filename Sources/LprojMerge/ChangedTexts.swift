@@ -1,18 +1,19 @@
-// What differs between two versions of one table file.
+// The differences between two versions of one table file.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// The texts of two versions of a table file, without the entries that are the same in both: dictionaries
-/// of all texts take longer than the parser does.
+/// The texts of two versions of a table file, without entries that are the same in both. Dictionaries of all texts would take longer than the parser.
 package struct ChangedTexts: Sendable {
   package private(set) var old = TableTexts()
   package private(set) var new = TableTexts()
-  /// The keys of the entries that both versions have alike.
+  /// The keys of the entries that are the same in both versions.
   package private(set) var unchanged: Set<Key> = []
 
-  /// - Parameter path: says the localization.
-  /// - Returns: nil where a version does not parse.
+  /// Compares two versions.
+  ///
+  /// - Parameter path: the path of the file, which includes the localization.
+  /// - Returns: nil if a version cannot be parsed.
   package init?(from old: [UInt8], to new: [UInt8], at path: String) {
     let before = TableReader.read(ByteBuffer(old, spare: old.count))
     let now = TableReader.read(ByteBuffer(new, spare: new.count))
@@ -56,7 +57,7 @@ package struct ChangedTexts: Sendable {
         space(above: before, in: old), new.buffer, space(above: now, in: new))
   }
 
-  /// What stands between an entry and the one above it; more than that where the end of that one is not known.
+  /// The text between an entry and the one above it. It is longer if the end of that entry is unknown.
   private static func space(above number: Int, in table: ParsedTable) -> Range<Int> {
     if table.form == .binary { return 0..<0 }
     let end = table.entries[number].offset

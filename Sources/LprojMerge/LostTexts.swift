@@ -1,24 +1,25 @@
-// Texts that a merge commit does not have although merging by key keeps them.
+// Texts that a merge commit lacks although a merge by key keeps them.
 
 package import LprojSource
 
-/// Compares what a merge came to with what its sides and the versions that they come from have.
+/// Compares the result of a merge with its sides and their bases.
 package struct LostTexts: Sendable {
   package struct Lost: Hashable, Sendable {
     package var place: TableTexts.Place
     package var text: Key
-    /// The numbers of the sides that have it.
+    /// The indices of the sides that have the text.
     package var sides: [Int]
-    /// The text that stands in its place: that of before; nil if there is none.
+    /// The text in its place, which is the older one; nil if there is none.
     package var instead: Key?
   }
 
-  /// By localization, key and form.
+  /// The lost texts by localization, key and form.
   package private(set) var lost: [Lost] = []
 
   /// - Parameters:
-  ///   - bases: the versions that the sides come from. With several, only what is lost beside each counts.
-  ///   - sides: two or more.
+  ///   - bases: the versions that the sides come from. With several, only texts that are lost in comparison
+  ///     with each of them count.
+  ///   - sides: two or more sides.
   package init(bases: [TableTexts], sides: [TableTexts], result: TableTexts) {
     var places = Set(sides.flatMap { $0.texts.keys })
     places = places.filter { place in
@@ -34,7 +35,7 @@ package struct LostTexts: Sendable {
       guard let text = expected.first ?? nil, expected.allSatisfy({ $0 == text }),
         !renamed.contains(Renamed(place.localization, text))
       else { continue }
-      // The plain text may have got forms, and the other way round.
+      // The plain text may have become forms, or the reverse.
       let entry = TableTexts.Place(localization: place.localization, key: place.key)
       if there == nil, reformed.contains(entry) { continue }
       lost.append(
@@ -49,15 +50,15 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// The text that should stand at a place and does not; nil where all is well.
+  /// The right text for a place; nil if the present one is right.
   private static func lost(_ base: Key?, _ sides: [Key?], _ there: Key?) -> Key? {
     let changed = sides.filter { $0 != base }
     guard let first = changed.first else { return there == nil ? base : nil }
     if changed.allSatisfy({ $0 == first }) {
-      // A person may have written something else while merging.
+      // The person who merged may have written something else.
       return there == nil || there == base ? first : nil
     }
-    // Both changed it: any decision is right, except to drop the text.
+    // Both sides changed the text, so any decision is right except for dropping it.
     return there == nil && changed.allSatisfy { $0 != nil } ? first : nil
   }
 
@@ -78,7 +79,7 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// The texts of the result at places that no version has: a text may have got another key.
+  /// The texts of the result at places that no version has. A text may have got another key.
   private static func newTexts(of result: TableTexts, beside others: [TableTexts]) -> Set<Renamed> {
     let new = result.texts.filter { place, text in
       !others.contains { $0.texts[place]?.value == text.value }
@@ -88,8 +89,7 @@ package struct LostTexts: Sendable {
 }
 
 extension TableTexts {
-  /// Whether a localization that another version does not have has all of some texts: their folder may have
-  /// got another name.
+  /// Whether a localization that another version does not have contains all of some texts. Their folder may have been renamed.
   package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
     let names = Set(texts.keys.lazy.map(\.localization))
       .subtracting(other.texts.keys.lazy.map(\.localization))

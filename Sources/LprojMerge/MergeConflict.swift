@@ -1,12 +1,12 @@
-// What both sides of a merge changed, each in its own way.
+// Conflicts: values that both sides of a merge changed differently.
 
 package import LprojSource
 
-/// A text, state or other value that a person must decide.
+/// A text, state or other value that users must decide on.
 package struct MergeConflict: Hashable, Sendable {
-  /// The names from the outermost to that of the value; in a table the key comes first.
+  /// The path from the outermost name to that of the value. In a table the key comes first.
   package var path: [Key]
-  /// Nil where that side does not have it.
+  /// The base value; nil if the base does not have it.
   package var base: Key?
   package var ours: Key?
   package var theirs: Key?

@@ -1,22 +1,22 @@
-// What stands between two entries: comments of the one before, of the one behind, and of none.
+// The text between two entries: comments on the previous one, on the next one, and on neither.
 
 internal import LprojSource
 
-/// A stretch of white space, comments, and what else is no entry.
+/// A stretch of white space, comments, and other text that is not an entry.
 struct MergeGap {
-  /// On the line of the entry before.
+  /// The text on the line of the entry before.
   private(set) var note: ArraySlice<UInt8>
-  /// Comments that belong to no entry, each with the space in front of it.
+  /// Comments that belong to no entry, each with the space before it.
   private(set) var loose: [(lead: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>)] = []
-  /// Before the comments of the entry behind.
+  /// The text before the comments of the next entry.
   private(set) var lead: ArraySlice<UInt8>
-  /// The comments right above the next entry, with the space between; empty if there are none.
+  /// The comments directly above the next entry, with the space between; empty if there are none.
   private(set) var comment: ArraySlice<UInt8> = []
 
   /// - Parameters:
-  ///   - words: all in it that is not white space, in order.
-  ///   - followsEntry: whether an entry stands before it.
-  ///   - precedesEntry: whether one stands behind it.
+  ///   - words: all text in it except for white space, in order.
+  ///   - followsEntry: whether an entry is before it.
+  ///   - precedesEntry: whether an entry is after it.
   init(
     _ text: [UInt8], _ range: Range<Int>, _ words: [Range<Int>], followsEntry: Bool,
     precedesEntry: Bool
@@ -48,7 +48,7 @@ struct MergeGap {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// Whether nothing else stands on the line behind a word.
+  /// Whether a word is the last one on its line.
   private static func endsLine(_ text: [UInt8], _ word: Range<Int>, _ end: Int) -> Bool {
     let rest = text[word.upperBound..<end].drop { $0 == 0x20 || $0 == 0x09 }
     return rest.isEmpty ? end == text.count : rest.first.map(isLineEnd) ?? true
@@ -61,7 +61,7 @@ struct MergeGap {
   }
 }
 
-/// Numbers items of one name in their order.
+/// Counts items with the same name.
 struct MergeNames {
   private var counts: [MergeItem.ID: Int] = [:]
 
@@ -73,7 +73,7 @@ struct MergeNames {
     return id
   }
 
-  /// Comments are the same on both sides whatever ends their lines.
+  /// A comment as an item. Comments are the same on both sides regardless of their line ends.
   mutating func loose(_ lead: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>) -> MergeItem {
     MergeItem(
       id: id(.loose, Key(bytes: bytes.filter { $0 != 0x0D })), lead: lead, head: bytes)

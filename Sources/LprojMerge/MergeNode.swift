@@ -1,24 +1,23 @@
-// One side of a merge as values with all their bytes, whatever the format.
+// One side of a merge as values with all their bytes, for all formats.
 
 internal import LprojSource
 
-/// A value: either one that is merged as a whole, or an object with members. Its bytes are those of the text.
+/// A value: one that is merged as a whole, or an object with members. Its bytes are those of the text.
 struct MergeNode {
   enum Value {
-    /// The value in a form that can be compared: equal values have equal bytes, however they
-    /// are written.
+    /// A value in a comparable form: equal values have equal bytes, regardless of their spelling.
     case leaf([UInt8])
     case object([MergeItem])
   }
 
   var value: Value
-  /// All bytes of a leaf; of an object what stands before its items, such as its bracket.
+  /// All bytes of a leaf. For an object, the bytes before its items, such as its bracket.
   var open: ArraySlice<UInt8>
-  /// Behind the items of an object.
+  /// The bytes after the items of an object.
   var close: ArraySlice<UInt8> = []
-  /// An object without items, where it is written in another way then.
+  /// The bytes of an object without items, if it is then written in another way.
   var empty: ArraySlice<UInt8>?
-  /// The decoded text of a string, for people.
+  /// The decoded text of a string, for messages.
   var text: Key?
 
   var items: [MergeItem]? {
@@ -26,7 +25,7 @@ struct MergeNode {
     return items
   }
 
-  /// The meaning of the value: the order of members and the way of writing make no difference.
+  /// The meaning of the value, regardless of the order of members and the spelling.
   var content: [UInt8] {
     switch value {
     case .leaf(let content): return content
@@ -39,45 +38,45 @@ struct MergeNode {
     }
   }
 
-  /// The bytes with their count in front, so that parts cannot be mistaken for each other.
+  /// The bytes after their count, so that different parts never look alike.
   static func framed(_ bytes: [UInt8]) -> [UInt8] { Array("\(bytes.count):".utf8) + bytes }
 }
 
-/// A member of an object, or a comment that belongs to none.
+/// A member of an object, or a comment that belongs to no member.
 struct MergeItem {
   /// The identity of an item on all sides.
   struct ID: Hashable {
     enum Kind: Hashable { case member, loose }
     var kind: Kind
-    /// The key, or the bytes of what is loose.
+    /// The key, or the bytes of a loose item.
     var name: Key
-    /// The number of items of this name before it.
+    /// The number of items with this name before it.
     var number: Int
 
     var content: [UInt8] { Array("\(number) ".utf8) + name.bytes }
   }
 
   var id: ID
-  /// The white space in front.
+  /// The white space before the item.
   var lead: ArraySlice<UInt8>
-  /// The comments right above, with the space behind them.
+  /// The comments directly above the item, with the space after them.
   var comment: ArraySlice<UInt8> = []
-  /// The key and what follows it up to the value.
+  /// The key and the text after it, up to the value.
   var head: ArraySlice<UInt8>
-  /// Nil for what is loose.
+  /// The value; nil for a loose item.
   var node: MergeNode?
   /// The end of the entry, such as `;`.
   var tail: ArraySlice<UInt8> = []
   /// A comment that follows on the same line, with the space before it.
   var note: ArraySlice<UInt8> = []
-  /// The two sides, where the text shows both between the lines of git.
+  /// Both sides, if the text shows them between git's conflict lines.
   var marked: [UInt8]?
 }
 
 /// The whole text of one side.
 struct MergeText {
   var root: MergeNode
-  /// The separator of items: a comma in JSON.
+  /// The separator between items: a comma in JSON.
   var separator: [UInt8] = []
 
   func rendered(withMarks: Bool) -> [UInt8] {
@@ -97,7 +96,7 @@ private struct MergeTextWriter {
     (self.separator, self.showsMarks) = (separator, showsMarks)
   }
 
-  /// The last line of git ends before anything else.
+  /// Adds bytes. A conflict line of git ends before any other text.
   private mutating func add(_ part: some Collection<UInt8>) {
     guard let first = part.first else { return }
     if isBehindMark, first != 0x0A, first != 0x0D { bytes.append(0x0A) }
@@ -138,10 +137,10 @@ extension MergeNode {
     return Array(open) + items.flatMap { Array($0.lead) + $0.bytes } + Array(close)
   }
 
-  /// The text for people.
+  /// The text for messages.
   var shown: Key { text ?? Key(bytes: bytes) }
 
-  /// The same with other line ends between values; those in values stay.
+  /// The value with other line ends between its parts; those inside strings stay.
   func relined(_ lineEnd: [UInt8]) -> MergeNode {
     var node = self
     guard let items else { return node }
@@ -163,12 +162,12 @@ extension MergeNode {
 }
 
 extension MergeItem {
-  /// Whether it is a comment that belongs to no entry.
+  /// Whether the item is a comment that belongs to no entry.
   var isComment: Bool {
     node == nil && (head.first == UInt8(ascii: "/") || head.first == UInt8(ascii: "<"))
   }
 
-  /// All bytes but the white space in front.
+  /// All bytes except for the white space before the item.
   var bytes: [UInt8] {
     Array(comment) + head + (node?.bytes ?? []) + tail + note
   }

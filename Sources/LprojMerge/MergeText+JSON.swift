@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Nil where it is no catalog that is read to its end.
+  /// Returns nil for anything other than a catalog that can be read to its end.
   init?(catalog: StringCatalog) {
     let tree = catalog.tree
     guard catalog.error == nil, tree.error == nil, tree.trailingCommas.isEmpty,
@@ -30,7 +30,7 @@ extension MergeText {
     for child in tree.children(of: number) {
       let value = tree.nodes[child]
       var end = value.end
-      // White space in front of a comma stays with the value.
+      // White space before a comma stays with the value.
       let next = text[end...].drop { $0 <= 0x20 }
       if next.first == UInt8(ascii: ",") { end = next.startIndex }
       items.append(

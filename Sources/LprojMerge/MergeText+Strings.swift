@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Nil where the loader does not read all of it.
+  /// Returns nil if the loader does not read the whole text.
   init?(strings text: [UInt8]) {
     let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
     let table = syntax.table
@@ -59,7 +59,7 @@ extension MergeText {
 }
 
 extension PropertyListNode {
-  /// Equal values have equal bytes.
+  /// The value as bytes. Equal values have equal bytes.
   var mergeContent: [UInt8] {
     switch value {
     case .string(let text): [UInt8(ascii: "s")] + text.bytes

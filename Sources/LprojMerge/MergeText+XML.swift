@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Nil where the loader does not read it.
+  /// Returns nil if the loader cannot read the table.
   init?(xml table: ParsedTable) {
     guard let syntax = XMLTableSyntax(table) else { return nil }
     let text = syntax.text.bytes
@@ -60,7 +60,7 @@ extension MergeText {
       close: end.lead + text[close..<range.upperBound])
   }
 
-  /// Comments, and processing instructions.
+  /// The comments and processing instructions.
   private static func words(_ text: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var at = range.lowerBound

@@ -1,15 +1,15 @@
-// Three files of one table to one: what both sides changed, by key.
+// Merges three versions of one table by key.
 
 internal import LprojCompiler
 internal import LprojSource
 internal import LprojSyntax
 
-/// A merge of tables or string catalogs that loses nothing.
+/// A merge of tables or string catalogs without loss.
 package struct TableMerge: Sendable {
   package enum Format: Sendable {
     case strings, stringsdict, catalog
 
-    /// By the end of a file's name; nil for other files.
+    /// Creates the format from the extension of a file. Returns nil for other files.
     package init?(path: String) {
       if path.hasSuffix(".strings") {
         self = .strings
@@ -23,21 +23,21 @@ package struct TableMerge: Sendable {
     }
   }
 
-  /// Why there is no merge by key.
+  /// The reason why a merge by key is impossible.
   package enum Obstacle: Hashable, Sendable, Error {
     case base, ours, theirs
-    /// The result would not hold what it should.
+    /// The result would not contain the right texts.
     case result
   }
 
   package private(set) var bytes: [UInt8]
-  /// Undecided changes of both sides.
+  /// The conflicts without a decision.
   package private(set) var conflicts: [MergeConflict] = []
 
   /// - Parameters:
-  ///   - base: the file that both sides come from; nil where both added it.
-  ///   - marks: the lines around conflicts of text tables; other files stay valid, and ours stands in them.
-  ///   - decide: which side of a conflict stands; nil leaves it open.
+  ///   - base: the common base of both sides; nil if both added the file.
+  ///   - marks: the lines around conflicts in text tables. Other files stay valid, with our side in the conflict.
+  ///   - decide: the chosen side of a conflict; nil leaves it open.
   package init(
     base: [UInt8]?, ours: [UInt8], theirs: [UInt8], _ format: Format,
     marks: MergeMarks? = MergeMarks(),
@@ -100,7 +100,7 @@ package struct TableMerge: Sendable {
     return merged
   }
 
-  /// The line end of the first line that ends outside of values; nil if none does.
+  /// The first line end outside of values; nil if there is none.
   private static func lineEnd(of node: MergeNode) -> [UInt8]? {
     func first(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
       guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
@@ -129,7 +129,7 @@ package struct TableMerge: Sendable {
     if let base { old = try TableSide(base, .base) }
     let form = old?.table.form == own.table.form ? other.table.form : own.table.form
     let encoding = old?.encoding == own.encoding ? other.encoding : own.encoding
-    // Binary tables are merged as the XML that says the same.
+    // Binary tables are merged as equivalent XML.
     let isXML = form != .text
     var before: MergeText?
     if let old { before = try old.text(isXML: isXML, .base) }
@@ -142,7 +142,7 @@ package struct TableMerge: Sendable {
     guard let again, again.root.content == merged.root.content else { throw .result }
     switch form {
     case .binary:
-      // The order of a binary table means nothing, and the same values have the same bytes.
+      // The order in a binary table has no meaning, and equal values have equal bytes.
       let entries = TableContent([table]).sortedEntries
       bytes = BinaryPropertyListWriter.write(TableContent(entries)).bytes
     case .text, .xml:
@@ -150,7 +150,7 @@ package struct TableMerge: Sendable {
       guard let bytes = (encoding == .binary ? .utf8 : encoding).encode(text) else {
         throw .result
       }
-      // The loader guesses the encoding from the first bytes, which may be others now.
+      // The loader guesses the encoding from the first bytes, which may have changed.
       if conflicts.isEmpty {
         let table = try TableSide(bytes, .result).table
         guard table.buffer[0..<table.textEnd] == text else { throw .result }
@@ -181,7 +181,7 @@ private struct TableSide {
     case (.text, false): text = MergeText(strings: table.buffer[0..<table.textEnd])
     case (.xml, true): text = MergeText(xml: table)
     case (_, true):
-      // What XML cannot hold is no table of texts.
+      // A property list that XML cannot represent is not a table of texts.
       if let xml = try? XMLPropertyListWriter.write(TableContent([table])).bytes {
         text = MergeText(xml: TableReader.read(ByteBuffer(xml, spare: xml.count)))
       }

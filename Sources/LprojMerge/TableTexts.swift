@@ -1,16 +1,15 @@
-// The texts of a table or catalog by localization, key and form, whatever file holds them.
+// The texts of a table or catalog by localization, key and form, independent of the file.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// The texts of one version of a table, for comparison. A table and the catalog that it moved to
-/// have the same texts.
+/// The texts of one version of a table, for comparisons. A table and the catalog that replaced it have the same texts.
 package struct TableTexts: Sendable {
   package struct Place: Hashable, Sendable {
-    /// Empty for a table in no localization.
+    /// The localization; empty for a table outside of localizations.
     package var localization: String
     package var key: Key
-    /// Empty for a plain text, else such as `variations.plural.one`.
+    /// The form, such as `variations.plural.one`; empty for a plain text.
     package var form: String
 
     package init(localization: String, key: Key, form: String = "") {
@@ -22,21 +21,21 @@ package struct TableTexts: Sendable {
     package var value: Key
     /// The state of the text in a catalog; nil in a table.
     package var state: String?
-    /// The offset of its entry.
+    /// The offset of the text's entry.
     package var offset = 0
   }
 
   package private(set) var texts: [Place: Text] = [:]
-  /// The comments of entries, at places with an empty form.
+  /// The comments on entries, by places with an empty form.
   package private(set) var comments: [Place: Key] = [:]
-  /// The localizations whose comments the files have: of a catalog the source language alone.
+  /// The localizations whose comments the files have. In a catalog, that is only the source language.
   package private(set) var commented: Set<String> = []
 
   package init() {}
 
-  /// Nil where the bytes do not parse, or have no entry where there are bytes of other kinds.
+  /// Reads a file. Returns nil if the bytes cannot be parsed, or are not empty but have no entries.
   ///
-  /// - Parameter path: says the format and the localization.
+  /// - Parameter path: the path of the file, which determines the format and the localization.
   package init?(_ bytes: [UInt8], at path: String, withComments: Bool = true) {
     switch TableMerge.Format(path: path) {
     case .catalog:
@@ -53,7 +52,7 @@ package struct TableTexts: Sendable {
     }
   }
 
-  /// Adds what another file of the same table has. A `.stringsdict` wins over a `.strings`.
+  /// Adds the texts of another file of the same table. A `.stringsdict` overrides a `.strings`.
   package mutating func add(_ other: TableTexts, isStringsdict: Bool) {
     if texts.isEmpty, comments.isEmpty, commented.isEmpty {
       self = other
@@ -153,7 +152,7 @@ package struct TableTexts: Sendable {
 
   // MARK: Both
 
-  /// A text that is nothing but one substitution has the forms of that: tables have no other way to say so.
+  /// Adds the forms of a text. If the text is only a reference to one substitution, it gets the substitution's forms, as in tables.
   private mutating func add(_ forms: [String: Text], _ entry: Place) {
     var place = entry
     let whole = forms[""]?.value.description ?? ""
@@ -170,7 +169,7 @@ package struct TableTexts: Sendable {
     }
   }
 
-  /// `%arg` stands for the specifier of the substitution, which tables write out.
+  /// Replaces `%arg` by the specifier of the substitution, as tables write it.
   private static func writeOut(
     _ substitution: StringCatalog.Substitution, of catalog: StringCatalog,
     in forms: inout [String: Text]
@@ -198,7 +197,7 @@ package struct TableTexts: Sendable {
 }
 
 extension StringCatalog.UnitState {
-  /// As catalogs write it; nil where none is written.
+  /// The word in catalogs; nil if there is none.
   fileprivate var words: String? {
     switch self {
     case .absent: nil
@@ -212,11 +211,11 @@ extension StringCatalog.UnitState {
   }
 }
 
-/// The table that a file belongs to: a folder, and a name in it, beside which localizations lie.
+/// The table of a file: a name, and the folder around its localizations.
 package struct TableGroup: Hashable, Sendable {
-  /// The folder that has the localizations; empty at the top.
+  /// The folder around the localizations; empty at the top.
   package var folder: String
-  /// Without an extension.
+  /// The name without an extension.
   package var name: String
   /// The localization of the file; empty outside of localizations, as for a catalog.
   package var localization: String
@@ -235,7 +234,7 @@ package struct TableGroup: Hashable, Sendable {
     name = file
   }
 
-  /// The part that all files of a table have in common.
+  /// The common part for all files of a table.
   package var table: TableGroup {
     var group = self
     group.localization = ""

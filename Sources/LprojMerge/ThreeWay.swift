@@ -1,15 +1,15 @@
-// Two changed texts and the one that both come from, made into one.
+// Merges two changed texts and their common base into one text.
 
 internal import LprojSource
 
-/// Merges values by their names. What only one side changed is taken from it with all its bytes.
+/// Merges values by their names. A change on only one side is taken from it with all its bytes.
 struct ThreeWay {
-  /// The lines of git around a conflict; nil if the format allows none.
+  /// Git's lines around a conflict; nil if the format does not allow them.
   var marks: MergeMarks?
-  /// Whether conflicts mark the unit that they are in, as string catalogs can.
+  /// Whether a conflict changes the state of its unit, as string catalogs can.
   var marksUnits = false
   var lineEnd: [UInt8] = [0x0A]
-  /// Which side of a conflict was decided for.
+  /// The chosen side of a conflict; nil if it stays open.
   var decide: (MergeConflict) -> MergeSide? = { _ in nil }
   private(set) var conflicts: [MergeConflict] = []
 
@@ -24,7 +24,7 @@ struct ThreeWay {
       return leaf(base, ours, theirs, path)
     }
     let old = base?.items
-    // A value that became an object is no beginning of it.
+    // If a plain value became an object, the members have no base.
     if base != nil, old == nil { return leaf(base, ours, theirs, path) }
     var result = ours
     let before = conflicts.count
@@ -41,7 +41,7 @@ struct ThreeWay {
     }
     result.open = Self.pick(base?.open, ours.open, theirs.open)
     result.close = Self.pick(base?.close, ours.close, theirs.close)
-    // A side without members says nothing of the space behind the last one.
+    // A side without members does not show the space after the last one.
     if !items.isEmpty, own.isEmpty || other.isEmpty {
       result.close = (own.isEmpty ? theirs : ours).close
     }
@@ -59,7 +59,7 @@ struct ThreeWay {
     return side(path, base, ours, theirs) == .theirs ? theirs : ours
   }
 
-  /// Which side stands. Without a decision it is ours, and the conflict is open.
+  /// The chosen side. Without a decision it is ours, and the conflict stays open.
   private mutating func side(
     _ path: [Key], _ base: MergeNode?, _ ours: MergeNode?, _ theirs: MergeNode?
   ) -> MergeSide {
@@ -80,7 +80,7 @@ struct ThreeWay {
     let other = Dictionary(theirs.map { ($0.id, $0) }) { first, _ in first }
     var kept: [MergeItem.ID: MergeItem] = [:]
     for item in ours { kept[item.id] = merged(old[item.id], item, other[item.id], path) }
-    // What theirs adds goes behind the one that precedes it there.
+    // Each addition of their side follows the item that precedes it there.
     var added: [MergeItem.ID?: [MergeItem]] = [:]
     var anchor: MergeItem.ID?
     for item in theirs {
@@ -95,7 +95,7 @@ struct ThreeWay {
       if let item = kept[item.id] { items.append(item) }
       items += added[item.id] ?? []
     }
-    // A comment that belongs to no entry keeps the blank line that says so.
+    // A comment that belongs to no entry keeps the blank line that separates it.
     for number in items.indices.dropFirst()
     where items[number - 1].isComment && items[number].node != nil
       && MergeGap.lineEnds(items[number].lead) < 2
@@ -106,8 +106,8 @@ struct ThreeWay {
     return items
   }
 
-  /// The items of a text without brackets. What stands in front of the first is the beginning of the file,
-  /// and says nothing of the space in front of that item where others stand before it.
+  /// The items of a text without brackets. The space before the first item is that of the file's beginning, so it does not apply if other items
+  /// precede the item.
   private mutating func mergedText(
     _ base: [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem], _ path: [Key]
   ) -> [MergeItem] {
@@ -119,7 +119,7 @@ struct ThreeWay {
     return items
   }
 
-  /// The items, the first with the space that another version has in front of it.
+  /// The items. The first one gets the space that another version has before it.
   private func spaced(
     _ items: [MergeItem], _ others: [MergeItem]...
   ) -> [MergeItem] {
@@ -129,7 +129,7 @@ struct ThreeWay {
     return [first] + items.dropFirst()
   }
 
-  /// Nil where the item goes.
+  /// The merged item; nil if it is removed.
   private mutating func merged(
     _ base: MergeItem?, _ ours: MergeItem?, _ theirs: MergeItem?, _ path: [Key]
   ) -> MergeItem? {
@@ -140,7 +140,7 @@ struct ThreeWay {
     if let ours, let theirs {
       result = both(base, ours, theirs, path)
     } else if let base {
-      // One side removed it.
+      // One side removed the item.
       if some.node?.content == base.node?.content { return nil }
       let side = side(path, base.node, ours?.node, theirs?.node)
       result = (side == .ours ? ours : theirs)
@@ -154,7 +154,7 @@ struct ThreeWay {
       result = some
     }
     guard let marks, path.count == 1, conflicts.count > before else { return result }
-    // The text shows both sides; where ours has nothing, an empty one.
+    // The text shows both sides; if ours has nothing, an empty one.
     var shown = result ?? some
     shown.marked = marks.text(ours?.bytes ?? [], theirs?.bytes ?? [], lineEnd)
     if ours == nil {
@@ -189,7 +189,7 @@ struct ThreeWay {
     base == ours ? theirs : ours
   }
 
-  /// Comments that both sides changed are both kept.
+  /// The comments of both sides, if both changed them.
   private static func union(
     _ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {
@@ -211,7 +211,7 @@ struct ThreeWay {
   private static let unit = Key("stringUnit")
   private static let state = Key("state")
 
-  /// Gives a unit the state that asks people to look at it.
+  /// Gives a unit the state that requests a review.
   private static func mark(_ items: inout [MergeItem]) {
     let text = Key("needs_review")
     let node = MergeNode(
@@ -230,7 +230,7 @@ struct ThreeWay {
   }
 }
 
-/// The lines of git around a conflict.
+/// Git's lines around a conflict.
 package struct MergeMarks: Sendable {
   var size: Int
   var ours: String
@@ -240,7 +240,7 @@ package struct MergeMarks: Sendable {
     (self.size, self.ours, self.theirs) = (size, ours, theirs)
   }
 
-  /// Without a line end behind the last line.
+  /// The text of a conflict, without a line end after its last line.
   func text(_ own: [UInt8], _ other: [UInt8], _ lineEnd: [UInt8]) -> [UInt8] {
     func line(_ sign: Character, _ label: String) -> [UInt8] {
       Array((String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)).utf8)

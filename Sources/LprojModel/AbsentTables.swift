@@ -1,25 +1,25 @@
-// Which localizations lack a table as a whole, so that their readers get it in another language.
+// Finds localizations that lack a whole table, so that their users get it in another language.
 
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax
 
-/// Answers for the tables of one tree.
+/// Finds absent tables in one tree.
 ///
-/// A folder of a region is not expected to have what its language has, nor is a relative of the
-/// development localization; what completes an interface file has its texts there.
+/// A folder for a region need not have the tables of its language, and a relative of the source localization need not have its tables. A table that
+/// completes an interface file is not needed either, because the file itself has the texts.
 package struct AbsentTables {
   private let folders: LanguageFolders
   private let development: String
-  /// Made where a localization lacks a table.
+  /// The matcher, which is created for the first absent table.
   private lazy var matcher = LocalizationMatcher(available: names)
   private let names: [String]
   private var known: [String: Bool] = [:]
 
-  /// For each plan the localizations that lack the table and should have it, sorted by name.
+  /// The localizations that should have a table but lack it, for each plan, sorted by name.
   ///
-  /// - Parameter unshipped: what no target ships, which is missing nowhere.
+  /// - Parameter unshipped: the tables and localizations that no target ships. They are never absent.
   package static func localizations(
     without plans: [TablePlan], of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped()
@@ -41,7 +41,7 @@ package struct AbsentTables {
         part.files.contains { !unshipped.files.contains($0.path) }
       }
       guard plan.referencePart != nil, ships else { return [] }
-      // Most tables are everywhere.
+      // Most tables are in all localizations.
       let own = candidates.filter { name in !plan.parts.contains { $0.localization == name } }
       let name = plan.context.name.lowercased()
       guard !own.isEmpty, !companions.contains(name) else { return [] }
@@ -52,8 +52,8 @@ package struct AbsentTables {
     }
   }
 
-  /// The localizations that a string catalog has no text for and should have, sorted by name: those
-  /// with a folder beside it that ships, by the same rule. A language of the catalog helps its regions too.
+  /// The localizations that should have texts in a string catalog but do not, sorted by name. The rule is the same, for the folders beside the
+  /// catalog that ship. A language in the catalog also serves its regions.
   package static func localizations(
     without catalog: StringCatalog, in file: TableFile, of tree: Tree,
     unshipped: Set<String> = []
@@ -91,7 +91,7 @@ package struct AbsentTables {
     return result
   }
 
-  /// Whether the readers of a folder look there first; those of `mul` are none.
+  /// Whether the loader searches a folder first for the users of its language. `mul` has no users.
   private mutating func isLookedInto(_ name: String) -> Bool {
     let verdict = LocalizationName(name)
     guard verdict.status != .special else { return false }
@@ -101,20 +101,19 @@ package struct AbsentTables {
 }
 
 extension Tree {
-  /// Kinds of files that have texts of their own, which a table of the same name translates.
+  /// Extensions of files with texts of their own, which a table with the same name translates.
   package static let interfaceExtensions: Set<String> = [
     "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
   ]
 
-  /// The names, in lower case, of tables that only complete what has texts of its own, such as an
-  /// interface file, or that a string catalog makes.
+  /// The names, in lower case, of tables that only complete a file with texts of its own, such as an interface file, or that a string catalog generates.
   package var companionTables: Set<String> {
     let loose = topLevelFiles.compactMap { Paths.splitExtension($0.lowercased()) }
     return interfaceTables.union(catalogs.map { $0.table.lowercased() })
       .union(loose.filter { $0.1 == "xcstrings" }.map { String($0.0) })
   }
 
-  /// Without those of string catalogs.
+  /// The names of these tables without those of string catalogs.
   package var interfaceTables: Set<String> {
     var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {

@@ -1,15 +1,15 @@
-// What an empty text is.
+// Decides whether a text is empty.
 
 package import LprojSource
 internal import LprojSyntax
 
 extension Key {
-  /// Nothing but spaces and line breaks: what stands between words is left out where a language has none.
+  /// Whether a text has only spaces and line breaks. A language without spaces between words leaves such a text out.
   package var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
 extension LocalizedTable {
-  /// Whether an entry has an empty text. The text of a part that is broken in XML is unknown.
+  /// Whether an entry has an empty text. The text in a broken part of XML is unknown.
   package func isBlank(_ id: EntryID) -> Bool {
     let (entry, table) = (entry(id), parsed(id).table)
     return entry.value.isEmpty && entry.valueKind != .node

@@ -1,22 +1,22 @@
-// The languages of string catalogs, as users name them.
+// The languages of string catalogs, in the words of users.
 
 package import LprojFiles
 package import LprojSyntax
 
 extension StringCatalog {
-  /// A language as the catalog spells it; as it is given when the catalog does not have it.
+  /// A language as the catalog spells it, or unchanged if the catalog does not have it.
   package func spelling(of language: String) -> String {
     NamedLocalization.find(language, in: languages) ?? language
   }
 
-  /// Whether a language is the one that it is translated from.
+  /// Whether a language is the catalog's source language.
   package func isTranslated(from language: String) -> Bool {
     NamedLocalization.find(language, in: [sourceLanguage].compactMap { $0 }) != nil
   }
 }
 
 extension Tree {
-  /// Whether a string catalog of the tree is translated from a language.
+  /// Whether a string catalog in the tree has this source language.
   package func hasCatalog(from language: String, in workspace: Workspace) -> Bool {
     catalogs.contains { file in
       (try? file.catalog(in: workspace))?.isTranslated(from: language) ?? false

@@ -1,27 +1,27 @@
-// How far the translation of a catalog's entry is: one judgement for audits, coverage and `missing`.
+// The progress of the translation of a catalog's entry: one verdict for audits, coverage and `missing`.
 
 internal import LprojSource
 package import LprojSyntax
 
 package struct CatalogTranslations {
   package enum Verdict: Sendable {
-    /// Readers get the key or the source text.
+    /// Users get the key or the source text.
     case missing
-    /// Some of its texts are marked as new.
+    /// Some texts are marked as new.
     case new
-    /// The text is that of the source.
+    /// The text equals the source text.
     case copied
     case translated
   }
 
   private let catalog: StringCatalog
   private let options: UntranslatedText.Options
-  /// By the numbers of the catalog's languages: whether the language is not the source's.
+  /// Whether each language of the catalog, by its index, is not the source language.
   private let isOther: [Bool]
-  /// The node of the entry whose source text was read last, and the text.
+  /// The node of the entry whose source text was last read, and the text.
   private var sourceNode = -1
   private var source = Key(bytes: [])
-  /// Whether that has letters to translate, and whether it has two or more words.
+  /// Whether the source text has letters to translate, and whether it has two or more words.
   private var hasLetters = false
   private var isPhrase = false
 
@@ -32,7 +32,7 @@ package struct CatalogTranslations {
     isOther = catalog.languages.map { LanguageRelation.language(of: $0) != own }
   }
 
-  /// - Parameter localization: one of the entry's, and not of the source language.
+  /// - Parameter localization: a localization of the entry, but not that of the source language.
   package mutating func verdict(
     on localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Verdict {
@@ -57,15 +57,14 @@ package struct CatalogTranslations {
     sourceNode = entry.node
   }
 
-  /// Whether there is anything to translate: the catalog wants it, and the source text has letters.
+  /// Whether the entry needs a translation: the catalog says so, and the source text has letters.
   package mutating func asksFor(_ entry: StringCatalog.Entry) -> Bool {
     guard catalog.needsTranslation(entry) else { return false }
     readSource(of: entry)
     return hasLetters
   }
 
-  /// Whether a source text has two or more words; nil where it has fewer, or the language is the source's. Else whether the
-  /// translation has the same text.
+  /// Whether the translation equals the source text; nil if that has fewer than two words, or the language is the source language.
   package mutating func copiesPhrase(
     _ localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Bool? {

@@ -1,21 +1,24 @@
-// The localization that the others are compared with.
+// The source localization, which the others are compared with.
 
 package import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
 
+/// The source localization of a tree, and the reason for it.
 package struct DevelopmentLocalization: Sendable, Hashable {
   package enum Decision: Sendable, Hashable {
     /// The user named it.
     case asked
-    /// Something that names a language, such as an `Info.plist`, in words for a report.
+    /// A declaration such as that in `Info.plist`, in words for a report.
     case declared(String)
-    /// The names of the folders.
+    /// The names of the folders decided.
     case folders
     case mostEntries
 
-    /// - Parameter asked: what asked for a localization, such as an option.
+    /// The reason in words.
+    ///
+    /// - Parameter asked: the name of the option or request that named the localization.
     package func words(asked: String) -> String {
       switch self {
       case .asked: asked
@@ -26,7 +29,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
   }
 
-  /// A folder's name.
+  /// The name of its folder.
   package var name: String
   package var decision: Decision
 
@@ -35,13 +38,13 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// Decides for a tree; nil when it has no localizations.
+  /// Decides for a tree. Returns nil if it has no localizations.
   ///
   /// - Parameters:
-  ///   - named: what the user asked for, which goes before everything else.
-  ///   - declarations: what the files around the tree say; a language without a folder decides
-  ///     nothing. What no target ships stands back behind another name of its language and behind Base, and is
-  ///     nothing that others are compared with where only a string catalog ships.
+  ///   - named: the user's choice, which overrides everything else.
+  ///   - declarations: the declarations in the files around the tree. A language without a folder does not decide. A
+  ///     localization that no target ships yields to another name of its language and to Base. If only a string
+  ///     catalog ships, it is not the source for the others.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -53,7 +56,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
     let unshipped = declarations.unshipped.localizations
     let shipped = names.filter { !unshipped.contains($0) }
-    // Beside a string catalog that ships in their place.
+    // A string catalog ships in place of the folders.
     if shipped.isEmpty && !names.isEmpty && !tree.catalogs.isEmpty { return nil }
     func among(_ name: String) -> String {
       guard unshipped.contains(name) else { return name }
@@ -68,7 +71,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: among(name), .folders)
       return
     }
-    // What a string catalog has in the folders' place, Info.plist has of these tables.
+    // The folders only have tables of Info.plist; the string catalog replaces all others.
     let isOfCatalog = tree.localizations.allSatisfy { folder in
       folder.tables.allSatisfy { TableContext.isInfoPlist($0.table) }
     }
@@ -77,7 +80,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     self.init(name: fullest, .mostEntries)
   }
 
-  /// The folder of a language as a user or a file names it.
+  /// The folder of a language that a user or a file names.
   package static func folder(for language: String, in names: [String]) -> String? {
     if names.contains(language) { return language }
     let own = names.filter { $0 != "Base" }

@@ -1,19 +1,19 @@
-// Facts of the files of tables: each is parsed once where a workspace keeps them.
+// Facts about the files of tables. Each file is parsed once if the workspace stores facts.
 
 package import LprojCode
 package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
-/// A table, and what it was read from.
+/// A table and its bytes.
 package final class ReadTable: Sendable {
   package let table: ParsedTable
   /// The number of bytes of the file.
   package let size: Int
-  /// They stand at the start; what parsing decodes may stand behind them.
+  /// The bytes of the file, possibly followed by those that parsing decoded.
   private let bytes: ByteBuffer
 
-  /// - Parameter jobs: how many threads a large file may be read by.
+  /// - Parameter jobs: the maximum number of threads for a large file.
   package init(_ bytes: ByteBuffer, jobs: Int = 1) {
     self.bytes = bytes
     size = bytes.count
@@ -30,17 +30,17 @@ extension Workspace {
     try fact(at: path, weight: 3) { ReadTable($0, jobs: jobs) }
   }
 
-  /// Whether two files are the same, as `areSame` says; tables at hand are not read again.
+  /// Whether two files are the same, as `areSame` says. Tables that were already parsed are not read again.
   package func haveSameBytes(_ left: String, _ right: String) -> Bool {
     guard let one = kept(ReadTable.self, at: left), let other = kept(ReadTable.self, at: right)
     else { return areSame(left, right) }
     return one.hasBytes(of: other)
   }
 
-  /// An interface file, whose texts are those of the table of its name.
+  /// An interface file, whose texts belong to the table with its name.
   package func interface(at path: String) throws(Failure) -> InterfaceFile {
     if let known = kept(InterfaceFile.self, at: path) { return known }
-    // Searches through all sources want the bytes, too.
+    // Searches in all sources need the bytes, too.
     let bytes = try shared(path)
     let table = Paths.splitExtension(Paths.name(path))?.stem ?? ""
     let file = InterfaceFile(bytes, table: table)

@@ -1,16 +1,17 @@
-// One pattern of an ignore file, read and matched as git does it.
+// A pattern of an ignore file, read and matched as in git.
 
 internal import LprojSource
 
+/// A pattern of an ignore file, without its negation.
 package struct IgnorePattern: Sendable {
   private(set) var isNegated = false
   package private(set) var onlyFolders = false
-  /// Without a slash inside, a pattern names files and folders at any depth.
+  /// Whether the pattern has no slash inside, so that it matches names at any depth.
   package let matchesNameAlone: Bool
   private let pattern: Wildcards
 
-  /// - Parameter line: of an ignore file, without its end.
-  /// - Returns: nil for comments, for empty lines and for what git lets match nothing.
+  /// - Parameter line: the line of an ignore file without its end.
+  /// - Returns: nil for comments, for empty lines and for patterns that match nothing in git.
   package init?(_ line: ArraySlice<UInt8>) {
     if line.first == UInt8(ascii: "#") { return nil }
     var text = Self.withoutTrailingSpaces(line.prefix { $0 != 0 })
@@ -32,16 +33,16 @@ package struct IgnorePattern: Sendable {
     self.pattern = pattern
   }
 
-  /// The only name that it matches; nil for a pattern with wildcards.
+  /// The only name that the pattern matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { pattern.literal }
 
-  /// - Parameter path: below the folder of the ignore file; its last name alone for a pattern that
+  /// - Parameter path: the path below the folder of the ignore file, or only its last name for a pattern that
   ///   matches names.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool { pattern.matches(path) }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// A space behind a backslash stays.
+  /// The line without trailing spaces. A space after a backslash stays.
   private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var index = line.startIndex

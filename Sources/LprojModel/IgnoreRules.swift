@@ -1,9 +1,9 @@
-// The patterns of one `.gitignore`: which paths of a source tree are not the project's own.
+// The patterns of one `.gitignore`, which exclude paths from a project.
 
 struct IgnoreRules: Sendable {
   private var patterns: [IgnorePattern]
 
-  /// - Parameter text: of an ignore file; a byte order mark in front is not part of it.
+  /// - Parameter text: the text of an ignore file; a byte order mark in front is not part of it.
   init(_ text: [UInt8]) {
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
     patterns = text.split(separator: 0x0A).compactMap { line in
@@ -11,10 +11,10 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// The verdict of the last pattern that matches: true for ignored, nil if none matches.
+  /// The verdict of the last matching pattern: true for ignored, nil if none matches.
   /// - Parameters:
-  /// - path: below the folder of the ignore file.
-  /// - name: the last component of `path`.
+  ///   - path: the path below the folder of the ignore file.
+  ///   - name: the last component of `path`.
   func verdict(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool? {
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.onlyFolders) && pattern.matches(pattern.matchesNameAlone ? name : path)

@@ -1,21 +1,20 @@
-// The ignore files that apply to a folder: those of the repository itself.
+// The ignore files of the repository that apply to a folder.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// The outermost first. What a user has configured elsewhere (`core.excludesFile`) is left out, so that
-/// an audit says the same on every machine.
+/// The ignore files that apply, the outermost first. A user's own settings (`core.excludesFile`) are left out, so that an audit has the same result
+/// on all machines.
 struct IgnoreStack: Sendable {
   private var levels: [(rules: IgnoreRules, start: Int)] = []
-  /// From the root of the repository to the folder, each name with a slash behind it.
+  /// The path from the root of the repository to the folder, each name followed by a slash.
   private var path: [UInt8] = []
 
   init() {}
 
-  /// The ignore files that already apply to `folder`: those of the folders above it, up to the root
-  /// of its git repository.
+  /// Reads the ignore files above `folder`, up to the root of its git repository.
   init(above folder: String, _ workspace: Workspace) {
-    // What lies around an archive does not speak for what is in it.
+    // Ignore files around an archive do not apply to its content.
     guard workspace.archive(holding: folder) == nil else { return }
     let absolute =
       folder.hasPrefix("/") ? folder : Paths.join(workspace.currentFolder, folder)
@@ -34,7 +33,7 @@ struct IgnoreStack: Sendable {
     }
   }
 
-  /// The stack for a folder below this one.
+  /// The stack for a folder inside this one.
   func entering(_ name: String) -> IgnoreStack {
     var inner = self
     inner.path += name.utf8
@@ -42,7 +41,7 @@ struct IgnoreStack: Sendable {
     return inner
   }
 
-  /// Adds the `.gitignore` of the folder itself; as git does, not one that is a link.
+  /// Adds the `.gitignore` of the folder itself. As in git, a link does not count.
   mutating func read(_ folder: String, _ workspace: Workspace) {
     let file = Paths.join(folder, ".gitignore")
     guard (try? workspace.status(file, following: false))?.kind == .file,
@@ -62,8 +61,8 @@ struct IgnoreStack: Sendable {
     return false
   }
 
-  /// `info/exclude`, which all work trees of a repository share. In work trees beside the first and in
-  /// submodules, `.git` is a file that names the folder.
+  /// Reads `info/exclude`, which all work trees of a repository share. In submodules and in all work trees except for the first one, `.git` is a file
+  /// that names the folder.
   private mutating func readExcludes(of root: String, _ workspace: Workspace) {
     var folder = Paths.join(root, ".git")
     if let named = Self.line(of: folder, workspace), named.hasPrefix("gitdir: ") {

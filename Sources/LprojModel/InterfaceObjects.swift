@@ -1,18 +1,18 @@
-// The objects of an interface file, which the keys of a table beside it belong to.
+// The objects of an interface file, which the keys of its tables refer to.
 
 internal import LprojCode
 package import LprojFiles
 package import LprojSource
 
-/// Which objects the storyboards and xibs have that a table completes. A nib asks for the keys of its own
-/// objects and no others: `abc-12-xyz.title` is a text of the object `abc-12-xyz`.
+/// The objects in the storyboards and xibs that a table completes. A nib only looks up keys of its own objects: `abc-12-xyz.title` is a text of the
+/// object `abc-12-xyz`.
 package struct InterfaceObjects: Sendable, Equatable {
-  /// The files, in the order of reading.
+  /// The paths of the files, in the order of reading.
   package private(set) var paths: [String] = []
   private var identifiers: Set<Key> = []
 
-  /// Nil where no file has any, or one cannot be read or is of a kind whose identifiers do not stand in it
-  /// (a compiled nib, or a xib of before Xcode 4).
+  /// Reads the files. Returns nil if none has objects, if one cannot be read, or if one does not contain its identifiers (a compiled nib, or a xib
+  /// from before Xcode 4).
   package init?(_ files: [String], in workspace: Workspace) {
     for path in files {
       guard path.hasSuffix(".xib") || path.hasSuffix(".storyboard"),
@@ -24,14 +24,14 @@ package struct InterfaceObjects: Sendable, Equatable {
     if identifiers.isEmpty { return nil }
   }
 
-  /// Whether a key certainly belongs to an object that is not there.
+  /// Whether a key certainly belongs to a missing object.
   package func lacks(_ key: Key) -> Bool {
     guard let object = Self.object(of: key) else { return false }
     return !identifiers.contains(object)
   }
 
-  /// The identifier that a key begins with, where Xcode made it: a number, or `abc-12-xyz`. What people
-  /// name themselves may as well be the name of a text that code asks for.
+  /// The identifier at the beginning of a key in Xcode's form: a number, or `abc-12-xyz`. Names that people choose are excluded, because the code may
+  /// look them up.
   package static func object(of key: Key) -> Key? {
     let bytes = key.bytes
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point + 1 < bytes.count,
@@ -56,8 +56,7 @@ package struct InterfaceObjects: Sendable, Equatable {
 }
 
 extension Tree {
-  /// The interface files that a table of this name completes for readers of most languages: those of Base and
-  /// of the development localization.
+  /// The interface files that a table with this name completes for most users: those in Base and in the source localization.
   package func interfaceFiles(of table: String, development: String?) -> [String] {
     localizations.filter { $0.name == "Base" || $0.name == development }.flatMap { folder in
       folder.otherFiles.filter {

@@ -1,19 +1,18 @@
-// The language folders of a tree, by what the loader compares.
+// The language folders in a tree, by their names for the loader.
 
 internal import LprojLocale
 internal import Synchronization
 
-/// Folders by their names as the loader compares them, to find the language that a region belongs to.
+/// Folders by their names as the loader compares them, to find the language of a region.
 package final class LanguageFolders: Sendable {
   private let names: [String]
-  /// Made when a region is first asked about: in the order given, and two of one name, which are enough
-  /// to find one that is not the folder itself.
+  /// The index, made for the first region. It has the folders in the given order, at most two for each name, which is enough to find one other than
+  /// the folder itself.
   private let index = Mutex<[String: [String]]?>(nil)
 
   package init(_ names: [String]) { self.names = names }
 
-  /// The language folder that a region folder belongs to: `en` for `en_GB`; nil when `name` has no region
-  /// or there is no such folder.
+  /// The language folder for a region folder: `en` for `en_GB`; nil if `name` has no region or there is no such folder.
   package func folder(of name: String) -> String? {
     guard let own = LanguageRelation.normalized(name), LanguageRelation.hasRegion(own) else {
       return nil

@@ -1,27 +1,26 @@
-// Which localizations are of one language, and which is the language of a region.
+// Relations between localizations of one language, and between a region and its language.
 
 internal import LprojLocale
 internal import Synchronization
 
 package enum LanguageRelation {
-  /// The language of a folder's name as the loader compares it: `en_GB` and `English` are `en`.
+  /// The language in a folder's name as the loader compares it: `en` for `en_GB` and `English`.
   package static func language(of name: String) -> String? {
     normalized(name).map { String($0.prefix { $0 != "_" }) }
   }
 
-  /// The folder in `names` of the language that a region folder belongs to: `en` for `en_GB`; nil
-  /// if `name` has no region or there is no such folder.
+  /// The folder in `names` with the language of a region folder: `en` for `en_GB`; nil if `name` has no region or there is no such folder.
   package static func languageFolder(of name: String, among names: [String]) -> String? {
     LanguageFolders(names).folder(of: name)
   }
 
-  /// Whether readers of both folders share a fallback, as those of `en-GB` and `en-US` do.
+  /// Whether users of both folders have a common fallback, as those of `en-GB` and `en-US` do.
   package static func isRelated(_ name: String, _ other: String) -> Bool {
     guard let one = normalized(name), let two = normalized(other) else { return false }
     return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
-  /// The answers so far: a tree has few names, and each is looked up many times.
+  /// The results so far. A tree has few names, but each is looked up many times.
   private static let known = Mutex<[String: String?]>([:])
 
   static func normalized(_ name: String) -> String? {

@@ -1,4 +1,4 @@
-// One table in one localization, read: its `.strings` and `.stringsdict` together.
+// A table in one localization, with the content of its `.strings` and `.stringsdict`.
 
 package import LprojFiles
 package import LprojSource
@@ -8,14 +8,14 @@ package import LprojSyntax
 package final class ParsedFile: Sendable {
   package let file: TableFile
   package let table: ParsedTable
-  /// The number of its bytes; nil where it was not read here.
+  /// The number of bytes; nil if the file was not read here.
   package let size: Int?
 
   /// Reads and parses a file.
   ///
   /// - Parameters:
-  ///   - step: what the build does to the table before it is loaded.
-  ///   - jobs: how many threads a large file may be read by.
+  ///   - step: the step of the build that changes the table before it is loaded.
+  ///   - jobs: the maximum number of threads for a large file.
   package init(
     reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil, jobs: Int = 1
   ) throws(Failure) {
@@ -36,7 +36,7 @@ package final class ParsedFile: Sendable {
     size = nil
   }
 
-  /// Whether a build step that decodes the table and writes it anew could fix it.
+  /// Whether a build step that decodes and rewrites the table could repair it.
   package var dependsOnCopyStep: Bool {
     table.outcome == .fails
       && table.problems.contains { problem in
@@ -47,12 +47,11 @@ package final class ParsedFile: Sendable {
       }
   }
 
-  /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
+  /// Whether the file has no content: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// Like `isEmpty`, for a file that is not read yet. Only a small one is parsed: no larger file
-  /// has comments alone. If the size is unknown before reading, as in a git snapshot, the file is
-  /// read.
+  /// Whether a file that is not read yet is empty. Only a small one is parsed, because no larger file has only comments. If the size is unknown
+  /// before reading, as in a git snapshot, the file is read.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),
@@ -61,7 +60,7 @@ package final class ParsedFile: Sendable {
     return ParsedFile(file, read.table).isEmpty
   }
 
-  /// The loader refuses it for something else than being empty.
+  /// Whether the loader refuses the file for another reason than an empty content.
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
@@ -78,7 +77,7 @@ package struct EntryID: Sendable, Hashable {
     self.entry = Int32(entry)
   }
 
-  /// No entry.
+  /// The id that stands for no entry.
   package static let none = EntryID(file: -1, entry: -1)
   package var isSome: Bool { file >= 0 }
 }
@@ -105,14 +104,14 @@ package struct LocalizedTable: Sendable {
   package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
   package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }
 
-  /// Whether an entry counts as written: what a table holds that the loader refuses does, for it is one
-  /// mistake away from its readers; what lies behind the place where the loader stops does not.
+  /// Whether an entry counts as written. In a table that the loader refuses, all entries do, because it may need a single correction. Entries after
+  /// the place where the loader stops do not.
   package func isWritten(_ id: EntryID) -> Bool {
     parsed(id).table.outcome == .fails || isLoaded(id)
   }
 }
 
-/// The same key twice in one file; the later one wins.
+/// Two entries with the same key in one file. The later one wins.
 package struct DuplicateKey: Sendable {
   package var first: EntryID
   package var second: EntryID

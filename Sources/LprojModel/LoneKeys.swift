@@ -1,18 +1,18 @@
-// The keys of a table that nothing is compared with: which are there twice, and which are not ASCII.
+// The duplicate and non-ASCII keys of a table that has no reference.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Keys that a table lacks or has alone, found without an index of all keys: each key has a mark of
-/// a few bits, all marks fit in the cache, and only keys with equal marks are compared.
+/// Duplicate and non-ASCII keys, found without an index of all keys. Each key has a mark of a few bits, all marks fit in the cache, and only keys
+/// with equal marks are compared.
 package struct LoneKeys: Sendable {
   package private(set) var duplicates: [DuplicateKey] = []
-  /// The first entry of each key that has other characters than ASCII.
+  /// The first entry of each key that is not ASCII.
   package private(set) var nonASCII: [EntryID] = []
 
   /// - Parameters:
-  ///   - file: one of the files of the table.
-  ///   - jobs: how many threads may look at a large one.
+  ///   - file: the index of a file of the table.
+  ///   - jobs: the maximum number of threads for a large file.
   package init(_ table: LocalizedTable, file: Int, jobs: Int = 1) {
     let parsed = table.files[file].table
     let (buffer, entries) = (parsed.buffer, parsed.entries)
@@ -24,7 +24,7 @@ package struct LoneKeys: Sendable {
       var nonASCII: [Int] = []
       for number in halves[half] {
         let key = entries[number].key
-        // The empty key is not a key: no look-up uses it.
+        // The empty key is never looked up.
         if key.isEmpty { continue }
         let (hash, isASCII) = buffer.hash(key)
         hashes[number] = hash
@@ -59,7 +59,7 @@ package struct LoneKeys: Sendable {
     self.nonASCII = nonASCII.filter { !later.contains($0) }.map { EntryID(file: file, entry: $0) }
   }
 
-  /// A bit for each of many hashes, and one for those whose bit was set already.
+  /// A bit for each of many hashes, and a second one that is set if the first was set before.
   private struct Marks: Sendable {
     private var seen: FlatList<UInt64>
     private var shared: FlatList<UInt64>
@@ -67,7 +67,7 @@ package struct LoneKeys: Sendable {
 
     init(_ count: Int) {
       var words = 16
-      // Sixteen bits for each: one in thirty shares its mark by chance.
+      // With sixteen bits for each key, one in thirty shares its mark by chance.
       while words * 4 < count { words *= 2 }
       seen = FlatList(zeroes: words)
       shared = FlatList(zeroes: words)

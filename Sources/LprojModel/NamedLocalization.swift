@@ -1,15 +1,15 @@
-// The localization that a user names.
+// The localization for a name from the user.
 
 package import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 
+/// Finds localizations by the names that users type.
 package enum NamedLocalization {
-  /// The localization among `names` that a user means: of the same spelling, else of the same
-  /// spelling except for letter case, else of the same language and region in other words, as
-  /// `French` for `fr` and `fr_CA` for `fr-ca`.
+  /// The localization in `names` that a user means: one with the same spelling, otherwise with the same spelling except for letter case, otherwise
+  /// with the same language and region in another form, such as `French` for `fr` and `fr_CA` for `fr-ca`.
   ///
-  /// - Parameter name: as typed; it may have the suffix of a folder.
+  /// - Parameter name: the name as typed, possibly with the suffix of a folder.
   package static func find(_ name: String, in names: [String]) -> String? {
     let name = withoutSuffix(name)
     if names.contains(name) { return name }
@@ -19,17 +19,17 @@ package enum NamedLocalization {
     return names.first { LocalizationName($0).identifier == tag }
   }
 
-  /// The localizations among `names` that any of `wanted` means.
+  /// The localizations in `names` that some word in `wanted` means.
   package static func all(_ wanted: [String], in names: [String]) -> Set<String> {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// The words among `wanted` that mean none of `names`, each with the names that exist.
+  /// The words in `wanted` that mean none of `names`, each with the existing names.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     unknown(wanted, in: names) { .unknownLocalization(known: $0) }
   }
 
-  /// - Parameter kind: what it is that a name is not; gets all names, sorted.
+  /// - Parameter kind: the kind of failure for an unknown name, made from all names, sorted.
   package static func unknown(
     _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
   ) -> [Failure] {
@@ -39,7 +39,7 @@ package enum NamedLocalization {
     }
   }
 
-  /// Whether no localization can be called so.
+  /// Whether no localization can have this name.
   package static func isMalformed(_ name: String) -> Bool {
     let name = withoutSuffix(name)
     return name.isEmpty || name.contains { $0 == "/" || $0 == "*" || $0 == "," }

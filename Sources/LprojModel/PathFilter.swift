@@ -1,13 +1,14 @@
-// Which paths a walk through folders leaves out, besides those that git ignores.
+// The paths that a search skips, besides those that git ignores.
 
 package import LprojFiles
 
+/// A filter for the folders and files of a search.
 package struct PathFilter: Sendable {
-  /// A notification of each absolute folder with its entries, before any of them is filtered.
+  /// A notification of each absolute folder with its entries, before any entry is filtered.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
-  /// Whether anything may be left out of the folders that were entered.
+  /// Whether any path may be excluded in the folders so far.
   package var isAsked: @Sendable () -> Bool
-  /// Whether an absolute path is left out.
+  /// Whether an absolute path is excluded.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool
 
   package init(

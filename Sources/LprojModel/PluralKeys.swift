@@ -1,18 +1,17 @@
-// Plurals that a project makes itself: one key for each form, as in `ITEMS##{one}` and `ITEMS##{other}`.
+// Plurals of a project's own: one key for each form, such as `ITEMS##{one}` and `ITEMS##{other}`.
 
 internal import LprojLocale
 package import LprojSource
 internal import LprojSyntax
 
-/// Which keys of a table are forms of one text. Which forms there are is a matter of each language, so that a
-/// translation need not have those of its source, and may have others.
+/// The keys of a table that are forms of one text. Each language has its own forms, so a translation may have other forms than its source table.
 package struct PluralKeys: Sendable {
   private static let mark = Array("##{".utf8)
-  /// The numbers of the keys that are forms.
+  /// The indices of the keys that are forms.
   private var forms: [(number: Int32, category: PluralCategory)] = []
   private var stems: Set<Key> = []
 
-  /// The plural keys of a reference, found once for all tables that are compared with it.
+  /// Finds the plural keys of a reference once, for all tables that are compared with it.
   package init(_ reference: ReferenceTable) {
     for number in 0..<reference.count {
       let id = reference.winners[number]
@@ -28,21 +27,21 @@ package struct PluralKeys: Sendable {
 
   package var isEmpty: Bool { forms.isEmpty }
 
-  /// The numbers of forms that a language does not distinguish; nil where nothing is known of its plurals.
+  /// The indices of forms that a language does not distinguish; nil if its plurals are unknown.
   func unneeded(in localization: String) -> Set<Int32>? {
     guard let known = Self.categories(of: localization) else { return nil }
     return Set(forms.filter { !known.contains($0.category) }.map(\.number))
   }
 
-  /// Whether a key is a form of a text of the reference that a language distinguishes; `many` came to several
-  /// languages and went from others (Hebrew) as their rules were written anew.
+  /// Whether a key is a form that a language distinguishes, of a text in the reference. `many` always counts, because rules of several languages
+  /// gained it, and others (Hebrew) lost it.
   func isForm(_ key: Key, in localization: String) -> Bool {
     guard let (stem, category) = Self.parts(of: key), stems.contains(stem) else { return false }
     return category == .many
       || Self.categories(of: localization)?.contains(category) ?? false
   }
 
-  /// Whether a key is a form for no, one or two things, which may say the number in a word.
+  /// Whether a key is a form for zero, one or two things, which may have the number as a word.
   package static func isForFew(_ key: Key) -> Bool {
     switch parts(of: key)?.category {
     case .zero, .one, .two: true

@@ -1,15 +1,14 @@
-// The rows of predicate editors as keys: `%[is,is not]@` stands for two rows, and a translation may have
-// a key for each of them.
+// The rows of predicate editors as keys. `%[is,is not]@` stands for two rows, and a translation may have a key for each of them.
 
 package import LprojSource
 
 package enum PredicateRows {
   private static let opening = Array("%[".utf8)
   private static let closing = Array("]@".utf8)
-  /// A key with more rows is left alone.
+  /// The maximum number of rows of a key. Keys with more are not split.
   private static let mostRows = 4_096
 
-  /// The key with each of its choices alone, in all combinations; nil where it has none.
+  /// The keys with each choice separately, in all combinations; nil if the key has no choices.
   package static func single(_ key: Key) -> Set<Key>? {
     var rows: [[UInt8]] = [[]]
     var rest = key.bytes[...]

@@ -1,15 +1,14 @@
-// How a reference differs from the one that it takes the place of while it is edited.
+// The difference between a reference and its predecessor while it is edited.
 
 internal import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
 extension ReferenceTable {
-  /// More changed texts are no edit of a few.
+  /// The maximum number of changed texts in an edit.
   private static let most = 64
 
-  /// The numbers of the keys whose texts are others than those of an older reference with the same keys; nil if the keys
-  /// are not the same, or many texts differ.
+  /// The indices of the keys whose texts differ from those of an older reference with the same keys; nil if the keys are not the same, or many texts differ.
   package func changes(since older: ReferenceTable) -> [Int]? {
     if older === self { return [] }
     return difference.withLock { known in
@@ -48,7 +47,7 @@ extension ReferenceTable {
     return numbers
   }
 
-  /// The answer that was found last; it does not keep the older reference.
+  /// The last result. It does not keep the older reference alive.
   struct Difference: Sendable {
     weak var older: ReferenceTable?
     var numbers: [Int]?

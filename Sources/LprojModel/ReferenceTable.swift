@@ -4,22 +4,21 @@ package import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
-/// A localized table with an index of its keys, ready to be compared with many others.
+/// A localized table with an index of its keys, for comparisons with many others.
 package final class ReferenceTable: Sendable {
   package let table: LocalizedTable
   package let index: TextIndex
-  /// For each key the entry whose value the loader takes: the last one, `.stringsdict` over
-  /// `.strings`.
+  /// The entry that the loader uses for each key: the last one, with `.stringsdict` over `.strings`.
   package let winners: [EntryID]
   package let duplicates: [DuplicateKey]
-  /// The objects that its keys belong to; nil where that is not known.
+  /// The objects that its keys belong to; nil if they are unknown.
   package let interface: InterfaceObjects?
-  /// Whether its localization is only taken for the source, since it has the most entries.
+  /// Whether its localization is only a guess for the source, because it has the most entries.
   package let isGuess: Bool
-  /// The last entry of each key whose object in an interface file is gone: no look-up uses it.
+  /// The last entry of each key whose object in an interface file is gone. It is never looked up.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
-  /// Line starts of each file, made when a report first asks.
+  /// Line starts of each file, computed for the first report.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
   let difference = Mutex<Difference?>(nil)
@@ -27,7 +26,7 @@ package final class ReferenceTable: Sendable {
 
   /// - Parameters:
   ///   - interface: the objects of the interface file that the table completes.
-  ///   - isGuess: whether its localization is only taken for the source, since it has the most entries.
+  ///   - isGuess: whether its localization is only a guess for the source, because it has the most entries.
   package init(
     _ table: LocalizedTable, of interface: InterfaceObjects? = nil, isGuess: Bool = false
   ) {
@@ -44,7 +43,7 @@ package final class ReferenceTable: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let entries = parsed.table.entries
       index.add(count: entries.count) { number in
-        // The empty key is not a key: no look-up uses it.
+        // The empty key is never looked up.
         let key = entries[number].key
         return key.isEmpty ? nil : TextSlice(buffer: fileNumber, range: key)
       } _: { number, key in
@@ -70,7 +69,7 @@ package final class ReferenceTable: Sendable {
     self.nonASCIIKeys = nonASCIIKeys
   }
 
-  /// Stands for a reference where there is none.
+  /// The reference for a table without one.
   package static let empty = ReferenceTable(
     LocalizedTable(localization: "", name: "", files: []))
 
@@ -79,7 +78,7 @@ package final class ReferenceTable: Sendable {
   package func key(_ number: Int) -> Key { table.key(winners[number]) }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
-  /// The arguments that the calls of each entry pass, found on the first question.
+  /// The arguments that the calls of each entry pass, computed on first use.
   package var formats: SourceFormats {
     knownFormats.withLock { known in
       if let known { return known }
@@ -89,12 +88,12 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// Facts about the source texts that all their translations share, one value of a type. The
-  /// value must not hold the reference, or it would never be released.
+  /// Facts about the source texts that all their translations share, one value for each type. The value must not hold the reference, or it would
+  /// never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
-      // A handful, found by looking through them and without a cast, which takes far longer.
+      // There are few facts. A search through them without a cast is much faster.
       if let known = facts.first(where: { $0.type == type }) {
         return unsafe unsafeDowncast(known.box, to: Box<Facts>.self).facts
       }

@@ -1,13 +1,13 @@
-// What the texts of a reference ask of translators: nothing without letters, and a phrase is hardly the same in two languages.
+// Classifies source texts by their words: a text without letters needs no translation, and a phrase is hardly the same in two languages.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Found once for all translations of a reference.
+/// Letterless texts and phrases of a reference, found once for all its translations.
 package struct SourcePhrases: Sendable {
-  /// Numbers of the keys whose texts have no letters to translate, such as `%@`, `1.0` and `$(PRODUCT_NAME)`.
+  /// Indices of the keys whose texts have no letters to translate, such as `%@`, `1.0` and `$(PRODUCT_NAME)`.
   package let letterless: Set<Int>
-  /// Numbers of the keys whose texts have two or more words.
+  /// Indices of the keys whose texts have two or more words.
   private let phrases: [Int]
 
   package init(_ reference: ReferenceTable) {
@@ -23,14 +23,14 @@ package struct SourcePhrases: Sendable {
     (self.letterless, self.phrases) = (letterless, phrases)
   }
 
-  /// Whether phrases are those of the source, and whether some that readers get are not.
+  /// Whether some phrases equal those of the source, and whether some phrases that users get do not.
   ///
-  /// - Parameter copies: numbers of the keys whose texts are those of the source.
+  /// - Parameter copies: the indices of the keys whose texts equal those of the source.
   package func compared(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable,
     copies: [Int]
   ) -> (copies: Bool, others: Bool) {
-    // In nearly all tables the first phrase is another text.
+    // In nearly all tables the first phrase differs.
     let others = phrases.contains { number in
       let id = comparison.entries[number]
       guard id.isSome, table.isLoaded(id) else { return false }
@@ -43,7 +43,7 @@ package struct SourcePhrases: Sendable {
 }
 
 extension ReferenceTable {
-  /// The texts of an entry: one, or those of all its forms.
+  /// The texts of an entry: a single one, or those of all its forms.
   fileprivate func texts(of id: EntryID, in table: LocalizedTable) -> [Key] {
     if let value = table.value(id) { return [value] }
     let parsed = table.parsed(id).table

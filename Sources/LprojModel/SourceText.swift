@@ -1,10 +1,11 @@
-// What there is to translate, as one text to read.
+// The source texts of an entry, as one readable text.
 
 package import LprojSource
 package import LprojSyntax
 
+/// Collects the source texts of entries and their forms.
 package enum SourceText {
-  /// One text of an entry: `%d item` of the form `one`; a plain text has no form.
+  /// One text of an entry, such as `%d item` in the form `one`. A plain text has no form.
   package struct Form {
     package var name: [UInt8]
     package var text: Key
@@ -12,7 +13,7 @@ package enum SourceText {
     fileprivate var bytes: [UInt8] { name.isEmpty ? text.bytes : name + ": ".utf8 + text.bytes }
   }
 
-  /// The text of a string; of a plural rule its forms, such as `one: %d item | other: %d items`.
+  /// The text of a string, or the forms of a plural rule, such as `one: %d item | other: %d items`.
   package static func text(of node: PropertyListNode) -> Key? { joined(forms(of: node)) }
 
   package static func forms(of node: PropertyListNode) -> [Form] {
@@ -31,12 +32,12 @@ package enum SourceText {
     return Key(bytes: Array(forms.map(\.bytes).joined(separator: " | ".utf8)))
   }
 
-  /// The text of a catalog's entry: that of the source language, else the key.
+  /// The text of a catalog's entry: the source text, otherwise the key.
   package static func text(of entry: StringCatalog.Entry, in catalog: StringCatalog) -> Key {
     joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
   }
 
-  /// The forms of the source language; the key stands for a text that is absent or empty.
+  /// The forms in the source language. The key replaces a missing or empty text.
   package static func forms(
     of entry: StringCatalog.Entry, in catalog: StringCatalog
   ) -> [Form] {
@@ -45,7 +46,7 @@ package enum SourceText {
     return forms.isEmpty ? [Form(name: [], text: catalog.key(of: entry))] : forms
   }
 
-  /// The units of one language in one line.
+  /// The texts of the units in one language, as one line.
   package static func text(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> Key? { joined(forms(of: localization, in: catalog)) }

@@ -1,39 +1,38 @@
-// A localized table against its reference: which keys are there, which are not, which are new.
+// Compares a localized table with its reference: present, missing, and additional keys.
 
 internal import LprojSource
 internal import LprojSyntax
 
 package struct TableComparison: Sendable {
-  /// For each key of the reference the entry here that wins, `.none` when even the text lacks it.
+  /// The winning entry in this table for each key of the reference; `.none` if the text of the file lacks it.
   package private(set) var entries: [EntryID]
   /// The first entry of each key that the reference does not have.
   package private(set) var extras: [EntryID] = []
-  /// Numbers of the reference's keys that the language has no use for: forms of a plural that are not its own.
+  /// Indices of the reference's keys that the language does not use: plural forms that it does not have.
   package private(set) var unneeded: Set<Int32> = []
   package private(set) var duplicates: [DuplicateKey] = []
-  /// The extra keys with characters other than ASCII; in a reference, all such keys.
+  /// The additional keys that are not ASCII; in a reference, all such keys.
   package private(set) var nonASCIIKeys: [EntryID] = []
 
-  /// A reference compared with itself.
+  /// Compares a reference with itself.
   package init(of reference: ReferenceTable) {
     entries = reference.winners
     duplicates = reference.duplicates
     nonASCIIKeys = reference.nonASCIIKeys
   }
 
-  /// A file that nothing is compared with.
+  /// Describes a file that is compared with nothing.
   package init(alone keys: LoneKeys) {
     entries = []
     duplicates = keys.duplicates
     nonASCIIKeys = keys.nonASCII
   }
 
-  /// Compares; translations mostly keep the reference's order, so the next key is tried first and
-  /// most need no hash.
+  /// Compares a table with its reference. Translations mostly have the reference's order, so the next key is tried first, and most keys need no hash.
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {
     entries = Array(repeating: .none, count: reference.count)
     let index = reference.index
-    // Most tables have no others.
+    // Most tables have no additional keys.
     var extraIndex: TextIndex?
     var lastExtra: [EntryID] = []
     var next = 0
@@ -76,14 +75,14 @@ package struct TableComparison: Sendable {
     if !forms.isEmpty { keepForms(forms, table) }
   }
 
-  /// The forms of a plural that have keys of their own are those of the language.
+  /// Keeps the language's own forms of plurals with a key for each form.
   private mutating func keepForms(_ forms: PluralKeys, _ table: LocalizedTable) {
     extras.removeAll { forms.isForm(table.key($0), in: table.localization) }
     unneeded = forms.unneeded(in: table.localization)?.filter { !entries[Int($0)].isSome } ?? []
   }
 
-  /// A row of a predicate editor may be split into several, or several be put into one: what is there in
-  /// other pieces is neither missing nor new.
+  /// Pairs the rows of predicate editors. One key may be split into several, or several combined into one. Rows that are present in other keys are
+  /// neither missing nor additional.
   private mutating func pairRows(_ table: LocalizedTable, _ reference: ReferenceTable) {
     let rows = extras.compactMap { id in PredicateRows.single(table.key(id)).map { (id, $0) } }
     guard !rows.isEmpty else { return }
@@ -105,9 +104,8 @@ package struct TableComparison: Sendable {
     extras.removeAll { known.contains($0) }
   }
 
-  /// Numbers of the reference's keys that are not here: those that no file of the table gives, and those
-  /// of a file that the localization does not have. The two files of a table are looked for apart:
-  /// without one, that of another localization is taken.
+  /// Indices of the reference's missing keys: those that no file of the table has, and those from a file that the localization does not have. The
+  /// loader searches the two files of a table separately; in place of a missing one, it uses that of another localization.
   package func lacking(
     _ table: LocalizedTable, _ reference: ReferenceTable
   ) -> (missing: [Int32], borrowed: [Int32]) {
@@ -124,8 +122,8 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
-  /// Numbers of the reference's keys whose texts here no reader gets: they stand in a `.strings`, and the loader,
-  /// which finds no `.stringsdict` here, takes that of the reference, which has the keys, too.
+  /// Indices of the reference's keys whose texts in this table are hidden: they are in a `.strings`, but the loader finds no `.stringsdict` here and
+  /// uses that of the reference, which has the keys, too.
   package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {
     func isPlural(_ id: EntryID, of table: LocalizedTable) -> Bool {
       table.parsed(id).file.format == .stringsdict

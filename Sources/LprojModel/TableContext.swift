@@ -1,24 +1,22 @@
-// What is known about a table besides its entries: what readers get when it fails them.
+// Facts about a table besides its entries: the texts that users get if it fails.
 
 /// Facts about one table of a tree.
 package struct TableContext: Sendable, Equatable {
   package var name: String
-  /// The localization that others are compared with, for this table; nil when no localization has
-  /// the part of a reference.
+  /// The localization that the others are compared with for this table; nil if none has the files of a reference.
   package var development: String?
-  /// The language of the tree, which is also that of the texts of Base.
+  /// The source language of the tree, which is also that of the texts in Base.
   package var treeDevelopment: String?
-  /// A nib, storyboard or the like of the table's name lies in some localization.
+  /// Whether some localization has a nib, storyboard or similar file with the table's name.
   package var isInterfaceCompanion: Bool
 
-  /// The formats of the table beside the `.lproj` folders, where it hides all in them.
+  /// The formats of the table beside the `.lproj` folders, where it hides all copies in them.
   package var topLevelFormats: Set<TableFormat>
 
-  /// Which localizations have a file of a format.
+  /// The localizations that have a file of each format.
   package var holders: TableHolders
 
-  /// The files of a localization that would be part of the table except for the letter case of
-  /// their names.
+  /// The files of a localization that are not part of the table only because of the letter case of their names.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
@@ -32,8 +30,8 @@ package struct TableContext: Sendable, Equatable {
     self.holders = holders
   }
 
-  /// The localization whose file of a format users get if their own has only the other format:
-  /// the loader asks Base, their language, then the development localization.
+  /// The localization whose file of a format users get if their own has only the other format. The loader searches Base, their language, then the
+  /// source localization.
   package func provider(of format: TableFormat, for localization: String) -> String? {
     let holders = holders[format]
     if holders.contains("Base") { return "Base" }
@@ -42,17 +40,17 @@ package struct TableContext: Sendable, Equatable {
 
   package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }
 
-  /// `InfoPlist`, which translates the values of Info.plist; targets may put their name in front.
+  /// Whether the table is `InfoPlist`, which translates the values of Info.plist. Targets may put their name in front.
   package var isInfoPlist: Bool { Self.isInfoPlist(name) }
 
   package static func isInfoPlist(_ table: String) -> Bool {
     table == "InfoPlist" || table.hasSuffix("-InfoPlist")
   }
 
-  /// Whether a missing string shows something other than its key.
+  /// Whether users see something other than the key of a missing string.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// The texts that users may get if this table has no value, as far as they are certain.
+  /// The texts that users may get if this table has no value, as far as they are known.
   package var fallbacks: [String] {
     if isInfoPlist { return ["the value in Info.plist"] }
     if isInterfaceCompanion { return ["the text of the interface file"] }
@@ -61,11 +59,11 @@ package struct TableContext: Sendable, Equatable {
 
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
-  /// The text that code may pass for a missing one.
+  /// The text that code may pass for a missing string.
   package static let defaultOfCode = "the default text of the code"
 }
 
-/// Which localizations have a file of each format of a table.
+/// The localizations that have a file of each format of a table.
 package struct TableHolders: Sendable, Equatable {
   private var strings: [String] = []
   private var stringsdict: [String] = []

@@ -1,4 +1,4 @@
-// Which files make up each table of a tree, and which of them is the reference.
+// The files of each table in a tree, and the choice of the reference.
 
 internal import LprojFiles
 internal import LprojSource
@@ -14,14 +14,14 @@ package struct TablePlan: Sendable {
   package var context: TableContext
   /// Sorted by localization.
   package var parts: [Part]
-  /// The part that others are compared with.
+  /// The index of the part that others are compared with.
   package var referencePart: Int?
-  /// Files of Base that no reader gets: every localization has its own. Nothing compares with them.
+  /// Files of Base without users, because all localizations have their own. They are not compared.
   package var unread: [TableFile] = []
 
   package var isReferenceSelected: Bool { referencePart.map { parts[$0].isSelected } ?? false }
 
-  /// The formats that occur, `strings` first.
+  /// The formats in the table, `strings` first.
   package var formats: [TableFormat] {
     [.strings, .stringsdict].filter { format in
       parts.contains { $0.files.contains { $0.format == format } }
@@ -31,8 +31,8 @@ package struct TablePlan: Sendable {
   /// The tables of a tree, sorted by name.
   ///
   /// - Parameters:
-  ///   - unshipped: what certainly no target ships, which no reader has.
-  ///   - isEmpty: whether nothing is written in a file; asked only where Base has a copy, too.
+  ///   - unshipped: the files that certainly no target ships, which have no users.
+  ///   - isEmpty: whether a file has no content. It is only called if Base has a copy, too.
   package static func plans(
     of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped(),
@@ -84,8 +84,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Whether the source texts of a table are those of Base: the copy of the development localization has none, or
-  /// certainly no target ships it, as one does Base's.
+  /// Whether the source texts of a table are those of Base: the copy in the source localization has none, or certainly no target ships it, although
+  /// one ships Base's.
   private static func isLeftToBase(
     _ parts: [Part], _ development: String?, _ unshipped: Declarations.Unshipped,
     _ isEmpty: (TableFile) -> Bool
@@ -101,7 +101,7 @@ package struct TablePlan: Sendable {
       || own.files.allSatisfy(isEmpty) && !base.files.allSatisfy(isEmpty)
   }
 
-  /// Which localizations have a file of a format that ships.
+  /// The localizations that have a shipped file of each format.
   private static func readers(
     _ parts: [Part], _ unshipped: Declarations.Unshipped
   ) -> TableHolders {
@@ -114,12 +114,12 @@ package struct TablePlan: Sendable {
     return readers
   }
 
-  /// The tables by name, as one localization after another has them.
+  /// The tables by name, collected from one localization after the other.
   private struct Found {
     var names: [String] = []
     var parts: [[Part]] = []
     private var numbers: [String: Int] = [:]
-    /// The last folder that has each.
+    /// The last folder that has each table.
     private var folders: [Int] = []
     private var count = 0
 
@@ -144,8 +144,7 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// The files that a localization has in more than one spelling, by its name and that of the
-    /// table in lower case.
+    /// The files with more than one spelling in a localization, by the names of the localization and of the table in lower case.
     func spellings(_ localizations: [LocalizationFolder]) -> [String: [TableFile]] {
       let variants = Dictionary(grouping: names) { $0.lowercased() }.filter { $1.count > 1 }
       if variants.isEmpty { return [:] }
@@ -163,7 +162,7 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// The files that a part lacks and its localization has in other letter case.
+  /// The files that a part lacks but its localization has in other letter case.
   private static func misspelled(
     _ part: Part, of name: String, _ spellings: [String: [TableFile]]
   ) -> [TableFormat: String]? {
@@ -176,8 +175,8 @@ package struct TablePlan: Sendable {
     return paths.isEmpty ? nil : paths
   }
 
-  /// The development localization may have one file of a table and Base the other: its readers get
-  /// both, and so do those of any language that lacks them.
+  /// Combines both files of a table if the source localization has one and Base has the other. Users of the source language get both, and so do those
+  /// of any language without them.
   private static func completeFromBase(_ parts: inout [Part], _ development: String?) {
     guard development != "Base",
       let own = parts.firstIndex(where: { $0.localization == development }),
@@ -192,8 +191,8 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Removes tables without users: the loader asks Base only for users whose localization lacks
-  /// the file, and the development localization answers all users without one.
+  /// Removes tables without users. The loader searches Base only for users whose localization lacks the file, and the source localization serves all
+  /// users without one.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]

@@ -6,12 +6,12 @@ package import LprojSource
 package struct TextMeasure: ~Copyable {
   private let counter: WordCounter
 
-  /// - Parameter localization: the name of the one that the texts are in.
+  /// - Parameter localization: the name of the texts' localization.
   package init(_ localization: String?) {
     counter = WordCounter(localization.flatMap { LocalizationName($0).identifier } ?? "en")
   }
 
-  /// Words as ICU breaks them, and characters as people see them, those of format specifiers too.
+  /// The number of words as ICU breaks them, and of characters as users see them. Format specifiers count, too.
   package func size(of text: Key) -> TextSize {
     if text.bytes.isEmpty { return .zero }
     return TextSize(

@@ -1,4 +1,4 @@
-// What discovery found: trees, the localizations in them, and their table files. Nothing is parsed.
+// Results of a search: trees, the localizations in them, and their table files. Nothing is parsed.
 
 package import LprojFiles
 package import LprojSource
@@ -7,7 +7,7 @@ package import LprojSource
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case strings, stringsdict, xcstrings
 
-  /// All cases, made once, because every file of a folder is compared with them.
+  /// All formats, stored once because all files of a folder are compared with them.
   private static let known = allCases
 
   package init?(fileName: String) {
@@ -20,14 +20,14 @@ package enum TableFormat: String, Sendable, Hashable, CaseIterable {
 /// One table file on the disk.
 package struct TableFile: Sendable, Hashable {
   package var path: String
-  /// The path inside the `.lproj` without extension: the table's name.
+  /// The table's name: the path inside the `.lproj` without extension.
   package var table: String
   /// The content, if the path is only a name for it (standard input).
   package var contents: [UInt8]?
   package var format: TableFormat
-  /// Its number among the tables in localizations of its tree; -1 for one in none.
+  /// The index among the tables in localizations of its tree; -1 outside of localizations.
   package internal(set) var number: Int32 = -1
-  /// Whether findings in it are wanted; others are only read to compare with.
+  /// Whether its findings are wanted. Other files are only read for comparisons.
   package var isSelected = true
 
   package init(path: String, format: TableFormat, table: String) {
@@ -36,7 +36,7 @@ package struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
-  /// By the bytes of paths: equal strings may be composed in different ways, and name different files then.
+  /// Compares the bytes of paths. Equal strings may differ in Unicode normalization, and then name different files.
   package static func == (left: TableFile, right: TableFile) -> Bool {
     left.path.hasBytes(of: right.path) && left.table.hasBytes(of: right.table)
       && left.contents == right.contents && left.format == right.format
@@ -51,16 +51,16 @@ package struct TableFile: Sendable, Hashable {
 
 /// One `.lproj` folder.
 package struct LocalizationFolder: Sendable {
-  /// Without the suffix.
+  /// The name without the suffix.
   package var name: String
   package var path: String
   package var tables: [TableFile] = []
   /// All other files, and folders that are one resource, as paths inside the folder.
   package var otherFiles: [String] = []
-  /// Whether there is nothing in it but tables, and no folder.
+  /// Whether the folder has only tables, and no folders.
   package var holdsOnlyTables = false
   package var isSelected = true
-  /// Whether only single files of it were named, so that the others are skipped.
+  /// Whether only single files in it were named, so that the others are skipped.
   package var isPart = false
 
   package init(name: String, path: String) {
@@ -69,27 +69,27 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
-/// An entry that looks like a localization, but not to the loader.
+/// An entry that looks like a localization, but is not one for the loader.
 package struct StrayLocalization: Sendable, Hashable {
   package enum Problem: Sendable, Hashable {
-    /// A file, not a folder.
+    /// A file in place of a folder.
     case file
-    /// In another localization.
+    /// A localization inside another one.
     case nested
-    /// `.LPROJ` or the like.
+    /// A wrong suffix, such as `.LPROJ`.
     case suffix
-    /// In a bundle, but not where its resources are: in the folder named.
+    /// A localization in a bundle, but outside of the resources, which are in the given folder.
     case place(String)
   }
 
   package var path: String
   package var problem: Problem
 
-  /// Whether it lies in the wrong place of a bundle.
+  /// Whether the entry is in the wrong place of a bundle.
   package var isElsewhere: Bool { if case .place = problem { true } else { false } }
 }
 
-/// One folder that holds localizations or string catalogs, with all that belongs together in it.
+/// A folder with localizations or string catalogs, and the files that belong to them.
 package struct Tree: Sendable {
   package enum Kind: String, Sendable {
     case resources, application, framework, bundle, `extension`, source
@@ -100,12 +100,11 @@ package struct Tree: Sendable {
   /// Sorted by name.
   package var localizations: [LocalizationFolder] = []
   package var catalogs: [TableFile] = []
-  /// Files with one table in all languages, as system bundles have them.
+  /// Files with one table in all languages, as in system bundles.
   package var loctables: [String] = []
-  /// Tables that are in no `.lproj`: top-level copies, and stray files.
+  /// Tables outside of `.lproj` folders: copies at top level, and stray files.
   package var looseTables: [TableFile] = []
-  /// Beside localizations: everything at top level that is not a localization, and what lies in folders
-  /// there that localizations have too, as paths inside the tree.
+  /// Paths inside the tree of everything at top level except for localizations, and of the contents of folders there that localizations have too.
   package var topLevelFiles: [String] = []
   package var strays: [StrayLocalization] = []
 
@@ -114,7 +113,7 @@ package struct Tree: Sendable {
     self.kind = kind
   }
 
-  /// Gives the tables in localizations their numbers.
+  /// Gives the tables in localizations their indices.
   mutating func numberTables() {
     var number: Int32 = 0
     for folder in localizations.indices {

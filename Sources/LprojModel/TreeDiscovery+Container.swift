@@ -1,4 +1,4 @@
-// One folder with localizations: its tables, catalogs and other files.
+// Reads one folder with localizations: its tables, catalogs and other files.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -33,7 +33,7 @@ extension TreeDiscovery {
     return tree
   }
 
-  /// Names must end in `.lproj` exactly and hold something before it; `._` names are skipped.
+  /// Whether an entry is a localization. Its name must end exactly in `.lproj`, with something before it, and must not begin with `._`.
   static func isLocalization(_ entry: FolderEntry) -> Bool {
     entry.name.hasSuffix(".lproj") && entry.name.utf8.count > 6 && !entry.name.hasPrefix("._")
       && (entry.kind == .folder || entry.kind == .link)
@@ -52,21 +52,21 @@ extension TreeDiscovery {
     return folder
   }
 
-  /// `mul.lproj`, where Xcode keeps the string catalogs of interface files: builds make the tables of
-  /// all languages of them, and no folder of this name.
+  /// Whether a folder is `mul.lproj`, where Xcode keeps the string catalogs of interface files. Builds generate tables in all languages from them,
+  /// but no folder with this name.
   private static func isCatalogFolder(_ folder: LocalizationFolder) -> Bool {
     folder.name == "mul" && folder.tables.isEmpty
       && folder.otherFiles.allSatisfy { $0.hasPrefix(".") }
   }
 
-  /// Catalogs that lie in a localization (those of storyboards do) speak for the whole tree.
+  /// Collects a catalog inside a localization (as for storyboards), which applies to the whole tree.
   private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
     guard isReadable(path, entry) else { return }
     catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
   }
 
-  /// - Parameter isPackage: whether the folder is a resource as a whole, such as a nib, whose
-  /// contents are no resources of their own; except tables.
+  /// - Parameter isPackage: whether the folder is a resource as a whole, such as a nib, so that only tables
+  ///   in it are resources of their own.
   private mutating func collect(
     _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
   ) {
@@ -111,7 +111,7 @@ extension TreeDiscovery {
     }
   }
 
-  /// A table must be a regular file, or a link to one.
+  /// Whether a table can be read: it must be a regular file, or a link to one.
   private mutating func isReadable(_ path: String, _ entry: FolderEntry) -> Bool {
     switch entry.kind {
     case .file:

@@ -1,4 +1,4 @@
-// What lies around the localizations of a container: top-level files, and folders gone astray.
+// The surroundings of the localizations in a container: top-level files, and misplaced folders.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojLocale
 internal import LprojSource
 
 extension TreeDiscovery {
-  /// Notes the top-level files of a container with localizations, and what only looks like one.
+  /// Notes the top-level files of a container with localizations, and entries that only look like localizations.
   mutating func noteSurroundings(_ tree: inout Tree, _ absolute: String, _ entries: [FolderEntry]) {
     defer { strays = [] }
     guard !tree.localizations.isEmpty else { return }
@@ -23,7 +23,7 @@ extension TreeDiscovery {
       }
     }
     if let resources = resourcesElsewhere(absolute, entries) {
-      // An Info.plist that strayed there makes no localization.
+      // A folder with only a stray Info.plist is not a localization.
       strays += tree.localizations.filter { !$0.tables.isEmpty || $0.otherFiles != ["Info.plist"] }
         .map { StrayLocalization(path: $0.path, problem: .place(resources)) }
     }
@@ -31,7 +31,7 @@ extension TreeDiscovery {
     tree.topLevelFiles = topLevelFiles(tree, entries)
   }
 
-  /// `de.lprj`: a folder named for a language, with a suffix that is one letter off.
+  /// Whether a folder has the name of a language, with a suffix that differs from `.lproj` in one letter, such as `de.lprj`.
   private static func isMistyped(_ entry: FolderEntry) -> Bool {
     guard entry.kind == .folder, let (stem, ending) = Paths.splitExtension(entry.name),
       Spelling.isOneLetterOff(ending, from: "lproj")
@@ -64,13 +64,12 @@ extension TreeDiscovery {
     return files
   }
 
-  /// Folders of `Contents`, in lower case, that hold what is found in other ways.
+  /// Folders of `Contents`, in lower case, whose contents are found in other ways.
   private static let standardFolders: Set<String> = [
     "developer", "extensions", "library", "resources", "sharedsupport",
   ]
 
-  /// The place of the resources of a bundle that keeps them in one folder only, such as
-  /// `Contents/Resources`; nil in that folder, and if there is no such bundle.
+  /// The place of the resources in a bundle that keeps them in one folder, such as `Contents/Resources`; nil in that folder, and if there is no such bundle.
   private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
     let folders = FolderCache(workspace)
     guard let bundle = EnclosingBundle(around: absolute, on: .mac, folders),

@@ -1,4 +1,4 @@
-// The way through folders and what lies in them.
+// Walks through folders and their contents.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -36,13 +36,13 @@ extension TreeDiscovery {
         let status = try workspace.status(path, following: true)
         if seenContainers.insert(status.identity).inserted { merge(tree) }
       } catch {
-        // Its entries were read, so that it is there.
+        // The folder exists, because its entries were read.
         obstacles.append(error.at(path))
       }
     }
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder || isResourcesLink(entry, in: path, root: root) {
-      // Exports for translators hold copies of the sources.
+      // Exports for translators contain copies of the sources.
       if honoursIgnoreFiles
         && (ToolFolders.all.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
       {
@@ -67,8 +67,7 @@ extension TreeDiscovery {
     }
   }
 
-  /// In the folder of a framework's versions, the one that its loader opens; nil elsewhere, and when
-  /// all are wanted.
+  /// The only version that the loader opens, in a framework's folder of versions; nil elsewhere, and if all are wanted.
   private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
     let folder = absolute(path)
     guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
@@ -78,8 +77,8 @@ extension TreeDiscovery {
     return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
 
-  /// Whether an entry is a link that stands for the resources of a bundle, or for all that it holds, and
-  /// may be followed: not in a circle, nor out of a folder that is walked, unless that is a bundle.
+  /// Whether an entry is a link to the resources, or to all content, of a bundle, and may be followed. It must not lead in a circle, or out of a
+  /// searched folder, unless that is a bundle.
   private mutating func isResourcesLink(
     _ entry: FolderEntry, in path: String, root: String
   ) -> Bool {
@@ -104,7 +103,7 @@ extension TreeDiscovery {
     return followed.insert(status.identity).inserted
   }
 
-  /// The bundle that a folder has the resources, or all contents, of.
+  /// The bundle whose resources, or whole content, are in a folder.
   private static func bundle(of folder: String, keeping name: String) -> String? {
     let outer = Paths.folder(folder)
     if name == "Resources" {
@@ -118,7 +117,7 @@ extension TreeDiscovery {
     return kind == nil || kind == .framework ? nil : folder
   }
 
-  /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.
+  /// The path of a folder inside another. The current folder is `.`, even if it is reached from above.
   private func inner(_ folder: String, _ name: String) -> String {
     let path = Paths.join(folder, name)
     let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
@@ -126,16 +125,16 @@ extension TreeDiscovery {
       ? "." : path
   }
 
-  /// By its name; one of any other name has a folder `Contents`.
+  /// Whether a folder is a bundle: by its name, or by a dot in the name and a folder `Contents`.
   private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
     if BundleKind(folderName: name) != nil { return true }
     return name.contains(".") && !name.hasSuffix(".dSYM")
       && entries.contains { $0.name == "Contents" && $0.kind == .folder }
   }
 
-  /// Folders inside a localization may hold containers of their own, such as bundles.
+  /// Searches a localization for folders that are containers of their own, such as bundles.
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
-    // What cannot be read is reported by who collects the localization's files.
+    // Failures are reported when the localization's files are collected.
     guard let entries = try? workspace.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
       let inner = inner(path, entry.name)
@@ -149,9 +148,9 @@ extension TreeDiscovery {
 }
 
 extension [FolderEntry] {
-  /// Without what a configuration leaves out.
+  /// The entries without those that a configuration excludes.
   ///
-  /// - Parameter folder: absolute.
+  /// - Parameter folder: the absolute path of the folder.
   func filteredBy(_ filter: PathFilter?, in folder: String) -> [FolderEntry] {
     guard let filter else { return self }
     filter.enter(folder, self)

@@ -1,16 +1,16 @@
-// From the paths a user names to the trees below them.
+// Finds the trees below the paths that the user names.
 
 internal import LprojBundle
 package import LprojFiles
 internal import LprojSource
 
-/// Finds the localizations and tables below given paths. Reads folders, no tables.
+/// Finds the localizations and tables below given paths. Reads folders, but no tables.
 package struct TreeDiscovery {
   package internal(set) var trees: [Tree] = []
   package internal(set) var obstacles: [Failure] = []
-  /// The outermost bundles, as they were come upon.
+  /// The outermost bundles, in the order of the search.
   package internal(set) var bundles: [String] = []
-  /// Whether the walk is in a bundle.
+  /// Whether the search is inside a bundle.
   var isInBundle = false
   /// Remarks on folders and files that were skipped.
   package internal(set) var remarks: [String] = []
@@ -18,26 +18,26 @@ package struct TreeDiscovery {
   let workspace: Workspace
   var currentFolder: String { workspace.currentFolder }
   let honoursIgnoreFiles: Bool
-  /// Folders that are skipped if they lie in a named one, such as the output of a compiler.
+  /// Folders that are skipped inside a named one, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
-  /// The paths that a configuration leaves out.
+  /// The paths that a configuration excludes.
   package var filter: PathFilter?
-  /// Whether the tree of a single file or localization keeps the catalogs and tables beside it, unselected.
+  /// Whether the tree of a single file or localization also contains the catalogs and tables beside it, unselected.
   package var keepsWholeTrees = false
   var seenContainers: Set<FileIdentity> = []
-  /// The numbers of the trees that were met, by their paths.
+  /// The indices of the known trees, by their paths.
   private var containers: [String: Int] = [:]
-  /// The number of paths that were added: a single one leads to no file twice.
+  /// The number of paths that were added. A single path leads to no file twice.
   private var namedPaths = 0
-  /// Folders that links of bundles led to.
+  /// The folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
-  /// Tables beside no localization, by the path that their tree gets, as `distinct` writes it.
+  /// Tables without a localization beside them, by the path of their tree, in the form of `distinct`.
   var loose: [String: [TableFile]] = [:]
-  /// The catalogs of the container that is being read.
+  /// The catalogs in the current container.
   var catalogsInside: [TableFile] = []
-  /// Localizations without folders, which therefore hold no other container.
+  /// Localizations without folders, which therefore contain no other container.
   var withoutFolders: Set<String> = []
-  /// The stray localizations of the container that is being read.
+  /// The stray localizations in the current container.
   var strays: [StrayLocalization] = []
 
   package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {
@@ -45,10 +45,10 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
-  /// Whether ignore files count: tracked files are never ignored.
+  /// Whether ignore files count. Tracked files are never ignored.
   var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
-  /// Adds standard input as a table of the given file name.
+  /// Adds standard input as a table with the given file name.
   package mutating func addStandardInput(_ contents: [UInt8], named name: String) {
     let format = TableFormat(fileName: name) ?? .strings
     var file = TableFile(path: name, format: format, table: Self.stem(Paths.name(name)))
@@ -56,7 +56,7 @@ package struct TreeDiscovery {
     add(file)
   }
 
-  /// Adds what lies at `path`.
+  /// Adds the localizations and tables at `path`.
   package mutating func add(_ path: String) {
     guard !path.isEmpty else { return obstacles.append(Failure(.noPath)) }
     namedPaths += 1
@@ -79,9 +79,8 @@ package struct TreeDiscovery {
     }
   }
 
-  /// A path with each byte as a character: so paths that are equal as strings but normalized in
-  /// different ways stay distinct. Keys would do, too, but a dictionary of keys takes longer to
-  /// make than all else here.
+  /// A path with each byte as a character, so that paths with different Unicode normalization stay distinct. Keys would also work, but a dictionary
+  /// of keys takes longer to make than everything else here.
   package static func distinct(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
     var name = ""
@@ -89,7 +88,7 @@ package struct TreeDiscovery {
     return name
   }
 
-  /// The trees, sorted by path; what was found twice is there once.
+  /// The trees, sorted by path and without duplicates.
   package mutating func finish() -> [Tree] {
     for (root, files) in loose {
       let path = String(decoding: root.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
@@ -111,7 +110,7 @@ package struct TreeDiscovery {
     return trees
   }
 
-  /// Leaves a file that is named beside its folder to the tree of the folder, which comes first.
+  /// Removes a file that is named besides its folder from its own tree. The tree of the folder, which comes first, keeps it.
   private mutating func removeDoubled() {
     var seen: Set<[UInt8]> = []
     func isSeen(_ path: String) -> Bool { !seen.insert(Array(path.utf8)).inserted }
@@ -148,7 +147,7 @@ package struct TreeDiscovery {
         Failure(.notTable, path))
       return
     }
-    // A table in a localization is judged beside its siblings, and a catalog beside the localizations.
+    // A table in a localization is compared with its siblings, and a catalog with the localizations.
     let parts = absolute(path).split(separator: "/").map(String.init)
     let localization = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") && $0 != ".lproj" }
     if let localization, format != .xcstrings {
@@ -189,8 +188,8 @@ package struct TreeDiscovery {
   }
 
   /// - Parameters:
-  ///   - localization: the name of the folder that is selected, or that holds the selected file.
-  ///   - file: the path in that folder; of a catalog the path itself.
+  ///   - localization: the name of the selected folder, or of the one with the selected file.
+  ///   - file: the path in that folder; for a catalog the path itself.
   private mutating func addContainer(
     _ path: String, selecting localization: String?, file: String? = nil
   ) throws(Failure) {
@@ -225,7 +224,7 @@ package struct TreeDiscovery {
     merge(tree)
   }
 
-  /// Inside a localization, its own files are named without the way out and in again.
+  /// Shortens the paths in a tree if the current folder is a localization in it, so that they do not lead out and in again.
   func shortenPaths(_ tree: inout Tree) {
     guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
     else { return }
@@ -247,12 +246,12 @@ package struct TreeDiscovery {
 
   private func container(at path: String) -> Int? {
     guard let index = containers[path] else { return nil }
-    // Equal strings may be composed in different ways, and name different folders then.
+    // Equal strings may differ in Unicode normalization, and then name different folders.
     return trees[index].path.hasBytes(of: path)
       ? index : trees.firstIndex { $0.path.hasBytes(of: path) }
   }
 
-  /// Two selections of one container make one tree.
+  /// Adds a tree. Two selections from one container make one tree.
   mutating func merge(_ tree: Tree) {
     guard let index = container(at: tree.path),
       trees[index].localizations.count == tree.localizations.count
@@ -290,10 +289,10 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// The entries without localizations and tables whose names differ from others only in Unicode
-  /// normalization, which is reported: one of two such files would be taken for the other.
+  /// The entries without localizations and tables whose names differ from others only in Unicode normalization, which is reported, because one of two
+  /// such files would be taken for the other.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
-    // A Swift string is equal to any that is composed otherwise.
+    // Swift strings are equal regardless of Unicode normalization.
     var seen: Set<String> = []
     var kept: [FolderEntry] = []
     func isPlain(_ entry: FolderEntry) -> Bool { entry.name.utf8.allSatisfy { $0 < 0x80 } }

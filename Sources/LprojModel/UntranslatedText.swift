@@ -1,26 +1,27 @@
-// Whether a translation is only a copy of the source.
+// Decides whether a translation is only a copy of the source text.
 
 package import LprojSource
 internal import LprojSyntax
 
+/// Finds texts that equal their source texts.
 package enum UntranslatedText {
   /// The options of a project.
   package struct Options: Sendable, Hashable {
     /// Texts that are the same in all languages, such as names.
     package var texts: Set<Key> = []
-    /// Texts with fewer letters are never taken for untranslated.
+    /// The minimum number of letters. Texts with fewer never count as untranslated.
     package var letters = 1
 
     package init() {}
 
-    /// Whether a text that is the same as its source could be translated.
+    /// Whether a text that equals its source text could be translated.
     package func asksFor(_ text: Key) -> Bool {
       UntranslatedText.hasLetters(text.bytes, atLeast: letters) && !texts.contains(text)
     }
   }
 
-  /// Whether the entry has the same text as key `number` of the reference, and the text has letters
-  /// that could be translated; false for one that the loader does not read.
+  /// Whether the entry has the same text as the key with index `number` in the reference, and the text has letters to translate. False for an entry
+  /// that the loader does not read.
   package static func isUntranslated(
     _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options
@@ -55,7 +56,7 @@ package enum UntranslatedText {
     return own.value(ownEntry).map(options.asksFor) ?? false
   }
 
-  /// Whether two texts, one with escapes, are equal up to the first escape.
+  /// Whether two texts, one of them with escapes, are equal up to the first escape.
   private static func mayBeEqual(
     _ ownEntry: TableEntry, _ own: ParsedTable, _ sourceEntry: TableEntry, _ source: ParsedTable
   ) -> Bool {
@@ -68,7 +69,7 @@ package enum UntranslatedText {
     return true
   }
 
-  /// Whether there are letters before anything that has to be decoded.
+  /// Whether letters occur before any byte that must be decoded.
   private static func beginsWithLetters(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
     guard entry.valueKind != .node else { return false }
     for at in entry.value {
@@ -79,14 +80,13 @@ package enum UntranslatedText {
       if isASCIILetter(byte) || (0xC4...0xE1).contains(byte) || (0xE4...0xED).contains(byte) {
         return true
       }
-      // It may be a sign.
+      // The character may be a symbol.
       if byte >= 0xC3 { return false }
     }
     return false
   }
 
-  /// The numbers of the keys whose entries are copies of the source, those that the loader does not read
-  /// left out.
+  /// The indices of the keys whose entries are copies of the source, except for those that the loader does not read.
   package static func numbers(
     _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options
@@ -95,7 +95,7 @@ package enum UntranslatedText {
     let sources = reference.table.files.map(\.table)
     let isInfoPlist = TableContext.isInfoPlist(table.name)
     guard var table = own.first, var sourceTable = sources.first else { return [] }
-    // To take the tables anew for each entry costs as much as to look at it.
+    // Looking up the tables for each entry would cost as much as the comparison.
     var (file, sourceFile) = (0, 0)
     var numbers: [Int] = []
     for number in comparison.entries.indices {
@@ -112,7 +112,7 @@ package enum UntranslatedText {
       }
       let entry = table.entries[Int(id.entry)]
       let source = sourceTable.entries[Int(winner.entry)]
-      // Most translations have another length, and no copy is needed to see that.
+      // Most translations have another length, which is visible without a copy.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
         table.isLoaded(entry), isUntranslated(entry, table, source, sourceTable, options)
       {
@@ -122,13 +122,12 @@ package enum UntranslatedText {
     return numbers
   }
 
-  /// Whether the texts of a key have characters, but none that translators have to write. An empty text does not count:
-  /// its meaning is unknown.
+  /// Whether the texts of a key have characters, but no letters to translate. An empty text does not count, because its meaning is unknown.
   package static func areLetterless(_ texts: [Key]) -> Bool {
     texts.contains { !$0.bytes.isEmpty } && !texts.contains { hasLetters($0.bytes) }
   }
 
-  /// Whether a text has two or more words, specifiers and build settings aside.
+  /// Whether a text has two or more words, except for specifiers and build settings.
   package static func isPhrase(_ text: [UInt8]) -> Bool {
     var words = 0
     for part in text.split(whereSeparator: { $0 <= 0x20 }) where hasLetters(Array(part)) {
@@ -143,11 +142,11 @@ package enum UntranslatedText {
     Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),
   ]
 
-  /// Letters outside format specifiers and build settings; those of several bytes count once.
+  /// Whether a text has letters outside format specifiers and build settings. Letters of several bytes count once.
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     var at = 0
     var left = count
-    // Brackets that nothing in the rest of the text closes, each looked for once.
+    // Opening brackets that the rest of the text does not close. Each kind is searched once.
     var unclosed: (UInt8?, UInt8?)
     while at < text.count {
       let byte = text[at]
@@ -171,7 +170,7 @@ package enum UntranslatedText {
     return false
   }
 
-  /// The same outside of addresses: `[https://a.org](https://a.org)` has nothing to translate.
+  /// Whether a text has letters outside of web addresses: `[https://a.org](https://a.org)` has nothing to translate.
   package static func hasWords(_ text: [UInt8]) -> Bool {
     guard hasLetters(text) else { return false }
     guard text.contains(UInt8(ascii: ":")) else { return true }
@@ -191,7 +190,7 @@ package enum UntranslatedText {
     return hasLetters(rest)
   }
 
-  /// Whether the scalar of several bytes at a place is a letter: no sign, no emoji.
+  /// Whether the scalar of several bytes at an offset is a letter, and not a symbol or an emoji.
   private static func isLetter(_ text: [UInt8], _ at: Int) -> Bool {
     let count = text[at] >= 0xF0 ? 4 : text[at] >= 0xE0 ? 3 : 2
     guard at + count <= text.count else { return false }
@@ -200,7 +199,7 @@ package enum UntranslatedText {
     return Unicode.Scalar(value)?.properties.isAlphabetic ?? false
   }
 
-  /// Behind `${NAME}` or `$(NAME)`, which a build fills in.
+  /// The end of `${NAME}` or `$(NAME)`, which a build replaces.
   private static func endOfSetting(
     _ text: [UInt8], _ start: Int, _ unclosed: inout (UInt8?, UInt8?)
   ) -> Int? {

@@ -1,24 +1,23 @@
-// Finds the files that speak for a container: beside it and in the folders around it.
+// Finds the declarations for a container, in files beside it and in the folders around it.
 
 package import LprojFiles
 package import LprojProject
 internal import LprojSource
 
-/// Looks for Info.plist, Xcode projects and Package.swift, and reads each of them once.
+/// Finds Info.plist, Xcode projects and Package.swift, and reads each of them once.
 ///
-/// The search goes up to the root of the git repository; without one, to the path that was named.
-/// It never leaves those.
+/// The search goes up to the root of the git repository, or without one to the named path, and never further.
 package struct DeclarationSearch {
   private let workspace: Workspace
-  /// The folders that were named, absolute.
+  /// The absolute paths of the named folders.
   private let roots: [String]
   private var inFolder: [String: Declarations] = [:]
   private var repositories: [String: String] = [:]
   private let model: @Sendable () -> ProjectModel?
 
   /// - Parameters:
-  ///   - paths: what the user named.
-  ///   - model: all projects around them, where somebody searches for those.
+  ///   - paths: the paths that the user names.
+  ///   - model: all projects around them, if the caller searches for projects.
   package init(
     _ workspace: Workspace, paths: [String],
     model: @escaping @Sendable () -> ProjectModel? = { nil }
@@ -28,8 +27,7 @@ package struct DeclarationSearch {
     roots = paths.map(workspace.absolute)
   }
 
-  /// The declarations that apply to a tree. In a bundle these are only those of its own
-  /// Info.plist.
+  /// The declarations for a tree. For a bundle, these are only those in its own Info.plist.
   package mutating func declarations(around tree: Tree) -> Declarations {
     var result = Declarations()
     var folder = workspace.absolute(tree.path)
@@ -57,7 +55,7 @@ package struct DeclarationSearch {
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
     guard let model = model(), !model.isEmpty else { return found }
-    // The texts of a catalog may be all that ships.
+    // It is possible that only the texts of a catalog ship.
     var shipsAny = tree.catalogs.contains {
       !model.targets(of: workspace.absolute($0.path)).isEmpty
     }
@@ -93,7 +91,7 @@ package struct DeclarationSearch {
     return shipsAny && !isAlone ? found : Declarations.Unshipped(ofTests: found.ofTests)
   }
 
-  /// Whether a tree was named itself, or a folder of tests: who does so means it.
+  /// Whether a tree, or a folder of tests, was named explicitly, so that the user means it.
   private func isNamed(_ tree: Tree) -> Bool {
     let folder = workspace.absolute(tree.path)
     return roots.contains { root in
@@ -103,8 +101,7 @@ package struct DeclarationSearch {
     }
   }
 
-  /// The declarations of the targets that put the files of a tree into a product, wherever they
-  /// lie.
+  /// The declarations of the targets that ship the files of a tree, wherever the targets are.
   private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
     guard let model = model(), !model.isEmpty else { return [] }
     let files = tree.localizations.flatMap(\.tables) + tree.catalogs
@@ -128,12 +125,12 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Whether everything below an absolute folder was looked at.
+  /// Whether everything inside an absolute folder was searched.
   package func covers(_ folder: String) -> Bool {
     roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
   }
 
-  /// A bundle may be asked as a whole, whatever part of it was named.
+  /// The outermost folder of the search. In a bundle it is the whole bundle, even if only a part was named.
   private mutating func boundary(of folder: String, _ bundle: String?) -> String {
     if let archive = workspace.archive(holding: folder) { return archive }
     if let repository = repository(of: folder) { return repository }
@@ -143,7 +140,7 @@ package struct DeclarationSearch {
     return bundle
   }
 
-  /// The folder at or above `folder` that holds a `.git`.
+  /// The folder at or above `folder` that contains a `.git`.
   private mutating func repository(of folder: String) -> String? {
     if let known = repositories[folder] { return known.isEmpty ? nil : known }
     var root: String?
@@ -179,8 +176,7 @@ package struct DeclarationSearch {
     return found
   }
 
-  /// The Info.plist files of a bundle: in `Contents` for applications, in `Resources` for
-  /// frameworks.
+  /// The Info.plist files of a bundle: in `Contents` for applications, in `Resources` for frameworks.
   private func infoPlists(inBundle folder: String) -> [InfoPlist] {
     for place in ["Contents", "Resources", "Versions/Current/Resources"] {
       let file = Paths.join(Paths.join(folder, place), "Info.plist")

@@ -1,8 +1,8 @@
-// What the files around a container say about its localizations.
+// Declarations about a container's localizations in the files around it.
 
 package import LprojProject
 
-/// An Info.plist, as far as it is about localizations.
+/// The parts of an Info.plist that concern localizations.
 package struct InfoPlist: Sendable {
   package var path: String
   /// `CFBundleDevelopmentRegion`.
@@ -11,27 +11,27 @@ package struct InfoPlist: Sendable {
   package var localizations: [DeclaredLanguage] = []
 }
 
-/// An Xcode project, as far as it is about localizations.
+/// The parts of an Xcode project that concern localizations.
 package struct XcodeProject: Sendable {
   /// The path of the project.pbxproj.
   package var path: String
   package var developmentRegion: DeclaredLanguage?
   package var knownRegions: [DeclaredLanguage] = []
-  /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
+  /// Whether `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
   package var buildsOnlyKnownRegions = false
   /// The names of the `.lproj` folders in the paths of its files.
   package var referencedLocalizations: Set<String> = []
   /// The names of files and groups whose paths have no `.lproj` folder.
   var nonlocalizedNames: Set<String> = []
-  /// Folders whose files all belong to the project, from the root on.
+  /// The absolute paths of folders whose files all belong to the project.
   package var synchronizedFolders: [String] = []
-  /// Some of its files lie outside its folder.
+  /// Whether some of its files are outside its folder.
   package var reachesOutside = false
-  /// Some of its string catalogs are not there: a later step makes or fetches them, with whatever languages.
+  /// Whether some of its string catalogs are missing. A later step makes or fetches them, with unknown languages.
   package var lacksCatalogs = false
 }
 
-/// A Package.swift, as far as it is about localizations.
+/// The parts of a Package.swift that concern localizations.
 package struct PackageManifest: Sendable {
   package var path: String
   package var defaultLocalization: DeclaredLanguage
@@ -39,15 +39,15 @@ package struct PackageManifest: Sendable {
   package var folders: [String]
 }
 
-/// The files that speak for one container, the nearest of each kind first.
+/// The declarations for one container, the nearest of each kind first.
 package struct Declarations: Sendable {
   package var infoPlists: [InfoPlist] = []
   package var projects: [XcodeProject] = []
   package var packages: [PackageManifest] = []
-  /// The development localization of the configuration, and the file that says so.
+  /// The source localization of the configuration, and the name of its file.
   package var configured: (name: String, decidedBy: String)?
-  /// The development languages of the targets that ship the container's files, or else of projects of
-  /// other build systems around it, each with the name of the file that says so.
+  /// The source languages of the targets that ship the container's files, or otherwise of projects of other build systems around it, each with the
+  /// name of the declaring file.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
   /// The files of the container that certainly no target ships, if a target ships any of it.
@@ -56,7 +56,7 @@ package struct Declarations: Sendable {
   package struct Unshipped: Sendable {
     /// The localizations without a shipped file.
     package var localizations: Set<String> = []
-    /// In localizations, by their paths as the container has them.
+    /// The paths of such files in localizations, in the container's form.
     package var files: Set<String> = []
     /// Files that only targets of tests ship.
     package var ofTests: Set<String> = []
@@ -64,8 +64,8 @@ package struct Declarations: Sendable {
 
   package init() {}
 
-  /// The development regions that are named, with the word for each in reports: that of the
-  /// configuration, and then as the loader and the tools of Apple ask.
+  /// The declared source languages, with the word for each in reports. The configuration precedes the others, which have the order of the loader and
+  /// Apple's tools.
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
@@ -79,8 +79,7 @@ package struct Declarations: Sendable {
     return [configured].compactMap { $0 } + declared
   }
 
-  /// Whether Xcode projects speak for the container and none of them packages a file of this name
-  /// outside of localizations, as far as one can see.
+  /// Whether Xcode projects contain the container and none of them packages a file of this name outside of localizations, as far as can be known.
   package func isUnknownToProjects(_ name: String) -> Bool {
     !projects.isEmpty
       && projects.allSatisfy {

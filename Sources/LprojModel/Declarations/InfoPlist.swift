@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension InfoPlist {
-  /// Nil when there is none, or the loader cannot read it.
+  /// Returns nil if the file is missing, or the loader cannot read it.
   init?(reading file: String, in workspace: Workspace, shownAs path: String) {
     guard let list = DeclarationFile(reading: file, in: workspace) else { return nil }
     self.path = path
@@ -15,12 +15,12 @@ extension InfoPlist {
   }
 }
 
-/// A property list from which single members are wanted.
+/// A property list for reading single members.
 struct DeclarationFile {
   private let table: ParsedTable
   private let lines: LineTable
 
-  /// Nil when the file cannot be read as a dictionary.
+  /// Returns nil if the file cannot be read as a dictionary.
   init?(reading file: String, in workspace: Workspace) {
     guard let bytes = try? workspace.read(file) else { return nil }
     let table = TableReader.read(bytes)
@@ -29,7 +29,7 @@ struct DeclarationFile {
     lines = table.lines
   }
 
-  /// The value of a member at the top; strings have the place of the whole entry.
+  /// The value of a member at the top. Strings have the place of the whole entry.
   subscript(key: String) -> PropertyListNode? {
     let bytes = Array(key.utf8)
     guard let entry = table.entries.last(where: { table.buffer[$0.key] == bytes }) else {
@@ -46,7 +46,7 @@ struct DeclarationFile {
     return DeclaredLanguage(name: name, position: lines.position(of: node.range.lowerBound))
   }
 
-  /// The strings of an array; the loader skips everything else.
+  /// The strings of an array. The loader skips all other values.
   func languages(_ node: PropertyListNode?) -> [DeclaredLanguage] {
     guard case .array(let elements) = node?.value else { return [] }
     return elements.compactMap(language)

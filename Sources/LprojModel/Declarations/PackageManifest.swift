@@ -1,10 +1,10 @@
-// What a Package.swift says about localizations as a whole, taken from the model of the project.
+// The localization settings of a whole Package.swift, from the model of the project.
 
 internal import LprojFiles
 internal import LprojProject
 
 extension PackageManifest {
-  /// Nil when there is none, or it names no default localization with a plain literal.
+  /// Returns nil if the file is missing, or has no plain literal for a default localization.
   init?(reading file: String, in workspace: Workspace, shownAs path: String) {
     guard let project = ProjectModel.named(file, files: workspace).projects.first,
       let language = project.developmentRegion

@@ -1,10 +1,10 @@
-// What an Xcode project says about localizations as a whole, taken from the model of the project.
+// The localization settings of a whole Xcode project, from the model of the project.
 
 internal import LprojFiles
 internal import LprojProject
 
 extension XcodeProject {
-  /// Nil when there is none, or it cannot be read, as in the middle of a merge.
+  /// Returns nil if the file is missing, or cannot be read, as in the middle of a merge.
   init?(_ project: Project?, shownAs path: String, in workspace: Workspace) {
     guard let project, project.hasRoot else { return nil }
     self.path = path

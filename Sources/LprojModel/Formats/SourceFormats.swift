@@ -1,10 +1,11 @@
-// What the calls of each entry of a reference pass, found once for all its translations.
+// The arguments that the calls of each entry of a reference pass, found once for all its translations.
 
 internal import LprojSyntax
 package import LprojText
 
+/// The arguments for the source texts of a reference.
 package struct SourceFormats: Sendable {
-  /// By the numbers of the keys: an index into `passed`, or -1 for a text without percent signs.
+  /// An index into `passed` for each key; -1 for a text without percent signs.
   private var indexes: [Int32]
   private var passed: [PassedArguments] = []
 
@@ -21,7 +22,7 @@ package struct SourceFormats: Sendable {
     }
   }
 
-  /// Nil for a text without percent signs.
+  /// The arguments for the key with an index; nil for a text without percent signs.
   package subscript(number: Int) -> PassedArguments? {
     indexes[number] < 0 ? nil : passed[Int(indexes[number])]
   }

@@ -11,32 +11,31 @@ package struct StringsdictFormat: Sendable {
     package var range: Range<Int>
     /// The variable and the form, such as `other`; nil for the format itself.
     package var form: (variable: Key, name: Key)?
-    /// The argument that the variable counts.
+    /// The argument whose number selects the form.
     package var counted: Int?
   }
 
-  /// The formats: one, or one for each device or width.
+  /// The formats: a single one, or one for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
   /// The types of the numbers that the variables count, and their arguments.
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
-  /// No entry for readers has a tenth of them.
+  /// The maximum number of texts. Real entries have far fewer.
   package static let mostTexts = 500
 
-  /// Whether it has so many texts that the rest is skipped and none is judged: texts may refer to
-  /// one another again and again.
+  /// Whether the entry has too many texts, so that the rest is skipped and none is judged. Texts may refer to each other again and again.
   package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
 
-  /// A variable, with the argument that its forms begin with.
+  /// A variable, and the first argument of its forms.
   private struct Reference: Hashable {
     var name: Key
     var argument: Int
   }
 
-  /// All texts, with variables read as what they count. The forms come first: they show what is passed
-  /// as `%d` and not as the name of a variable.
+  /// All texts, with variables read as the numbers that they count. The forms come first, because they show an argument as `%d` and not by a
+  /// variable's name.
   package var texts: [FormatText] { forms.map(\.text) + formats.map(\.text) }
 
   package init(_ node: PropertyListNode) {
@@ -63,7 +62,7 @@ package struct StringsdictFormat: Sendable {
     for (name, node) in named {
       guard let members = node.members else { continue }
       let type = members.last { $0.key == Key("NSStringFormatValueTypeKey") }?.node.string
-      // Without one, what is counted is an integer.
+      // Without a value type, the number is an integer.
       types[name] = type.flatMap(Self.valueType) ?? .integer(bits: 32)
     }
     self.types.merge(types) { $1 }
@@ -73,7 +72,7 @@ package struct StringsdictFormat: Sendable {
     add(variablesOf: format, named, types, [], &known)
   }
 
-  /// The texts of the variables that a text names, and of those that these name.
+  /// Adds the texts of the variables that a text names, and of those that these name in turn.
   private mutating func add(
     variablesOf text: FormatText, _ named: [Key: PropertyListNode],
     _ types: [Key: ArgumentType], _ outer: [Key], _ known: inout Set<Reference>
@@ -99,9 +98,8 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read the number of their variable as another type, whatever the source says.
-  /// It is an error if another form reads it as a number; otherwise the code may pass another
-  /// type.
+  /// The forms that read the number of their variable as another type than it has, regardless of the source text. If another form reads it as a
+  /// number, that is an error; otherwise the code may pass another type.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in
@@ -110,7 +108,7 @@ package struct StringsdictFormat: Sendable {
       else { return nil }
       let passed = PassedArguments(counting: type, as: counted)
       let isNumber = forms.contains { $0.form?.variable == variable && $0.shows(counted, type) }
-      // Where it shows another argument as a number, which one chooses the form is what is wrong.
+      // If the form shows another argument as a number, the mistake is the choice of the argument.
       let isChosenByAnother = form.text.specifiers.contains {
         $0.argument != counted && type.reading(as: $0.type) < .misleading
       }
@@ -125,9 +123,9 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// A text that is to stand in the entry, as the formatter reads it there.
+  /// A text for a place in the entry, as the formatter would read it there.
   ///
-  /// - Parameter path: the keys of the dictionaries that lead to it.
+  /// - Parameter path: the keys of the dictionaries around it.
   package func reading(
     _ text: Key, at path: [Key]
   ) -> (text: FormatText, place: FormatJudgement.Place) {
@@ -141,14 +139,14 @@ package struct StringsdictFormat: Sendable {
     "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
   ]
 
-  /// `ld` and the like.
+  /// The type for a value type such as `ld`.
   private static func valueType(_ text: Key) -> ArgumentType? {
     FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
   }
 }
 
 extension StringsdictFormat.Text {
-  /// Whether it shows an argument as a number.
+  /// Whether the text shows an argument as a number.
   fileprivate func shows(_ argument: Int, _ type: ArgumentType) -> Bool {
     text.specifiers.contains { specifier in
       guard specifier.argument == argument else { return false }

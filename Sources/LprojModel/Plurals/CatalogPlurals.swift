@@ -8,9 +8,9 @@ internal import LprojText
 package struct CatalogPlurals {
   private let catalog: StringCatalog
   private let texts: Slice<FlatList<StringCatalog.Unit>>
-  /// The texts that stand in no substitution.
+  /// The texts outside of substitutions.
   private let whole: [StringCatalog.Unit]
-  /// By their branches.
+  /// The substitutions by their branches.
   private let substitutions: [Int: StringCatalog.Substitution]
 
   package static func units(
@@ -36,11 +36,11 @@ package struct CatalogPlurals {
   }
 
   private func unit(_ variation: StringCatalog.Variation, _ offset: Int) -> PluralUnit? {
-    // What lies deeper than builds go is judged as a shape alone.
+    // Only the structure of deeper variations is checked, because builds do not reach them.
     guard let (variable, cases) = place(of: variation.branch) else { return nil }
     var forms: [PluralUnit.Form] = []
     var isUnfilled = false
-    // Units are in the order of the text, as the forms are.
+    // Units have the order of the text, as the forms do.
     var next = texts.partitioningIndex { $0.node > variation.node }
     for node in catalog.tree.children(of: variation.node) {
       let end = catalog.tree.nodes[node].next
@@ -49,8 +49,7 @@ package struct CatalogPlurals {
         if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
         next += 1
       }
-      // A form that is varied further is reported as a shape; the number of its forms is then
-      // unknown.
+      // A form with further variations is reported as a structure. Then the number of forms is unknown.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
       guard catalog.ships(own) else {
@@ -62,7 +61,7 @@ package struct CatalogPlurals {
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
-    // Builds write none of it, and another device speaks for this one.
+    // Builds write no form, and use another device's text.
     if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
@@ -70,8 +69,7 @@ package struct CatalogPlurals {
       isWholeText: variable.map(isAlone) ?? true, hasUnfilled: isUnfilled)
   }
 
-  /// The substitution that a branch lies in, and the devices on the way to it; nil where the way leads
-  /// through another plural.
+  /// The substitution that contains a branch, and the devices above it; nil if another plural is above it.
   private func place(of branch: Int) -> (substitution: Int?, cases: [String])? {
     var cases: [String] = []
     var at: Int? = branch
@@ -86,7 +84,7 @@ package struct CatalogPlurals {
     return (nil, cases)
   }
 
-  /// By the substitution's own word, else by the first number that a form shows.
+  /// The kind of number that is counted, by the substitution's own specifier, otherwise by the first number that a form shows.
   private func counted(_ substitution: Int?, _ forms: [PluralUnit.Form]) -> PluralUnit.Counted {
     if let substitution {
       let type = substitutions[substitution]?.specifierNode.flatMap { catalog.tree.text(of: $0) }
@@ -100,12 +98,12 @@ package struct CatalogPlurals {
     return .unknown
   }
 
-  /// Whether the text around is nothing but the reference to the substitution.
+  /// Whether the text around the substitution is only the reference to it.
   private func isAlone(_ substitution: Int) -> Bool {
     let name = Key(catalog.branches[substitution].name)
     return !whole.isEmpty
       && whole.allSatisfy { unit in
-        // Longer ones hold more than `%1$#@NAME@`.
+        // A longer text has more than `%1$#@NAME@`.
         guard let range = catalog.valueRange(of: unit), range.count < 6 * name.bytes.count + 32,
           let text = catalog.value(of: unit)
         else { return false }

@@ -1,4 +1,4 @@
-// How a missing form is written into a `.stringsdict` so that it looks like the others.
+// Inserts a missing form into a `.stringsdict` in the style of the others.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension ParsedTable {
   private static let remark = "copied from 'other' by lproj: to be translated"
 
-  /// For forms in front of `other`, with its text; nil in a binary table, or without `other`.
+  /// The insertion of forms before `other`, with the text of `other`; nil in a binary table, or without `other`.
   func insertion(besideOtherOf members: [PropertyListNode.Member]) -> PluralInsertion? {
     guard form != .binary, let other = members.last(where: { $0.key == Key("other") }),
       other.node.string != nil, !other.keyRange.isEmpty
@@ -24,7 +24,7 @@ extension ParsedTable {
       ? Array((isAfterReturn ? "\r\n" : "\n").utf8) + buffer[lineStart..<start] : [0x20]
     if form == .xml {
       let between = buffer[other.keyRange.upperBound..<other.node.range.lowerBound]
-      // A comment there would be doubled.
+      // A comment there would be duplicated.
       guard between.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
         return nil
       }

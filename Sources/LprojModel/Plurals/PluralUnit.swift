@@ -1,42 +1,41 @@
-// A text that depends on a number, wherever it is written: a variable of a `.stringsdict`, a plural
-// variation or a substitution of a catalog.
+// A text that depends on a number: a variable of a `.stringsdict`, or a plural variation or substitution of a catalog.
 
 package import LprojLocale
 package import LprojSource
 package import LprojText
 
+/// A plural with its forms and its place.
 package struct PluralUnit: Sendable {
   package struct Form: Sendable {
-    /// Nil where its name is none.
+    /// The category; nil if the form has another name.
     package var category: PluralCategory?
     package var text: Key
-    /// The offset of its name.
+    /// The offset of the form's name.
     package var offset: Int
-    /// The text as the formatter reads it, where that is known already.
+    /// The text as the formatter reads it, if it is already known.
     package var format: FormatText?
   }
 
   /// The numbers that a plural may count.
   package enum Counted: Sendable {
     case integers, fractions
-    /// Nothing says so.
+    /// The kind of number is not specified.
     case unknown
   }
 
-  /// Nil where the forms are the whole text of an entry.
+  /// The variable; nil if the forms are the whole text of an entry.
   package var variable: Key?
-  /// Such as `iphone`, where the text differs by device or width.
+  /// The devices or widths of the text, such as `iphone`.
   package var cases: [String] = []
   package var counted: Counted
-  /// The argument that is counted; nil when only the forms can decide.
+  /// The argument that is counted; nil if only the forms determine it.
   package var argument: Int?
   package var forms: [Form]
   /// The offset of the entry, or of its localization.
   package var offset: Int
-  /// Whether readers see a form with nothing beside it.
+  /// Whether users see a form without other text.
   package var isWholeText: Bool
-  /// Whether it has forms that are not filled in. The result of builds for those is not
-  /// documented.
+  /// Whether some forms are not filled in. The result of builds for them is not documented.
   package var hasUnfilled = false
   /// The way to add a missing form; nil if it is unknown.
   package var insertion: PluralInsertion?
@@ -45,9 +44,9 @@ package struct PluralUnit: Sendable {
     forms.last { $0.category == category }
   }
 
-  /// The numbers that the specifier of a value type, such as `ld`, allows.
+  /// The numbers that the specifier in a value type, such as `ld`, allows.
   static func counted(valueType: Key) -> Counted? {
-    // Xcode itself writes `%ld` into the tables of intents.
+    // Xcode itself writes `%ld` to the tables of intents.
     let hasSign = valueType.bytes.first == UInt8(ascii: "%")
     let text = Key(bytes: (hasSign ? [] : [UInt8(ascii: "%")]) + valueType.bytes)
     guard let specifier = FormatText(text).specifiers.first,
@@ -56,7 +55,7 @@ package struct PluralUnit: Sendable {
     switch specifier.type {
     case .integer: return .integers
     case .double, .longDouble: return .fractions
-    // An NSNumber: CoreFoundation counts what the object says.
+    // CoreFoundation counts an NSNumber by its value.
     case .object: return .unknown
     case .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable,
       .counted:
@@ -67,9 +66,9 @@ package struct PluralUnit: Sendable {
 
 /// The place and the layout for a new form beside the others.
 package struct PluralInsertion: Sendable {
-  /// In front of the form `other`.
+  /// The offset of the form `other`.
   package var offset: Int
-  /// Around the name of the new form; the text is that of `other` as it is spelled.
+  /// The bytes around the name of the new form. Its text is that of `other`, as spelled.
   package var before: [UInt8]
   package var after: [UInt8]
 

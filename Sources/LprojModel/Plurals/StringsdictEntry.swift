@@ -1,17 +1,18 @@
-// An entry of a `.stringsdict`, taken apart: its plural units, and what is wrong with its structure.
+// The plural units of a `.stringsdict` entry, and the mistakes in its structure.
 
 internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
+/// The analysis of one entry of a `.stringsdict`.
 package struct StringsdictEntry: Sendable {
   package private(set) var units: [PluralUnit] = []
   package private(set) var faults: [StringsdictFault] = []
   private let offset: Int
   private let table: ParsedTable
 
-  /// - Parameter entry: one whose value is a dictionary; others have nothing in them.
+  /// - Parameter entry: an entry with a dictionary as value; others have no units.
   package init(_ entry: TableEntry, of table: ParsedTable) {
     offset = entry.offset
     self.table = table
@@ -36,7 +37,7 @@ package struct StringsdictEntry: Sendable {
     faults.append(StringsdictFault(kind: kind, offset: table.form == .binary ? offset : place))
   }
 
-  /// The dictionary of an entry, or of one case of a device or width.
+  /// Reads the dictionary of an entry, or that of one device or width.
   private mutating func read(_ all: [PropertyListNode.Member], _ cases: [String]) {
     let members = Dictionary(all.map { ($0.key, $0) }) { $1 }
     var isVaried = false
@@ -115,12 +116,12 @@ package struct StringsdictEntry: Sendable {
       ))
   }
 
-  /// A form that says which arguments it shows, all of them numbers that other variables count.
+  /// Checks a form with explicit positions whose arguments are all numbers that other variables count.
   private mutating func checkPosition(
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    // Who writes several positions out means them.
+    // A form with several explicit positions is intended.
     guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(

@@ -1,4 +1,4 @@
-// What is wrong with the structure of a `.stringsdict` entry.
+// Mistakes in the structure of a `.stringsdict` entry.
 
 package import LprojSource
 
@@ -11,10 +11,10 @@ package struct StringsdictFault: Sendable {
     case missingRuleType(Key)
     case unknownRuleType(Key, Key)
     case missingValueType(Key)
-    /// `%#@files` without `@` at its end.
+    /// A variable without `@` at its end, such as `%#@files`.
     case brokenVariable(Key)
     case unknownValueType(Key, Key)
-    /// Variables that stand for each other, the first again at the end.
+    /// Variables that refer to each other in a circle. The first one is repeated at the end.
     case cycle([Key])
     case unknownForm(variable: Key, form: Key)
     case formIsNoText(variable: Key, form: Key, what: String)

@@ -1,19 +1,19 @@
-// The variables of a `.stringsdict` entry and which text refers to which.
+// The variables of a `.stringsdict` entry, and the references between texts.
 
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// Without recursion: a chain of variables can be as long as a file.
+/// Follows references without recursion, because a chain of variables can be as long as a file.
 struct StringsdictVariables {
   struct Variable {
     let member: PropertyListNode.Member
-    /// The number of the argument it counts.
+    /// The number of the argument that it counts.
     var argument = 1
     var isUsed = false
-    /// Whether the format itself names it.
+    /// Whether the format itself refers to it.
     var isInFormat = false
-    /// The variables that its forms name, by number.
+    /// The indices of the variables that its forms refer to.
     var references: [Int] = []
   }
 
@@ -32,19 +32,19 @@ struct StringsdictVariables {
     }
   }
 
-  /// Takes away what is a dictionary but no variable.
+  /// Removes a dictionary that is not a variable.
   mutating func remove(_ name: Key) {
     guard let number = numbers[name] else { return }
     variables[number].isUsed = true
     numbers[name] = nil
   }
 
-  /// The variables that a text names, in the order of the file.
+  /// The variables that some text refers to, in the order of the file.
   var used: [Variable] {
     variables.filter { $0.isUsed && numbers[$0.member.key] != nil }
   }
 
-  /// Walks from the format to all variables that it leads to.
+  /// Marks all variables that the format leads to.
   mutating func follow(_ format: FormatText) {
     var waiting: [Int] = []
     for number in take(format, place: 0) {
@@ -72,7 +72,7 @@ struct StringsdictVariables {
     findCycle()
   }
 
-  /// Marks the variables that a text names; those that nothing named before.
+  /// Marks the variables that a text refers to. Returns those that were not marked before.
   private mutating func take(_ text: FormatText, place: Int) -> [Int] {
     var found: [Int] = []
     for specifier in text.specifiers {
@@ -90,8 +90,7 @@ struct StringsdictVariables {
     return found
   }
 
-  /// Takes `%#@files` without its end for a reference: the variable does not show, and was meant
-  /// to be named.
+  /// Takes `%#@files` without its end for a reference. The formatter does not show the variable, but the text was meant to.
   private mutating func takeBroken(_ text: FormatText, _ place: Int) {
     for start in text.brokenVariables {
       let rest = text.text.bytes[start...]
@@ -102,7 +101,7 @@ struct StringsdictVariables {
     }
   }
 
-  /// Takes away, again and again, what leads to nothing; what then is left goes around.
+  /// Removes variables without further references, again and again. The rest are in a circle.
   private mutating func findCycle() {
     var left = Set(variables.indices.filter { !variables[$0].references.isEmpty })
     var open = variables.map { Set($0.references).count }
