@@ -1,12 +1,11 @@
-// Changes of several files: written all or none.
+// Writes changes to several files, either all or none.
 
 package import LprojFiles
 
 extension [FileChange] {
-  /// Writes all files, or puts back those that were written where one cannot be. A program that is killed leaves
-  /// each file as it was or as it should be.
+  /// Writes all files. If one cannot be written, the others are restored. A killed program leaves each file either as it was or as it should be.
   ///
-  /// - Returns: why nothing was written, and what could not be kept of the files replaced.
+  /// - Returns: the reasons why nothing was written, and the properties that the new files lost.
   package func write(
     in workspace: Workspace, _ folders: WrittenFolders
   ) -> (failures: [Failure], remarks: [String]) {

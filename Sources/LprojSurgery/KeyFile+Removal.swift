@@ -1,18 +1,18 @@
-// What goes from a file with some keys: their entries, the comments of these, and commas.
+// Removes keys from a file: their entries, the comments on these, and commas.
 
 internal import LprojModel
 package import LprojSource
 package import LprojSyntax
 
 extension KeyFile {
-  /// The edits that take keys with their comments out of a table.
+  /// The edits that remove keys with their comments from a table.
   package func removals(
     of keys: Set<Key>, from table: ParsedTable
   ) throws(KeyRefusal) -> [Edit] {
     table.form == .xml ? try xmlRemovals(table, keys) : try textRemovals(table, keys)
   }
 
-  /// The edits that take keys out of a catalog.
+  /// The edits that remove keys from a catalog.
   package func removals(of keys: Set<Key>, from catalog: StringCatalog) -> [Edit] {
     guard let parent = catalog.tree.member("strings", of: 0) else { return [] }
     let nodes = Array(catalog.tree.children(of: parent))
@@ -21,7 +21,7 @@ extension KeyFile {
       guard let first = nodes.first, let end = nodes.last else { return [] }
       return [.remove(catalog.tree.nodes[first].nameStart..<catalog.tree.nodes[end].end)]
     }
-    // Behind the last that stays, the commas in front go; elsewhere those behind.
+    // After the last remaining key, the commas in front go; elsewhere those after the removed keys.
     return nodes.indices.filter { gone[$0] }.map { number in
       number < last
         ? .remove(catalog.memberRange(nodes[number]))
@@ -45,7 +45,7 @@ extension KeyFile {
       let offset = table.entries[number].offset
       let above = comments.start(of: offset)
       var own = above < offset ? [above..<offset] : []
-      // A comment behind it on its line.
+      // A comment after the entry on its line.
       if let at = places[offset],
         let next = pieces[(at + 1)...].first(where: { $0.kind != .space }), next.kind == .comment,
         !table.hasLineEnd(in: pieces[at].range.upperBound..<next.range.lowerBound)
@@ -79,7 +79,7 @@ extension KeyFile {
       })
   }
 
-  /// Two entries of one line share the blank between them.
+  /// The edits for some ranges. Two entries on one line share the blank between them.
   private static func removals(_ ranges: [Range<Int>]) -> [Edit] {
     var whole: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,11 +1,11 @@
-// One file of a table, and a key in it that is renamed, deleted or added.
+// Renames, deletes and adds keys in one file of a table.
 
 internal import LprojExchange
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// Why a file cannot take a change of a key.
+/// The reason why a key in a file cannot be changed.
 package struct KeyRefusal: Error, Hashable, Sendable {
   package var path: String
   package var reason: String
@@ -28,7 +28,7 @@ package struct KeyFile: Sendable {
 
   /// The file with another name for a key; nil if it has no such key.
   ///
-  /// A key of a string catalog that stands for its own text keeps the text: it becomes the source text.
+  /// If the text of a key in a string catalog is the key itself, the text stays: it becomes the source text.
   func renaming(_ old: Key, to new: Key) throws(KeyRefusal) -> [UInt8]? {
     guard try keys().contains(old) else { return nil }
     guard try !keys().contains(new) else {
@@ -74,10 +74,10 @@ package struct KeyFile: Sendable {
     return left
   }
 
-  /// The file with what it lacks of its source, to be translated; nil if it lacks nothing.
+  /// The file with its missing texts to translate; nil if none are missing.
   ///
   /// - Parameters:
-  ///   - wanted: nil for all keys.
+  ///   - wanted: the keys to add; nil for all.
   ///   - reference: the table in the source language; nil for a catalog.
   func addingMissing(
     _ wanted: Set<Key>?, language: String, like reference: ParsedTable?,
@@ -96,7 +96,7 @@ package struct KeyFile: Sendable {
     return notes.bytes
   }
 
-  /// The file with an entry behind that of another key, or at its end.
+  /// The file with an entry after that of another key, or at its end.
   func adding(
     _ key: Key, _ text: Key, comment: Key?, behind other: Key?
   ) throws(KeyRefusal) -> [UInt8] {
@@ -113,7 +113,7 @@ package struct KeyFile: Sendable {
     guard format == .strings else {
       throw refusal("a key with plural forms is added in an editor or in a string catalog")
     }
-    // The editor of translations puts what is new behind what precedes it in the source.
+    // The editor of translations puts a new entry after its predecessor in the source table.
     var model: [UInt8] = []
     let last = if let other { other } else { try keys().last }
     if let last { model += StringsEscapes.entry(last, last) }
@@ -135,7 +135,7 @@ package struct KeyFile: Sendable {
     KeyRefusal(path: path, reason: reason, at: position)
   }
 
-  // MARK: What is there
+  // MARK: Content
 
   private func table() -> ParsedTable { TableReader.read(ByteBuffer(bytes, spare: bytes.count)) }
 
@@ -147,7 +147,7 @@ package struct KeyFile: Sendable {
     return catalog
   }
 
-  /// In the order of the file.
+  /// The keys in the order of the file.
   package func keys() throws(KeyRefusal) -> [Key] {
     if format == .xcstrings {
       let catalog = try catalog()
@@ -157,9 +157,9 @@ package struct KeyFile: Sendable {
     return table.entries.map { table.key($0) }
   }
 
-  /// Whether all other keys are there as before with their values.
+  /// Throws an error unless all other keys are unchanged, with their values.
   ///
-  /// - Parameter names: the keys that take the place of those that changed.
+  /// - Parameter names: the keys that replace the changed ones.
   private func check(
     _ changed: [UInt8], but keys: Set<Key>, named names: Set<Key>
   ) throws(KeyRefusal) {
@@ -207,7 +207,7 @@ package struct KeyFile: Sendable {
     return zip(syntax.entries, syntax.table.entries).compactMap { parts, entry in
       guard syntax.table.key(entry) == old else { return nil }
       let name = StringsEscapes.quoted(new)
-      // `"key";` has its key for a value.
+      // An entry `"key";` has its key as value.
       return parts.value == nil
         ? Edit(parts.key.lowerBound..<parts.key.lowerBound, name + Array(" = ".utf8))
         : Edit(parts.key, name)

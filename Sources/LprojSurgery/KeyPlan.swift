@@ -1,4 +1,4 @@
-// A change of keys in all files that have them: made as a whole or not at all.
+// A change to keys in all their files, made as a whole or not at all.
 
 package import LprojFiles
 internal import LprojModel
@@ -8,9 +8,9 @@ package import LprojSyntax
 /// One file before and after a change.
 package struct FileChange: Hashable, Sendable {
   package var path: String
-  /// The bytes that the change was made for; nil where there was no file.
+  /// The bytes before the change; nil if there was no file.
   package var old: [UInt8]?
-  /// Nil where the file goes.
+  /// The bytes after the change; nil if the file is deleted.
   package var new: [UInt8]?
 
   package init(path: String, old: [UInt8]?, new: [UInt8]?) {
@@ -18,10 +18,10 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// The keys of one file that it lacked.
+/// The keys that one file lacked.
 package struct MissingKeysFound: Hashable, Sendable {
   package fileprivate(set) var added: [Key] = []
-  /// Keys with a text that no comment of the format can hold.
+  /// Keys with a text that no comment in the format can hold.
   package fileprivate(set) var left: [Key] = []
 
   package init() {}
@@ -32,22 +32,22 @@ package struct MissingKeysFound: Hashable, Sendable {
   }
 }
 
-/// The changes of files that an act on keys makes, or the reasons why it cannot be done.
+/// The changes to files for an operation on keys, or the reasons why it is impossible.
 package struct KeyPlan: Hashable, Sendable {
-  /// In the order of the files; none while something is refused.
+  /// The changes in the order of the files; empty after a refusal.
   package private(set) var changes: [FileChange] = []
   package private(set) var refusals: [KeyRefusal] = []
 
   package init() {}
 
-  /// Gives a key another name in every file that has it.
+  /// Renames a key in all files that have it.
   package static func renaming(_ old: Key, to new: Key, in files: [KeyFile]) -> KeyPlan {
     if let plan = refused(new, files) { return plan }
     if old == new { return KeyPlan() }
     return KeyPlan(files) { (file) throws(KeyRefusal) in try file.renaming(old, to: new) }
   }
 
-  /// Gives the literals of a key in sources another name.
+  /// Renames the literals of a key in source files.
   package static func renaming(_ old: Key, to new: Key, in sources: [KeySource]) -> KeyPlan {
     var plan = KeyPlan()
     for source in sources {
@@ -58,17 +58,17 @@ package struct KeyPlan: Hashable, Sendable {
     return plan.whole
   }
 
-  /// Deletes a key with its comments from every file that has it.
+  /// Deletes a key with its comments from all files that have it.
   package static func removing(_ key: Key, in files: [KeyFile]) -> KeyPlan {
     removing([key], in: files)
   }
 
-  /// Deletes keys with their comments from every file that has some of them.
+  /// Deletes keys with their comments from all files that have any of them.
   package static func removing(_ keys: Set<Key>, in files: [KeyFile]) -> KeyPlan {
     KeyPlan(files) { (file) throws(KeyRefusal) in try file.removing(keys) }
   }
 
-  /// Takes the translation of a key out of one file, which for a string catalog is one language of it.
+  /// Removes the translation of a key from one file; for a string catalog, from one of its languages.
   package static func removing(_ key: Key, language: String, in file: KeyFile) -> KeyPlan {
     KeyPlan([file]) { (file) throws(KeyRefusal) in
       file.format == .xcstrings
@@ -76,9 +76,9 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds a key to the file of the source language: a copy of the source is no translation, so other files stay.
+  /// Adds a key to the file of the source language. Other files stay, because a copy of the source text is no translation.
   ///
-  /// - Parameter other: the key to put it behind; nil for the end of the file.
+  /// - Parameter other: the key before the new one; nil for the end of the file.
   package static func adding(
     _ key: Key, _ text: Key, comment: Key?, behind other: Key?, in file: KeyFile
   ) -> KeyPlan {
@@ -88,9 +88,9 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds what a file lacks of its source, to be translated: as comments of a table, as new units of a catalog.
+  /// Adds the missing texts of a file to translate: as comments in a table, as new units in a catalog.
   ///
-  /// - Parameter found: gets the keys.
+  /// - Parameter found: receives the keys.
   package static func adding(
     missing keys: Set<Key>?, language: String, like reference: ParsedTable?, in file: KeyFile,
     found: inout MissingKeysFound
@@ -100,14 +100,14 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds another plan, made for the files as this one leaves them; one that is refused leaves nothing of both.
+  /// Adds another plan, for the files after this one. If either is refused, no change of both remains.
   package mutating func add(_ other: KeyPlan) {
     for change in other.changes { add(change) }
     refusals += other.refusals
     self = whole
   }
 
-  /// Adds a file that something else than a key changes.
+  /// Adds a change to a file that does not concern keys.
   package mutating func add(_ change: FileChange) {
     guard refusals.isEmpty, change.old != change.new else { return }
     if let known = changes.firstIndex(where: { $0.path == change.path }) {
@@ -117,7 +117,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// The files of a workspace as the plan leaves them.
+  /// The files in a workspace after the plan.
   package func files(over workspace: Workspace) -> Workspace {
     changes.isEmpty
       ? workspace

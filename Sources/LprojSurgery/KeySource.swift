@@ -1,14 +1,14 @@
-// A source file in which the literals of a key get another name.
+// Renames the literals of a key in a source file.
 
 internal import LprojCode
 internal import LprojFiles
 package import LprojSource
 
-/// A source and the literals of a key in it.
+/// A source file with the literals of a key.
 package struct KeySource: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// With their quotes.
+  /// The ranges of the literals with their quotes.
   package let literals: [Range<Int>]
 
   package init(path: String, bytes: [UInt8], literals: [Range<Int>]) {
@@ -45,13 +45,13 @@ package struct KeySource: Sendable {
     let text = CodeFileText(
       ByteBuffer(Array(bytes[range])), CodeLanguage(extension: ending) ?? .swift)
     guard text.islands[0].count == 1, text.islands[0].isText(0) else {
-      // A raw literal of Swift begins with its marks.
+      // A raw literal in Swift begins with `#`.
       return bytes[range.lowerBound] == UInt8(ascii: "#")
     }
     return text.literal(text.islands[0][0]).plain == key.bytes
   }
 
-  /// Whether there is one quote on each side.
+  /// Whether the literal has one quote on each side.
   private func isPlain(_ range: Range<Int>) -> Bool {
     let quote = UInt8(ascii: "\"")
     guard bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else {
@@ -60,7 +60,7 @@ package struct KeySource: Sendable {
     return !bytes[range].starts(with: [quote, quote, quote])
   }
 
-  /// A text as Swift, Objective-C and C write it alike; nil for control characters and half characters.
+  /// A literal that means the same in Swift, Objective-C and C; nil for control characters and lone surrogates.
   private static func literal(_ key: Key) -> [UInt8]? {
     guard String(validating: key.bytes, as: UTF8.self) != nil else { return nil }
     var text = [UInt8(ascii: "\"")]

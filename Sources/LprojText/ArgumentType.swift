@@ -1,16 +1,14 @@
-// What a specifier reads its argument as.
+// The types that specifiers read their arguments as.
 
 package import LprojSource
 
-/// The type a specifier reads an argument as. What the formatter takes from the argument list depends
-/// on nothing else.
+/// The type that a specifier reads an argument as. It alone determines the bytes that the formatter takes from the argument list.
 package enum ArgumentType: Hashable, Sendable {
   /// `%@`
   case object
-  /// `%d`, `%u`, `%x` and the like, with the 8, 16, 32 or 64 bits that are shown. Up to 32 bits
-  /// are passed as an `Int32`.
+  /// `%d`, `%u`, `%x` and similar specifiers, with the 8, 16, 32 or 64 bits that are shown. Up to 32 bits are passed as an `Int32`.
   case integer(bits: Int)
-  /// `%c` (8 bits) and `%C` (16): a number, shown as a character.
+  /// `%c` (8 bits) and `%C` (16): a number that is shown as a character.
   case character(bits: Int)
   /// `%f`, `%e`, `%g`, `%a`
   case double
@@ -28,10 +26,10 @@ package enum ArgumentType: Hashable, Sendable {
   case ignored
   /// `%#@name@`, which a `.stringsdict` or a catalog replaces by a text of its own.
   case variable(Key)
-  /// `%arg` of a catalog: the number that the form is chosen by.
+  /// `%arg` in a catalog: the number that selects the form.
   case counted
 
-  /// With its article, for messages.
+  /// The name of the type with its article, for messages.
   package var name: String {
     switch self {
     case .object: "an object"
@@ -49,7 +47,7 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
-  /// Whether a plural could be chosen by it.
+  /// Whether a plural could be selected by it.
   package var isNumber: Bool {
     switch self {
     case .integer, .double, .longDouble, .counted: true
@@ -62,16 +60,16 @@ package enum ArgumentType: Hashable, Sendable {
 /// The result of reading an argument of one type as another.
 package enum Reading: Hashable, Sendable, Comparable {
   case right
-  /// Right for most values only; the text names the others.
+  /// Right only for most values; the text names the others.
   case partial(String)
-  /// Shown as something that it is not.
+  /// Shown as something other than it is.
   case misleading
-  /// A crash, or garbage.
+  /// A crash, or wrong output.
   case wrong
 }
 
 extension Reading {
-  /// The harm, from none to a crash.
+  /// The harm as a number, from none to a crash.
   private var rank: Int {
     switch self {
     case .right: 0
@@ -85,7 +83,7 @@ extension Reading {
 }
 
 extension ArgumentType {
-  /// Reads an argument that is passed as this type.
+  /// The result of reading an argument of this type as another one.
   package func reading(as type: ArgumentType) -> Reading {
     switch (self, type) {
     case (.counted, .integer), (.integer, .counted), (.counted, .counted),
@@ -100,11 +98,11 @@ extension ArgumentType {
       return passed > read ? .partial("characters beyond the first 256 are lost") : .right
     case (.double, .longDouble), (.longDouble, .double):
       return .partial("on Intel the two are passed differently")
-    // A pointer may be one to anything.
+    // A pointer may be one to any of these.
     case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
       (.pointer, .pascalString):
       return .misleading
-    // What a variable takes is said elsewhere, or not at all.
+    // The type of a variable's argument is known elsewhere, or not at all.
     case (.variable, _), (_, .variable), (.ignored, .ignored): return .right
     case (.ignored, _), (_, .ignored):
       return type == .double || type == .longDouble || self == .double || self == .longDouble

@@ -1,21 +1,19 @@
-// Percent signs of other scripts, and what looks like a specifier to people only.
+// Percent signs of other scripts, and text that looks like a specifier only to people.
 
 internal import LprojSource
 
-/// Something that was meant as a specifier and that the formatter does not take for one.
+/// Text that was meant as a specifier, but is none for the formatter.
 package struct ForeignSign: Hashable, Sendable {
   package var range: Range<Int>
-  /// The specifier that was meant; nil if it is unknown.
+  /// The intended specifier; nil if it is unknown.
   package var meant: String?
 }
 
 extension FormatText {
-  /// Full-width and Arabic percent signs before what would make a specifier (`％@`, `٪1$@`), and a
-  /// full-width `＠` behind a percent sign.
+  /// Full-width and Arabic percent signs before the rest of a specifier (`％@`, `٪1$@`), and a full-width `＠` after a percent sign.
   package var foreignSigns: [ForeignSign] { foreignSigns(plain: false) }
 
-  /// All foreign signs, also those before a single letter (`٪d`), which may be plain percent
-  /// signs.
+  /// All foreign signs, including those before a single letter (`٪d`), which may be plain percent signs.
   var plainForeignSigns: [ForeignSign] { foreignSigns(plain: true) }
 
   private func foreignSigns(plain: Bool) -> [ForeignSign] {
@@ -23,7 +21,7 @@ extension FormatText {
     var found: [ForeignSign] = []
     var at = 0
     while at < text.bytes.count {
-      // How the percent signs below begin.
+      // The first bytes of the percent signs below.
       let mayBegin = text.bytes[at] == 0x25 || text.bytes[at] == 0xEF || text.bytes[at] == 0xD9
       if mayBegin, let sign = foreignSign(at: at, plain: plain) {
         found.append(sign)
@@ -57,7 +55,7 @@ extension FormatText {
     if text.bytes[at...].starts(with: "＠".utf8) {
       return ForeignSign(range: start..<at + 3, meant: meant + "@")
     }
-    // What the formatter reads itself is left to others.
+    // The formatter itself reads an ASCII percent sign, so it is judged elsewhere.
     guard sign != "%" else { return nil }
     if text.bytes[at] == UInt8(ascii: "@") {
       return ForeignSign(range: start..<at + 1, meant: meant + "@")

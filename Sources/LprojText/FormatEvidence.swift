@@ -1,11 +1,10 @@
-// Whether a text is used as a format at all: not every percent sign makes one.
+// Evidence that a text is used as a format. Not all percent signs show it.
 
 internal import LprojSource
 
 extension FormatText {
-  /// Whether a specifier can hardly be anything else: `%@` and `%1$d` always, others unless they
-  /// stand behind a number ("50%d'économies", "100 % der") or in an address ("/a%20b"). "Level 3: 1 %d of"
-  /// is no share: no word goes on behind it.
+  /// Whether a specifier can hardly be anything else. `%@` and `%1$d` always are; others are not after a number ("50%d'économies", "100 % der") or in
+  /// an address ("/a%20b"). "Level 3: 1 %d of" contains a specifier, because no word continues after it.
   package func isUnmistakable(_ specifier: FormatSpecifier) -> Bool {
     if specifier.isNumbered || specifier.type == .object { return true }
     switch specifier.type {
@@ -19,14 +18,13 @@ extension FormatText {
       && !isDatePart
   }
 
-  /// Whether the text is certainly a format: no text for people has `%%` or `%@`.
+  /// Whether the text is certainly a format: texts without arguments contain neither `%%` nor `%@`.
   package var isCertainFormat: Bool {
     !isOverlong && !isDatePart && !isPredicate && !isTemplate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
   }
 
-  /// A specifier that nothing but a call could mean, even where the source has none: no flags, and
-  /// not in the middle of a word ("%-tal", "%discount").
+  /// Whether a specifier is certain even if the source text has none: it has no flags, and is not in the middle of a word ("%-tal", "%discount").
   package func standsAlone(_ specifier: FormatSpecifier) -> Bool {
     guard isUnmistakable(specifier), !isPredicate else { return false }
     if specifier.isNumbered || specifier.type == .object { return true }
@@ -36,8 +34,8 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
-  /// Whether a specifier stands between letters or right behind a sentence, as in `end.%sNext`
-  /// and `name%sfirst`: a space was lost there, for no author means a percent sign.
+  /// Whether a specifier is between letters or directly after a sentence, as in `end.%sNext` and `name%sfirst`. A space was lost there, because no
+  /// author means a percent sign.
   func standsInWord(_ specifier: FormatSpecifier) -> Bool {
     let (bytes, range) = (text.bytes, specifier.range)
     guard range.count == 2, range.lowerBound > 0, range.upperBound < bytes.count,
@@ -48,15 +46,14 @@ extension FormatText {
     return isLetter(before) || ".,:;!?)".utf8.contains(before)
   }
 
-  /// Whether Swift made the key from a text with interpolations, which the system formats: only
-  /// it writes `%lld`.
+  /// Whether Swift made the key from a text with interpolations, which the system formats. Only Swift writes `%lld`.
   package var isInterpolated: Bool {
     specifiers.contains { specifier in
       ["%lld", "%llu", "%lf"].contains { text.bytes[specifier.range].elementsEqual($0.utf8) }
     }
   }
 
-  /// The numbers of objects that end a word of Latin letters, where an integer stands before them.
+  /// The numbers of objects at the end of a word in Latin letters, if an integer precedes them.
   var endings: Set<Int> {
     let bytes = text.bytes
     guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }
@@ -68,8 +65,7 @@ extension FormatText {
       }.map(\.argument))
   }
 
-  /// Whether the text is for predicate editors (`%[Author,Title]@ %[is]@ %@`), which no formatter
-  /// reads.
+  /// Whether the text is for predicate editors (`%[Author,Title]@ %[is]@ %@`). No formatter reads it.
   package var isPredicate: Bool {
     var at = text.bytes.startIndex
     while let sign = text.bytes[at...].firstIndex(of: UInt8(ascii: "%")) {
@@ -94,7 +90,7 @@ extension FormatText {
       guard at < bytes.count, bytes[at] == UInt8(ascii: "%"), word.count > 1,
         isCapital(word[start + 1])
       else { continue }
-      // A long type and a percent sign behind it (`%LD%`).
+      // A long type with a percent sign after it (`%LD%`).
       if word.count == 2 && word[start + 1] == UInt8(ascii: "L") { continue }
       at += 1
       found.append(start..<at)
@@ -110,7 +106,7 @@ extension FormatText {
     isCapital(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
   }
 
-  /// `%NAME%` and nothing that only a formatter takes, or `<% name %>`: the marks of a template.
+  /// Whether the text is a template: it has `%NAME%` and no certain specifier, or `<% name %>`.
   private var isTemplate: Bool {
     let words = wordMarks
     if !words.isEmpty,
@@ -131,7 +127,7 @@ extension FormatText {
       }
   }
 
-  /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.
+  /// Whether the text looks like a format of dates for `strftime` (`%Y-%m-%d`), by letters that no specifier has.
   var looksLikeDate: Bool {
     guard !strays.isEmpty else { return false }
     guard !specifiers.contains(where: { $0.isNumbered || $0.type == .object }) else { return false }
@@ -144,8 +140,7 @@ extension FormatText {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether the percent sign at `offset` stands behind a digit of any script, perhaps with a space
-  /// between them.
+  /// Whether the percent sign at `offset` follows a digit of any script, possibly with a space between them.
   private func followsNumber(_ offset: Int) -> Bool {
     let before = String(decoding: text.bytes[max(0, offset - 12)..<offset], as: UTF8.self)
     guard let last = before.unicodeScalars.last(where: { !$0.properties.isWhitespace }) else {
@@ -154,7 +149,7 @@ extension FormatText {
     return last.properties.generalCategory == .decimalNumber
   }
 
-  /// Whether an integer without flags stands behind a space and ends where no word goes on.
+  /// Whether a specifier is an integer without flags after a space, and no word continues at its end.
   private func isBareInteger(_ specifier: FormatSpecifier) -> Bool {
     let bytes = text.bytes
     let end = specifier.range.upperBound
@@ -168,7 +163,7 @@ extension FormatText {
       || !isLetter(bytes[end]) && bytes[end] < 0x80 && bytes[end] != UInt8(ascii: "'")
   }
 
-  /// `%20` and the like in a web address.
+  /// Whether a percent sign begins an escaped byte, such as `%20` in a web address.
   private func isEscapedByte(_ offset: Int) -> Bool {
     let bytes = text.bytes
     guard offset + 2 < bytes.count, isHexadecimal(bytes[offset + 1]),

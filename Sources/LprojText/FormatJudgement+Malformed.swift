@@ -1,4 +1,4 @@
-// Percent signs of a text that neither make a specifier nor show a percent sign.
+// Percent signs that neither begin a specifier nor show a percent sign.
 
 internal import LprojSource
 
@@ -6,7 +6,7 @@ extension FormatJudgement {
   /// The malformed part of a translation whose source text is right.
   var malformedVerdict: FormatVerdict? {
     if let verdict = Self.verdict(on: text.foreignSigns, in: text) { return verdict }
-    // Where nothing is missing, such a sign is one.
+    // If no argument is missing, such a sign is only a percent sign.
     if passed.isCertainFormat, let lost = dropped, lost.severity == .warning,
       let verdict = Self.verdict(on: text.plainForeignSigns, in: text)
     {
@@ -19,17 +19,17 @@ extension FormatJudgement {
       return unexpectedPosition ?? mixed
     }
     var verdict = Self.verdict(on: stray, in: text)
-    // Doubled, the sign would stand for good where the argument is missing.
+    // A doubled sign would remain although the argument is missing.
     if verdict.severity < .error, let lost = dropped, lost.severity == .warning {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
-    // What is left of a specifier may be all that a form has of one.
+    // The rest of a specifier may be the only one of a form.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }
 
-  /// `40%1$ Ihres` where the source is "40% of your needs": no sentence has a position by chance.
+  /// A position in a translation whose source text has none, such as `40%1$ Ihres` for "40% of your needs". A position is never accidental.
   var unexpectedPosition: FormatVerdict? {
     guard !passed.isCertainFormat, !passed.hasPositions, unexpectedSpecifier == nil else {
       return nil
@@ -74,7 +74,7 @@ extension FormatJudgement {
       })
   }
 
-  /// `%$1@`: the number on the wrong side.
+  /// `%$1@`, with the number on the wrong side.
   private static func swapped(in text: FormatText) -> FormatVerdict? {
     for stray in text.strays where stray.range.count == 2 && !stray.isUnfinished {
       let start = stray.range.lowerBound
@@ -101,8 +101,7 @@ extension FormatJudgement {
     return nil
   }
 
-  /// The verdict on `%1@`, a position without its `$`: an object hardly gets a width of so few
-  /// characters.
+  /// The verdict on `%1@`, a position without its `$`. An object hardly gets such a small width.
   static func lostSign(in text: FormatText) -> FormatVerdict? {
     let lost = text.specifiers.filter { specifier in
       specifier.range.count == 3 && specifier.type == .object
@@ -124,7 +123,7 @@ extension FormatJudgement {
         }))
   }
 
-  /// `1$@` in place of `%1$@`: a position of an argument that the text lacks, without its percent sign.
+  /// `1$@` in place of `%1$@`: a position for a missing argument, without its percent sign.
   var lostPercent: FormatVerdict? {
     guard passed.isCertainFormat, dropped != nil else { return nil }
     let (bytes, used) = (text.text.bytes, text.arguments.map(\.number))
@@ -152,7 +151,7 @@ extension FormatJudgement {
     return nil
   }
 
-  /// The lost percent sign, with the other specifier that shows another argument for it.
+  /// The verdict on a lost percent sign, combined with that on the specifier that shows another argument instead.
   static func lostPercent(_ lost: FormatVerdict, before other: FormatVerdict) -> FormatVerdict {
     var verdict = lost
     verdict.severity = other.severity
@@ -196,7 +195,7 @@ extension FormatJudgement {
     !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
   }
 
-  /// Whether nothing is left to double: where a sign took another with it (`20% 30%%`), that stands for itself then.
+  /// Whether the repair leaves no sign to double. If a sign included another one (`20% 30%%`), that remains.
   private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
     var bytes = text.text.bytes
     for replacement in repair.replacements.reversed() {
@@ -206,7 +205,7 @@ extension FormatJudgement {
     return !fixed.strays.contains { mayBeDoubled($0, fixed) }
   }
 
-  /// Positions beside specifiers without them: what such a text reads is only accidentally right.
+  /// A specifier without a position beside those with positions. Such a text reads the right arguments only by accident.
   private var mixed: FormatVerdict? {
     guard !passed.isMixed, let plain = text.specifiers.first(where: { !$0.isNumbered }),
       text.specifiers.contains(where: \.isNumbered)
@@ -220,8 +219,8 @@ extension FormatJudgement {
 }
 
 extension FormatText {
-  /// `%1x (%2 of %3)`: places as Qt counts them, which no formatter fills: each percent sign has a digit behind it, these
-  /// are 1, 2 and so on, and none is a position.
+  /// Whether the text has placeholders of Qt, as in `%1x (%2 of %3)`, which no formatter fills: each percent sign precedes a digit, the digits are 1,
+  /// 2 and so on, and none is a position.
   fileprivate var hasCountedPlaces: Bool {
     var digits: Set<UInt8> = []
     for (at, byte) in text.bytes.enumerated() where byte == UInt8(ascii: "%") {

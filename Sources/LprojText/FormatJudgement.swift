@@ -1,19 +1,18 @@
-// Whether a translation can be formatted with the arguments that its source is called with.
+// Judges whether a translation can be formatted with the arguments for its source text.
 //
-// A pure comparison of two texts: tables, catalogs, audit and import all ask here. What a call does is
-// taken from the formatter itself: it takes the arguments in the order of their numbers, and numbers
-// that no specifier has are not skipped but do not exist for it.
+// This compares two texts. Tables, catalogs, audit and import all use it. The behaviour of a call is that
+// of the formatter: it takes the arguments in the order of their numbers, and does not skip numbers
+// that no specifier has, because they do not exist for it.
 
 internal import LprojSource
 
 package struct FormatJudgement {
   package enum Place: Sendable {
-    /// A text of its own.
+    /// An independent text.
     case text
-    /// A format with variables. What it does not use may be used in their texts.
+    /// A format with variables. The texts of the variables may use the arguments that it does not use.
     case format
-    /// One of the texts that a variable chooses among. What it does not use is used elsewhere, and
-    /// the formatter knows the arguments of the format around it.
+    /// One of the texts that a variable selects. Other texts use the remaining arguments, and the formatter knows those of the format around it.
     case form
   }
 
@@ -43,7 +42,7 @@ package struct FormatJudgement {
     if malformed == lostPercent, let at = verdicts.firstIndex(where: \.countsPastGap) {
       return [Self.lostPercent(malformed, before: verdicts[at])]
     }
-    // An argument is missing because of what was to be a specifier.
+    // The malformed specifier is the reason for the missing argument.
     verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
     return verdicts + [malformed]
   }
@@ -55,8 +54,7 @@ package struct FormatJudgement {
     return [dropped, narrowed].compactMap { $0 }
   }
 
-  /// Whether positions leave out a number (`%1$@ %3$@`) and the formatter, which does not skip it, shows the
-  /// arguments as the source does all the same.
+  /// Whether positions leave out a number (`%1$@ %3$@`), but the formatter, which does not skip it, still shows the same arguments as for the source text.
   package var keepsOrder: Bool {
     let (own, used) = (text.arguments, text.specifiers)
     guard place == .text, passed.isInOrder, own.count == passed.arguments.count,
@@ -68,7 +66,7 @@ package struct FormatJudgement {
 
   // MARK: Texts that are not formats
 
-  /// A specifier where the source has none.
+  /// A specifier that the source text does not have.
   var unexpectedSpecifier: FormatVerdict? {
     guard passed.arguments.isEmpty, !passed.isMalformed else { return nil }
     let alone = text.specifiers.first { text.standsAlone($0) }
@@ -85,15 +83,15 @@ package struct FormatJudgement {
 
   // MARK: Misreading
 
-  /// Which argument of the call stands where the formatter takes that of `number`.
+  /// The argument of the call that the formatter takes for `number`.
   private func slot(of number: Int, _ own: [FormatArgument]) -> FormatArgument? {
     guard place != .form else { return passed.arguments.first { $0.number == number } }
     guard let index = own.firstIndex(where: { $0.number == number }) else { return nil }
     return index < passed.arguments.count ? passed.arguments[index] : nil
   }
 
-  /// The first specifier that reads something else than the source does. One that is wrong by itself goes before one
-  /// whose argument another specifier spoils.
+  /// The first specifier that reads another argument than the source text. A specifier that is wrong itself precedes one whose argument is spoiled by
+  /// another specifier.
   private var misread: FormatVerdict? {
     let own = text.arguments
     var mild: FormatVerdict?
@@ -122,7 +120,7 @@ package struct FormatJudgement {
     let read = own.first { $0.number == number }?.type ?? type
     let isKnown = passed.type(of: number) != nil
     let isShifted = argument.number != number
-    // The last reading of the argument decides what is taken from the list.
+    // The last specifier for the argument determines the type that is taken from the list.
     let outcome = max(passed.reading(argument, as: type), passed.reading(argument, as: read))
     switch outcome {
     case .wrong, .misleading:
@@ -154,7 +152,7 @@ package struct FormatJudgement {
     }
   }
 
-  /// The remedy for a percent sign that was hardly meant as a specifier.
+  /// The remedy for a percent sign that was probably not meant as a specifier.
   private func hint(_ specifier: FormatSpecifier) -> String? {
     text.isUnmistakable(specifier) ? nil : "a percent sign as such is written %%"
   }
@@ -165,7 +163,7 @@ package struct FormatJudgement {
     passed.reading(argument, as: type) == .right ? read.name : type.name
   }
 
-  /// Which is the lowest number that no specifier has.
+  /// The message about the lowest number that no specifier has.
   private func gap(_ own: [FormatArgument]) -> String {
     let index = own.enumerated().first { index, argument in argument.number != index + 1 }?.offset
     return "no specifier of the text has position \((index ?? own.count) + 1)"
@@ -182,7 +180,7 @@ package struct FormatJudgement {
 
   // MARK: Order
 
-  /// The source's specifiers in another order, without saying so.
+  /// The source text's specifiers in another order, without positions.
   private var reordered: FormatVerdict? {
     let own = text.specifiers
     guard !own.contains(where: { $0.isNumbered || !$0.sizeArguments.isEmpty }),
@@ -227,15 +225,14 @@ package struct FormatJudgement {
     }
   }
 
-  // MARK: Less than the source
+  // MARK: Missing arguments
 
   var dropped: FormatVerdict? {
     place == .text
       ? replaced ?? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
   }
 
-  /// The verdict on an argument that is shown twice in place of another: `%1$@ to %@` reads
-  /// argument 1 twice.
+  /// The verdict on an argument that is shown twice in place of another: `%1$@ to %@` reads argument 1 twice.
   private var replaced: FormatVerdict? {
     guard passed.isCertainFormat, !passed.isMixed else { return nil }
     let used = text.specifiers
@@ -255,7 +252,7 @@ package struct FormatJudgement {
       claim: "has no position beside specifiers that have one, so it shows argument "
         + "\(again[0].argument) once more, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
-      // A position without its sign is completed there.
+      // The repair of the lost sign completes the position.
       repair: Self.lostSign(in: text) != nil
         ? nil
         : FormatRepair(
@@ -263,7 +260,7 @@ package struct FormatJudgement {
           replacements: [.init(range: behind..<behind, text: "\(number)$")]))
   }
 
-  /// The verdicts on arguments that no text of an entry takes.
+  /// The verdict on arguments that no text of an entry uses.
   package static func dropped(_ passed: PassedArguments, using used: [Int]) -> FormatVerdict? {
     guard passed.isCertainFormat else { return nil }
     let missing = passed.arguments.filter { !used.contains($0.number) }
@@ -290,7 +287,7 @@ package struct FormatJudgement {
         guard let argument = passed.arguments.first(where: { $0.number == number }),
           case .partial(let reason) = passed.reading(argument, as: type)
         else { continue }
-        // Swift passes an Int, of 64 bits, where the source says '%d', too. A plural says what it takes.
+        // Swift also passes a 64-bit Int for '%d' in the source text. A plural states its type.
         if !text.isUnmistakable(specifier) {
           return FormatVerdict(
             fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
@@ -309,7 +306,7 @@ package struct FormatJudgement {
     return nil
   }
 
-  /// A percent sign written twice, so that it is one.
+  /// The repair that doubles a percent sign, so that it is shown.
   func doubled(_ range: Range<Int>) -> FormatRepair {
     let behind = range.lowerBound + 1
     return FormatRepair(

@@ -1,17 +1,17 @@
-// Takes a text apart at its percent signs, exactly as CoreFoundation does.
+// Splits a text at its percent signs, exactly as CoreFoundation does.
 //
 //   specifier  = "%" { flag | position | size | "." | length | bracket } conversion
-//   position   = number "$"        ; of the argument, or of the width or precision if a "*" waits
-//   size       = number | "*"      ; the width, behind a "." the precision
+//   position   = number "$"        ; of the argument, or of the width or precision after a "*"
+//   size       = number | "*"      ; the width, after a "." the precision
 //
-// The parts may stand in any order; what comes later wins. A character that is none of these ends
-// the attempt: the formatter then shows what follows the percent sign, and skips the rest.
+// The parts may have any order, and later parts override earlier ones. Any other character ends
+// the specifier: the formatter then shows the unit after the percent sign, and skips the rest.
 
 internal import LprojSource
 
 struct FormatScanner {
   let text: [UInt8]
-  /// At a percent sign or before one.
+  /// The offset, which is at a percent sign or before one.
   var at: Int
   let dialect: FormatText.Dialect
 
@@ -99,7 +99,7 @@ struct FormatScanner {
   private mutating func number(_ first: UInt8, _ draft: inout SpecifierDraft) -> Step {
     var value = Int(first - UInt8(ascii: "0"))
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      // Too large a number is refused whatever its end.
+      // A number that is too large is refused in any case.
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), Int(Int32.max) + 1)
       at += 1
     }
@@ -121,8 +121,8 @@ struct FormatScanner {
     return .more
   }
 
-  /// The name of a variable (`#@name@`) or what stands in brackets (`[name]@`). A character that
-  /// belongs to no name is skipped, and the specifier goes on behind it.
+  /// Reads the name of a variable (`#@name@`) or the text in brackets (`[name]@`). A character that cannot be in a name is skipped, and the specifier
+  /// continues after it.
   private mutating func name(_ draft: inout SpecifierDraft, isBracket: Bool) -> Step {
     let start = at
     if dialect != .formatter, !isBracket, let end = endOfAnyName() {
@@ -141,8 +141,7 @@ struct FormatScanner {
     return .more
   }
 
-  /// The end of a name that tools accept, though the formatter may not: no space, no percent
-  /// sign.
+  /// The end of a name that tools accept, even if the formatter does not: a name without spaces and percent signs.
   private func endOfAnyName() -> Int? {
     guard
       let end = text[at...].firstIndex(where: {
@@ -161,14 +160,13 @@ struct FormatScanner {
     }
   }
 
-  /// The rest of a character whose first byte was taken.
+  /// Skips the rest of a character after its first byte.
   private mutating func skipScalar(_ first: UInt8) {
     guard first >= 0xC0 else { return }
     while let byte = current, byte & 0xC0 == 0x80 { at += 1 }
   }
 
-  /// Skips a character of one UTF-16 unit. One of two is skipped too, and its second unit ends the
-  /// attempt, which is the answer.
+  /// Skips a character of one UTF-16 unit. One of two units is skipped too, but its second unit ends the specifier; then the result is true.
   private mutating func skipUnit(_ first: UInt8) -> Bool {
     skipScalar(first)
     return first >= 0xF0

@@ -1,15 +1,15 @@
-// One format specifier of a text, and one percent sign that does not begin one.
+// A format specifier in a text, and a percent sign that begins none.
 
 /// A specifier such as `%@`, `%2$ld` or `%#@files@`.
 package struct FormatSpecifier: Hashable, Sendable {
-  /// Bytes of the text, from the percent sign on.
+  /// The bytes in the text, including the percent sign.
   package var range: Range<Int>
-  /// The number of the argument, from 1 on.
+  /// The number of the argument, beginning with 1.
   package var argument: Int
-  /// Whether the text itself says the number (`%2$@`).
+  /// Whether the text itself specifies the number (`%2$@`).
   package var isNumbered: Bool
   package var type: ArgumentType
-  /// The numbers of the arguments that give width and precision (`%*.*f`), which are integers.
+  /// The numbers of the integer arguments for width and precision (`%*.*f`).
   package var sizeArguments: [Int] = []
   /// A width without an argument: `%5d`, and by mistake `%1@`.
   package var width: Int?
@@ -20,19 +20,18 @@ package struct FormatSpecifier: Hashable, Sendable {
   /// `%ld`
   package var hasLength = false
 
-  /// The arguments that it reads, each with the type.
+  /// The arguments that it reads, each with its type.
   package var reads: [(number: Int, type: ArgumentType)] {
     [(argument, type)] + sizeArguments.map { ($0, .integer(bits: 32)) }
   }
 }
 
-/// A percent sign that begins no specifier. The formatter shows the one UTF-16 unit behind it and
-/// nothing else of the range.
+/// A percent sign that begins no specifier. The formatter shows only the UTF-16 unit after it from the whole range.
 package struct StrayPercent: Hashable, Sendable {
-  /// From the percent sign to the end of what the formatter skips.
+  /// The range from the percent sign to the end of the skipped text.
   package var range: Range<Int>
-  /// Whether the text ends before it says what is to be shown.
+  /// Whether the text ends before the conversion.
   package var isUnfinished: Bool
-  /// `%200$@`: the formatter refuses the whole text.
+  /// Whether the formatter refuses the whole text because of it, as of `%200$@`.
   package var isRefused = false
 }

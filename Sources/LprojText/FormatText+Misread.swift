@@ -1,13 +1,13 @@
-// Texts that contradict what stands beside them in their own entry.
+// Texts that contradict other texts in their own entry.
 
 internal import LprojSource
 
 extension FormatText {
-  /// The first specifier that reads an argument as something that it surely is not.
+  /// The first specifier that reads an argument as a type that it certainly does not have.
   ///
   /// - Parameters:
   ///   - numbered: whether specifiers with positions count.
-  ///   - claim: what is said of it, by the number of the argument and what it is read as.
+  ///   - claim: the words for the number of the argument and the type that it is read as.
   package func misread(
     _ passed: PassedArguments, numbered: Bool = true, _ claim: (Int, ArgumentType) -> String
   ) -> FormatVerdict? {
@@ -25,7 +25,7 @@ extension FormatText {
     return nil
   }
 
-  /// A reference that counts an argument as what it surely is not, by the number that its substitution says.
+  /// The verdict on a reference that counts an argument of another type, by the argument number of its substitution.
   package func miscounted(
     _ specifier: FormatSpecifier, _ number: Int, _ type: ArgumentType, _ passed: PassedArguments
   ) -> FormatVerdict? {
@@ -41,8 +41,7 @@ extension FormatText {
 }
 
 extension FormatText {
-  /// The places of percent signs that were meant to name a variable: the text behind `%#@` is
-  /// skipped there, or read as something else.
+  /// The offsets of percent signs that were meant to name a variable. The formatter skips the text after `%#@` there, or reads it as something else.
   package var brokenVariables: [Int] {
     var starts = strays.map(\.range.lowerBound)
     for specifier in specifiers {

@@ -1,4 +1,4 @@
-// A text as the formatter reads it: its arguments, their types and their places.
+// A text as the formatter reads it, with its arguments, their types and their places.
 
 package import LprojSource
 
@@ -9,21 +9,21 @@ package struct FormatText: Hashable, Sendable {
   /// The ranges of `%%`.
   package private(set) var percents: [Range<Int>] = []
   package private(set) var strays: [StrayPercent] = []
-  /// Whether it is a format of dates: each specifier is judged by that.
+  /// Whether the text is a format of dates, which affects the verdict on each specifier.
   package private(set) var isDatePart = false
 
-  /// Which spellings count beside those of the formatter itself.
+  /// Spellings of specifiers that count besides those of the formatter itself.
   package enum Dialect: Sendable {
     /// The specifiers of the formatter.
     case formatter
-    /// Variables may have any name: the tools replace them.
+    /// Variables with any names, because the tools replace them.
     case variables
-    /// `%arg` and `%1$arg` too.
+    /// Also `%arg` and `%1$arg`.
     case catalog
   }
 
-  /// - Parameter first: the number of the argument that the first specifier without a number takes.
-  ///   The texts of a variable begin with the variable's own argument.
+  /// - Parameter first: the number of the argument for the first specifier without a number. The texts of a
+  ///   variable begin with the variable's own argument.
   package init(_ text: Key, dialect: Dialect = .variables, first: Int = 1) {
     self.text = text
     guard let start = text.bytes.firstIndex(of: UInt8(ascii: "%")) else { return }
@@ -40,10 +40,10 @@ package struct FormatText: Hashable, Sendable {
     isDatePart = looksLikeDate
   }
 
-  /// The formatter makes room for three arguments for each percent sign, and one more. Where a number
-  /// lies beyond, or is refused for itself, it shows nothing of the text.
+  /// Marks numbers that the formatter refuses. It has space for three arguments for each percent sign, and one more. If a number is larger, or
+  /// refused for itself, the formatter shows nothing of the text.
   private mutating func refuseLargeNumbers() {
-    // There is room for four wherever there is any percent sign.
+    // Any percent sign makes space for four arguments.
     let mayRefuse =
       strays.contains(where: \.isRefused)
       || specifiers.contains { $0.argument > 4 || $0.sizeArguments.contains { $0 > 4 } }
@@ -57,11 +57,11 @@ package struct FormatText: Hashable, Sendable {
     (specifiers, percents, strays) = ([], [], [refused])
   }
 
-  /// A text that holds neither specifiers nor percent signs.
+  /// Whether the text contains neither specifiers nor percent signs.
   package var isPlain: Bool { specifiers.isEmpty && percents.isEmpty && strays.isEmpty }
 
-  /// The arguments that the formatter takes from the list, by ascending numbers. Where specifiers
-  /// disagree about one, the last of them decides, which is what the formatter does too.
+  /// The arguments that the formatter takes from the list, by ascending numbers. If specifiers disagree about one, the last of them decides, as in
+  /// the formatter.
   package var arguments: [FormatArgument] {
     var read: [FormatArgument] = []
     for specifier in specifiers {
@@ -82,13 +82,13 @@ package struct FormatText: Hashable, Sendable {
     return arguments
   }
 
-  /// Whether it has so many specifiers that they are not judged, for each is looked for among the others.
+  /// Whether the text has too many specifiers to be judged, because each is compared with the others.
   package var isOverlong: Bool { specifiers.count > Self.mostSpecifiers }
 
-  /// No text for readers has a tenth of them.
+  /// The maximum number of specifiers. Real texts have far fewer.
   static let mostSpecifiers = 500
 
-  /// With variables that are read as these types.
+  /// The text with its variables read as these types.
   package func resolving(_ variables: [Key: ArgumentType]) -> FormatText {
     if variables.isEmpty { return self }
     var resolved = self
@@ -107,7 +107,7 @@ package struct FormatText: Hashable, Sendable {
     specifiers[index].isNumbered = true
   }
 
-  /// As it stands in the text.
+  /// The quoted spelling of a range in the text.
   package func spelling(_ range: Range<Int>) -> String {
     Key(bytes: Array(text.bytes[range])).quoted
   }

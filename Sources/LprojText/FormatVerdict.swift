@@ -1,8 +1,8 @@
-// What is wrong with the specifiers of a translation.
+// Verdicts on the specifiers of a translation.
 
 package import LprojSource
 
-/// Ways in which a format is wrong, by what a call with the source's arguments does; there is a rule for each.
+/// Ways in which a format is wrong, by the effect of a call with the source text's arguments. There is a rule for each.
 package enum FormatFault: Sendable, CaseIterable {
   case typeMismatch
   case extraArgument
@@ -11,34 +11,34 @@ package enum FormatFault: Sendable, CaseIterable {
   case malformed
 }
 
-/// One thing that is wrong with a translation, reported in the same words by every command.
+/// A problem of a translation, reported in the same words by all commands.
 package struct FormatVerdict: Hashable, Sendable {
   package var fault: FormatFault
   package var severity: Severity
-  /// The subject as it is spelled: `'%2$d'`. The name of the text fits behind it.
+  /// The subject as spelled: `'%2$d'`. The name of the text fits after it.
   package var subject: String
   /// The rest of the sentence: "reads argument 2 as an integer, …".
   package var claim: String
-  /// The result for users, if it is an error.
+  /// The effect for users, if it is an error.
   package var outcome: String?
   package var remedy: String?
-  /// As what the source has it, where that is something else: `'%@'`.
+  /// The specifier of the source text, if it differs: `'%@'`.
   package var counterpart = ""
-  /// Bytes of the translation; nil when it lacks what the source has.
+  /// The bytes in the translation; nil if it lacks the source text's specifier.
   package var range: Range<Int>?
   package var repair: FormatRepair?
-  /// Whether it holds only because the formatter does not skip arguments that no specifier has.
+  /// Whether the verdict only applies because the formatter does not skip arguments without a specifier.
   package var countsPastGap = false
 
-  /// That there are too many of something to be judged.
+  /// The verdict on too many parts of some kind.
   package static func overlong(_ what: String, _ most: Int) -> FormatVerdict {
     FormatVerdict(
       fault: .malformed, severity: .warning, subject: "more than \(most) \(what)",
       claim: "are not compared with those of the source")
   }
 
-  /// The same verdict for a text of Info.plist, which the system shows unformatted: no argument
-  /// is missing or read there, and users see a specifier that the source does not have.
+  /// The verdict for a text of Info.plist, which the system shows unformatted. No argument is missing or read there, and users see a specifier that
+  /// the source text does not have.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self
@@ -49,10 +49,10 @@ package struct FormatVerdict: Hashable, Sendable {
     return verdict
   }
 
-  /// The difference from other verdicts of the text and the rule, whatever the words.
+  /// The difference from other verdicts on the text by the same rule, independent of the words.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
-  /// The specifiers that it is about, in quotation marks: the translation's, then the source's.
+  /// The specifiers in question, in quotation marks: that of the translation, then that of the source text.
   package var parts: [String] { counterpart.isEmpty ? [subject] : [subject, counterpart] }
 
   /// The whole sentence.
@@ -61,21 +61,21 @@ package struct FormatVerdict: Hashable, Sendable {
       + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// The outcome where the formatter reads something else than an argument of that type.
+  /// The outcome if the formatter reads something other than an argument of that type.
   package static let misreading = "the app shows garbage or crashes"
 
 }
 
-/// Changes of a text that make it right.
+/// Changes to a text that correct it.
 package struct FormatRepair: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
-    /// Bytes of the text.
+    /// The bytes in the text.
     package var range: Range<Int>
     package var text: String
   }
 
   package var title: String
   package var isSafe: Bool
-  /// In the order of the text.
+  /// The replacements in the order of the text.
   package var replacements: [Replacement]
 }

@@ -1,46 +1,45 @@
-// What a call hands to a format, as far as the source text shows it.
+// The arguments that a call passes to a format, as far as the source text shows them.
 
 internal import LprojSource
 
-/// The arguments of a call, by the source text that they are written for.
+/// The arguments of a call, by the source text for it.
 package struct PassedArguments: Sendable {
-  /// By ascending numbers.
+  /// The arguments by ascending numbers.
   package private(set) var arguments: [FormatArgument]
-  /// The spelling of each in the source, for messages.
+  /// The spelling of each argument in the source text, for messages.
   private var spellings: [Int: String] = [:]
-  /// Other types that the source reads an argument as.
+  /// Other types that the source text reads an argument as.
   private var others: [Int: [ArgumentType]] = [:]
-  /// Arguments that the source shows as the end of a word behind a number (`%d app%@`): plural endings of its
-  /// language, which others have no place for.
+  /// Arguments that the source text shows as the end of a word after a number (`%d app%@`). They are plural endings of its language, which other
+  /// languages do not need.
   package let endings: Set<Int>
-  /// Whether the source has specifiers with positions beside others without.
+  /// Whether the source text has specifiers with positions and others without.
   package let isMixed: Bool
-  /// Whether any of the source's specifiers has a position, or was to have one.
+  /// Whether any of the source text's specifiers has, or was meant to have, a position.
   let hasPositions: Bool
-  /// Whether the source shows all arguments once, in the order of their numbers.
+  /// Whether the source text shows all arguments once, in the order of their numbers.
   let isInOrder: Bool
-  /// Whether the source leaves no doubt that it is a format.
+  /// Whether the source text is certainly a format.
   package let isCertainFormat: Bool
-  /// Whether `%%` stands in the source.
+  /// Whether the source text contains `%%`.
   package let hasPercents: Bool
-  /// Whether the source has too many specifiers to be judged, so that it shows nothing of the call.
+  /// Whether the source text has too many specifiers to be judged, so that the call is unknown.
   package private(set) var isUnknown = false
-  /// The source's own percent signs are wrong, so those of a translation say nothing new.
+  /// Whether the source text's own percent signs are wrong, so that those of a translation show nothing.
   package let isMalformed: Bool
 
-  /// The specifiers and `%%` of the source as they stand in it, one behind the other: a text that has
-  /// exactly these, in this order, takes the same arguments. Empty where nothing follows from that, as where
-  /// several texts have others.
+  /// The specifiers and `%%` of the source text as spelled, without separators. A text with exactly these, in this order, uses the same arguments.
+  /// Empty if nothing follows from that, for example if several texts differ.
   package private(set) var pieces: [UInt8] = []
-  /// The end of each in `pieces`.
+  /// The end of each piece in `pieces`.
   package private(set) var pieceEnds: [Int] = []
 
   package init(_ source: FormatText) {
     self.init([source])
   }
 
-  /// The arguments that several texts take together: the format and the forms of a plural. An
-  /// argument that they disagree about may have any of their types.
+  /// Collects the arguments that several texts use together: the format and the forms of a plural. If the texts disagree about an argument, it may
+  /// have any of their types.
   package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {
@@ -77,7 +76,7 @@ package struct PassedArguments: Sendable {
       source.specifiers.contains(where: \.isNumbered)
         && source.specifiers.contains { !$0.isNumbered }
     }
-    // `%$1@` is one that is misspelled.
+    // `%$1@` is a misspelled position.
     hasPositions = sources.contains { source in
       source.specifiers.contains(where: \.isNumbered)
         || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
@@ -109,10 +108,10 @@ package struct PassedArguments: Sendable {
       .map { source.text.bytes[$0] }
   }
 
-  /// A call without arguments, as far as is known.
+  /// A call that is known to have no arguments.
   package static let none = PassedArguments([])
 
-  /// A call without known arguments: no translation contradicts it.
+  /// A call with unknown arguments, which no translation contradicts.
   package static let unknown = {
     var passed = PassedArguments.none
     passed.isUnknown = true

@@ -1,4 +1,4 @@
-// A specifier while it is read, before it is known which arguments it takes.
+// A specifier while it is read, before its arguments are known.
 
 internal import LprojSource
 
@@ -34,7 +34,7 @@ struct SpecifierDraft {
     self.end = end
   }
 
-  /// - Parameter next: the number of the next argument that nobody asked for by number.
+  /// - Parameter next: the number of the next argument without an explicit number.
   func specifier(_ next: inout Int) -> FormatSpecifier {
     var sizes: [Int] = []
     for size in [width, precision] {
@@ -56,7 +56,7 @@ struct SpecifierDraft {
 }
 
 enum ConversionType {
-  /// The argument that the letter at the end of a specifier reads.
+  /// The type that the letter at the end of a specifier reads.
   static func of(_ letter: UInt8, _ length: SpecifierDraft.Length) -> ArgumentType? {
     switch letter {
     case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"),
@@ -82,7 +82,7 @@ enum ConversionType {
     case .byte: 8
     case .short: 16
     case .long: 64
-    // `%Ld` reads no more than `%d`.
+    // `%Ld` reads the same bits as `%d`.
     case .none, .longDouble: 32
     }
   }

@@ -1,4 +1,4 @@
-// A new text of a cell, and the bytes that it gives its file.
+// A new text for a cell, and the resulting bytes of its file.
 
 internal import LprojExchange
 internal import LprojFiles
@@ -11,17 +11,17 @@ internal import LprojSyntax
 /// A new text of a cell.
 package struct CellEdit: Sendable {
   package var table: Int
-  /// The number of the key.
+  /// The index of the key.
   package var key: Int
   package var column: Int
-  /// The number of the form; 0 for a plain text.
+  /// The index of the form; 0 for a plain text.
   package var form: Int
   package var text: Key
-  /// The text that the page showed; nil where there was none.
+  /// The text that the page showed; nil if there was none.
   package var old: Key?
-  /// Whether the person wants it though an audit calls it an error.
+  /// Whether the user confirmed the text although an audit reports an error.
   package var isConfirmed = false
-  /// Whether a string catalog says that the text needs a review.
+  /// Whether a string catalog marks the text for review.
   package var needsReview = false
 
   package init(table: Int, key: Int, column: Int, form: Int, text: Key, old: Key?) {
@@ -30,21 +30,21 @@ package struct CellEdit: Sendable {
   }
 }
 
-/// Why a text is not written.
+/// The reason why a text is not written.
 enum EditRefusal: Error {
-  /// Something else stands there by now.
+  /// The file has another text by now.
   case other(Cell)
   case refused(String)
 }
 
-/// The file of a cell with a new text in it.
+/// The file of a cell with a new text, and the resulting cell.
 struct EditedCell {
   var change: FileChange
   var cell: Cell
 }
 
 extension GridTable {
-  /// The file with an edit made. Reads it anew, and writes nothing.
+  /// The file after an edit. It is read again, and nothing is written.
   func edited(_ edit: CellEdit, in workspace: Workspace) throws(EditRefusal) -> EditedCell {
     guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
       throw .refused("there is no such cell any more")
@@ -59,7 +59,7 @@ extension GridTable {
 
   private static let emptyForm = "a form is never empty: users would see nothing for its numbers"
 
-  /// Nil where there is no file.
+  /// The bytes of a file; nil if there is none.
   private static func bytes(
     _ path: String, _ workspace: Workspace
   ) throws(EditRefusal) -> [UInt8]? {
@@ -109,12 +109,12 @@ extension GridTable {
     guard let new = rewrite.bytes, let written = rewrite.table else {
       throw .refused(rewrite.refusals.values.first ?? "the table cannot be written")
     }
-    // What is its own source has the new text on both sides.
+    // If the table is its own source table, the new text is on both sides.
     let after = cell(written, reference === own ? written : reference).cell
     return EditedCell(change: FileChange(path: path, old: bytes, new: new), cell: after)
   }
 
-  /// The table whose order a new entry follows: that of the source, or the file itself where only it has the key.
+  /// The table that determines the place of a new entry: the source table, or the file itself if only it has the key.
   private func reference(
     for column: GridColumn, _ own: ParsedTable?, _ key: Key, _ workspace: Workspace
   ) throws(EditRefusal) -> ParsedTable {
@@ -127,12 +127,12 @@ extension GridTable {
     return table
   }
 
-  /// Whether the cell still says what the page showed.
+  /// Throws an error unless the cell still has the text that the page showed.
   private static func check(_ edit: CellEdit, _ now: Cell) throws(EditRefusal) {
     if now.text(ofForm: edit.form) != edit.old { throw .other(now) }
   }
 
-  /// An emptied cell is no translation: its entry goes, with its comment.
+  /// The file without an entry and its comment, because an empty cell is no translation.
   private func removed(
     _ key: Key, _ edit: CellEdit, _ path: String, _ bytes: [UInt8]?
   ) throws(EditRefusal) -> EditedCell {
@@ -197,7 +197,7 @@ extension GridTable {
     return CatalogUnits(catalog, language: column.name, only: [key])
   }
 
-  /// A catalog in which a text counts as reviewed.
+  /// The catalog after the review of a text.
   func reviewed(
     _ key: Int, _ column: Int, in workspace: Workspace
   ) throws(EditRefusal) -> EditedCell {

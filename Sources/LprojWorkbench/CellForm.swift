@@ -1,27 +1,27 @@
-// One text of a cell that has several: a plural form, a device.
+// A text of a cell with several texts: a plural form, or a device.
 
 package import LprojSource
 
 package struct CellForm: Hashable, Sendable {
-  /// Says which text of the entry it is, among all of its table.
+  /// The id of the text among all of its table.
   package var id: Key
-  /// The names on the way to it, such as `files · one`.
+  /// The names of the form and the variables around it, such as `files · one`.
   package var label: String
-  /// Numbers that select it; empty for a form that is no plural.
+  /// Numbers that select the form; empty for a form that is not a plural.
   package var examples: String
-  /// Nil where the language has no text for it yet.
+  /// The text; nil if the language has none yet.
   package var text: Key?
 }
 
 /// The texts of one key in one language.
 package struct Cell: Hashable, Sendable {
-  /// The text of a plain entry; nil where there is none.
+  /// The text of a plain entry; nil if there is none.
   package var text: Key?
   /// The texts of an entry with forms; empty for a plain one.
   package var forms: [CellForm] = []
-  /// The word of a string catalog for how far the translation is; empty for a table.
+  /// The state of the translation as a word of string catalogs; empty for a table.
   package var state = ""
-  /// Why the text cannot be changed here.
+  /// The reason why the text cannot be changed here.
   package var obstacle: String?
 
   package init(text: Key?) { self.text = text }
@@ -30,9 +30,9 @@ package struct Cell: Hashable, Sendable {
     forms.isEmpty ? text == nil : forms.allSatisfy { $0.text == nil }
   }
 
-  /// The text that stands for one of the forms, or the plain one.
+  /// The text of a form, or the plain text.
   ///
-  /// - Parameter form: the number of a form; 0 for a plain text.
+  /// - Parameter form: the index of a form; 0 for a plain text.
   package func text(ofForm form: Int) -> Key? {
     forms.isEmpty ? text : forms.indices.contains(form) ? forms[form].text : nil
   }

@@ -1,13 +1,13 @@
-// The texts of one language of a table, packed into one block of bytes.
+// The texts of a table in one language, packed into one block of bytes.
 
 internal import LprojSource
 
-/// Texts by the number of their key. A million of them take little more than their bytes.
+/// Texts by the index of their key. A million of them take little more memory than their bytes.
 struct ColumnTexts: Sendable {
-  /// An entry with forms has all its texts here, with line feeds between them.
+  /// The bytes of all texts. An entry with forms has all its texts here, separated by line feeds.
   private(set) var block: [UInt8] = []
   private(set) var starts: [UInt32] = []
-  /// `absent` where there is no text.
+  /// The lengths of the texts; `absent` for a missing one.
   private(set) var lengths: [UInt32] = []
   /// The cells with more than a plain text.
   private var cells: [Int: Cell] = [:]
@@ -15,10 +15,10 @@ struct ColumnTexts: Sendable {
 
   var count: Int { starts.count }
 
-  /// Whether a language has a text for a key.
+  /// Whether the language has a text for a key.
   func has(_ number: Int) -> Bool { number < count && lengths[number] != Self.absent }
 
-  /// The place of a text in the block; empty where there is none.
+  /// The range of a text in the block; empty if there is none.
   func range(_ number: Int) -> Range<Int> {
     guard has(number) else { return 0..<0 }
     let start = Int(starts[number])
@@ -30,7 +30,7 @@ struct ColumnTexts: Sendable {
     return Cell(text: has(number) ? Key(bytes: Array(block[range(number)])) : nil)
   }
 
-  /// Whether a text waits for a review.
+  /// Whether a text is marked for review.
   func needsReview(_ number: Int) -> Bool { cells[number]?.state == "needs_review" }
 
   mutating func set(_ number: Int, _ text: [UInt8]?) {

@@ -3,13 +3,13 @@
 internal import LprojSource
 internal import LprojSurgery
 
-/// One file of an edit: the bytes that differ, and hashes that tell which file they fit.
+/// One file of an edit: the bytes that differ, and hashes that identify the file before and after.
 private struct Splice: Sendable {
   let path: String
-  /// The bytes before and behind that stay.
+  /// The number of unchanged bytes at the beginning.
   let head: Int
   let tail: Int
-  /// The bytes between them before and after; nil where there is no file.
+  /// The bytes between them before and after; nil if there is no file.
   let old: [UInt8]?
   let new: [UInt8]?
   let oldHash: UInt64
@@ -35,7 +35,7 @@ private struct Splice: Sendable {
     ByteBuffer(bytes).hash(0..<bytes.count).hash
   }
 
-  /// The change that leads back from the bytes on the disk, or forth again; nil if they are others by now.
+  /// The change that undoes or redoes the edit; nil if the bytes on the disk differ from those of the edit.
   func change(of disk: [UInt8]?, isUndone: Bool) -> FileChange? {
     let (from, to) = isUndone ? (new, old) : (old, new)
     guard (disk == nil) == (from == nil), Self.hash(disk ?? []) == (isUndone ? newHash : oldHash)
@@ -49,13 +49,13 @@ private struct Splice: Sendable {
 /// The edits of a session in their order.
 struct EditJournal: Sendable {
   struct Act: Sendable {
-    /// Words for a list of edits.
+    /// The title in a list of edits.
     let title: String
     fileprivate let splices: [Splice]
 
-    /// The files that lead back or forth; nil if one of them changed since.
+    /// The changes that undo or redo the edit; nil if one of the files changed since.
     ///
-    /// - Parameter read: the bytes of a file on the disk; nil where there is none.
+    /// - Parameter read: a function that returns the bytes of a file on the disk; nil if there is none.
     func changes(isUndone: Bool, _ read: (String) -> [UInt8]?) -> [FileChange]? {
       var changes: [FileChange] = []
       for splice in splices {
@@ -69,8 +69,7 @@ struct EditJournal: Sendable {
 
     var paths: [String] { splices.map(\.path) }
 
-    /// Leads files back to what they were before the act. One that another program changed since stays, and nothing
-    /// older leads further back.
+    /// Restores files to their state before the edit. If another program changed a file since, the file stays, also for older edits.
     func stepBack(_ files: inout [String: [UInt8]?], _ stopped: inout Set<String>) {
       for splice in splices where !stopped.contains(splice.path) {
         guard let file = files[splice.path], let change = splice.change(of: file, isUndone: true)
@@ -85,7 +84,7 @@ struct EditJournal: Sendable {
 
   /// The edits that can be undone.
   private(set) var done: [Act] = []
-  /// The undone edits; the last is the next to come back.
+  /// The undone edits; the last is the next to redo.
   private(set) var undone: [Act] = []
 
   mutating func add(_ title: String, _ changes: [FileChange]) {

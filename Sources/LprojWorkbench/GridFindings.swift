@@ -1,4 +1,4 @@
-// The findings of an audit, by the cells that they are about.
+// The findings of an audit by their cells.
 
 internal import LprojFiles
 internal import LprojReport
@@ -6,7 +6,7 @@ package import LprojSource
 
 /// One finding as a page shows it.
 package struct GridFinding: Hashable, Sendable {
-  /// Among those of the tree; nil for one of a text that is not saved.
+  /// The index among those of the tree; nil for a finding about an unsaved text.
   package var number: Int?
   package var rule: String
   package var severity: Severity
@@ -16,7 +16,7 @@ package struct GridFinding: Hashable, Sendable {
   package var position: Position
   package var key: Key?
   package var localization: String?
-  /// The title of the fix; nil where there is none.
+  /// The title of the fix; nil if there is none.
   package var fix: String?
 
   init(_ finding: Finding) {
@@ -26,16 +26,16 @@ package struct GridFinding: Hashable, Sendable {
   }
 }
 
-/// All findings of a tree that are errors or warnings.
+/// All errors and warnings of a tree.
 struct GridFindings: Sendable {
   private(set) var all: [GridFinding] = []
-  /// The fixes of those that have one, by number.
+  /// The findings with a fix, by index.
   private(set) var fixes: [Int: Finding] = [:]
-  /// Numbers of findings by file, then by key.
+  /// Indices of findings by file, then by key.
   private var places: [String: [Key: [Int]]] = [:]
-  /// Numbers of findings about files and folders as a whole.
+  /// Indices of findings about whole files and folders.
   private(set) var others: [Int] = []
-  /// More than people read; the page says how many there are beyond.
+  /// The maximum number of findings. The page shows the number of the others.
   private static let most = 50_000
   private(set) var left = 0
 

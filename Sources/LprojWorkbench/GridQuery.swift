@@ -1,24 +1,24 @@
-// Finding rows: by a text, and by what is wrong with them.
+// Searches for rows by a text, and by their problems.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Which rows of a table a page wants.
+/// The rows of a table that a page wants.
 package struct GridQuery: Sendable {
   package enum Show: String, Sendable, CaseIterable {
     case all, missing, errors, warnings, review
-    /// The text of the source stands in a translation.
+    /// Translations that equal the source text.
     case untranslated
-    /// The text differs from that of a revision.
+    /// Texts that differ from those of a revision.
     case changed
   }
 
   package var table: Int
-  /// Empty for every row.
+  /// The text to find; empty for all rows.
   package var text: String
   package var isPattern: Bool
   package var show: Show
-  /// The columns that count.
+  /// The columns that are searched.
   package var columns: [Int]
   /// The git revision that `changed` compares with.
   package var revision = "HEAD"
@@ -31,12 +31,12 @@ package struct GridQuery: Sendable {
   }
 }
 
-/// The numbers of the rows that were found, in the order of the table.
+/// The indices of the rows that were found, in the order of the table.
 package struct GridRows: Sendable {
   package var rows: [Int] = []
-  /// All rows of the table.
+  /// The number of all rows in the table.
   package var count = 0
-  /// Why a regular expression or a revision cannot be read.
+  /// The reason why a regular expression or a revision cannot be read.
   package var mistake: String?
 }
 

@@ -12,34 +12,34 @@ internal import LprojSyntax
 struct GridColumn: Sendable {
   /// The name of the `.lproj` folder, or the language as a string catalog spells it.
   let name: String
-  /// The language tag; nil for Base and for names of no language.
+  /// The language tag; nil for Base and for names that are not languages.
   let language: String?
   let isSource: Bool
-  /// The file, which need not be there yet.
+  /// The path of the file, which may not exist yet.
   let path: String
-  /// Whether users of the language get nothing where its file lacks a key.
+  /// Whether users of the language get no text if its file lacks a key.
   let isNeeded: Bool
   var texts: ColumnTexts?
-  /// Why nothing can be written into the file.
+  /// The reason why the file cannot be changed.
   var obstacle: String?
 }
 
 /// The keys and languages of a table, and the texts that pages have needed so far.
 struct GridTable: Sendable {
   let tree: Int
-  /// As people name it: `Localizable.strings`.
+  /// The name for users: `Localizable.strings`.
   let name: String
   let format: TableFormat
   let source: ExchangeTree.Table?
   var columns: [GridColumn]
   var keys = KeyNumbers()
-  /// The numbers of the keys in the order of the source, then those that only translations have.
+  /// The indices of the keys in the order of the source table, then those that only translations have.
   private(set) var rows: [Int] = []
   private var isRow: Set<Int> = []
   private var comments: [Int: Key] = [:]
-  /// When each file was read, by its path.
+  /// The status of each file when it was read, by its path.
   var stamps: [String: FileStatus] = [:]
-  /// The catalog as it was read last.
+  /// The catalog in its last state.
   private var catalog: (status: FileStatus?, catalog: StringCatalog)?
 
   init(tree: Int, _ exchanged: ExchangeTree, _ table: ExchangeTree.Table, languages: [String]) {
@@ -70,7 +70,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// A table that the source language does not have: its texts are those of an interface file.
+  /// Creates a table that the source language does not have, because its texts are those of an interface file.
   init(tree: Int, _ plan: TablePlan, _ format: TableFormat) {
     (self.tree, source, self.format) = (tree, nil, format)
     name = "\(plan.context.name).\(format.rawValue)"
@@ -84,17 +84,17 @@ struct GridTable: Sendable {
 
   private static func tag(_ name: String) -> String? { LocalizationName(name).identifier }
 
-  /// Without the ending of the file.
+  /// The name without the file extension.
   var tableName: String { Paths.splitExtension(name)?.stem ?? name }
 
-  /// The path that all files of the table have in common: their folder without the localization, and the name.
+  /// The common path of all files of the table: their folder without the localization, and the name.
   var group: String {
     let path = Paths.splitExtension(columns.first?.path ?? "")?.stem ?? ""
     return path.split(separator: "/", omittingEmptySubsequences: false)
       .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
-  /// Whether a key is in the source or in a translation, as far as they were read.
+  /// Whether a key is in the source table or in a translation that was read.
   func hasRow(_ key: Key) -> Bool { keys.number(key).map { isRow.contains($0) } ?? false }
 
   var sourceColumn: Int? { columns.firstIndex(where: \.isSource) }
@@ -103,7 +103,7 @@ struct GridTable: Sendable {
 
   // MARK: Reading
 
-  /// Reads what is not known yet of the source and some columns.
+  /// Reads the source table and some columns, unless they are already read.
   mutating func load(_ wanted: some Sequence<Int>, in workspace: Workspace) {
     if let number = sourceColumn, columns[number].texts == nil { load(number, workspace) }
     for number in wanted where columns.indices.contains(number) && columns[number].texts == nil {
@@ -111,7 +111,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// Forgets the texts of a file that changed.
+  /// Forgets the texts in a changed file.
   mutating func forget(_ path: String) {
     stamps[path] = nil
     catalog = nil
@@ -122,7 +122,7 @@ struct GridTable: Sendable {
     if rows.isEmpty { for number in columns.indices { columns[number].texts = nil } }
   }
 
-  /// Puts a text that was just written in its place.
+  /// Stores a text that was just written.
   mutating func set(_ column: Int, _ number: Int, _ cell: Cell) {
     columns[column].texts?.set(number, cell)
     addRow(number)
@@ -144,7 +144,7 @@ struct GridTable: Sendable {
     if isRow.insert(number).inserted { rows.append(number) }
   }
 
-  /// Nil for a file that is not there, with what stands in the way of reading it noted.
+  /// The bytes of a file; nil if it does not exist. Notes the obstacle if it cannot be read.
   private mutating func read(_ number: Int, _ workspace: Workspace) -> ByteBuffer? {
     do throws(Failure) {
       return try workspace.read(columns[number].path)
@@ -195,7 +195,7 @@ struct GridTable: Sendable {
       comments[key] = entry[0].comment
       texts.set(key, Self.cell(entry, language))
     }
-    // What only the translation has.
+    // Keys that only the translation has.
     for member in table?.members ?? [] where keys.number(member.key) == nil {
       addRow(keys.number(of: member.key))
     }
@@ -259,7 +259,7 @@ struct GridTable: Sendable {
     cell.state = units.lazy.map(\.catalogState).first { $0 != "translated" } ?? ""
     cell.obstacle = isSource ? nil : units.first?.obstacle
     if units.count == 1, units[0].path.isEmpty {
-      // The key stands for a source text that is not written out.
+      // The key replaces a missing source text.
       cell.text = units[0].target ?? (isSource ? units[0].source : nil)
       return cell
     }
@@ -287,7 +287,7 @@ struct GridTable: Sendable {
 }
 
 extension CatalogUnit {
-  /// The word of the catalog for the state of its text; `translated` where there is nothing to say.
+  /// The word of a catalog for the state of its text; `translated` if it has no special state.
   var catalogState: String {
     if state.isToReview { return "needs_review" }
     return state == .new ? "new" : "translated"

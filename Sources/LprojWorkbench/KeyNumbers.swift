@@ -1,8 +1,8 @@
-// The keys of a table, each with a number that it keeps as long as the session lasts.
+// The keys of a table, each with an index that stays the same for the whole session.
 
 internal import LprojSource
 
-/// Pages name keys by these numbers, so that an answer to an old question never meets another key.
+/// Indices of keys for pages. The response to an old request never concerns another key.
 struct KeyNumbers: Sendable {
   private(set) var keys: [Key] = []
   private var numbers: [Key: Int] = [:]

@@ -1,4 +1,4 @@
-// The findings of one cell as it is typed: an audit of a tree with this one key.
+// The findings for one cell while its text is typed: an audit of a tree with only this key.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -12,14 +12,14 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension GridTable {
-  /// The findings of an audit about one cell with a new text. Rules and words are those of an audit of the whole tree.
+  /// The findings of an audit for one cell with a new text. The rules and messages are those of an audit of the whole tree.
   func findings(on edit: CellEdit, in workspace: Workspace) async throws(EditRefusal)
     -> [GridFinding]
   {
     guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
       throw .refused("there is no such cell any more")
     }
-    // Files with this key alone are small, however large the table is.
+    // Files with only this key are small, even for a large table.
     let key = keys.keys[edit.key]
     var files: [String: [UInt8]] = [:]
     for path in [columns[edit.column].path, source?.reference.path] {
@@ -67,7 +67,7 @@ extension GridTable {
       .map(GridFinding.init)
   }
 
-  /// A file with one of its entries alone, or none; nil for a table without the key.
+  /// A file with at most one entry; nil for a table without the key.
   private static func cut(_ bytes: [UInt8], _ key: Key, _ format: TableFormat) -> [UInt8]? {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     guard format == .xcstrings else {

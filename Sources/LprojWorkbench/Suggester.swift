@@ -1,4 +1,4 @@
-// A program of the person's choice that suggests translations, a line of JSON for a line of JSON.
+// Runs a program that the user chose for suggesting translations. It reads and writes lines of JSON.
 
 package import LprojFiles
 internal import LprojReport
@@ -10,7 +10,7 @@ package struct SuggestionRequest: Hashable, Sendable {
   package var key: Key
   package var source: Key
   package var comment: Key?
-  /// Language tags.
+  /// The language tag of the source text.
   package var from: String
   package var to: String
   /// The plural category or device of the text; empty for a plain one.
@@ -19,17 +19,17 @@ package struct SuggestionRequest: Hashable, Sendable {
   package var examples = ""
 }
 
-/// A program that a person named for suggestions.
+/// A program that the user named for suggestions.
 package struct Suggester: Sendable {
-  /// As the person typed it, for the shell.
+  /// The command line as the user typed it, for the shell.
   package let command: String
   let environment: Environment
 
-  /// Seconds that the program may take for one text.
+  /// The maximum time in seconds for one text.
   private static let patience = 60
-  /// The most bytes of an answer.
+  /// The maximum size of a response in bytes.
   private static let mostBytes = 1 << 20
-  /// The most bytes of a request: what a pipe takes in while the program does not read.
+  /// The maximum size of a request in bytes: the capacity of a pipe while the program does not read.
   private static let mostRequestBytes = 16 << 10
 
   package init(_ command: String, _ environment: Environment) {
@@ -41,8 +41,8 @@ package struct Suggester: Sendable {
     Paths.name(command.split(separator: " ").first.map(String.init) ?? command)
   }
 
-  /// The answers in the order of the requests: a text, or why there is none. A program that ends early, or says nothing for
-  /// too long, has none for the rest.
+  /// The suggestions in the order of the requests: a text, or the reason why there is none. If a program ends early, or is silent for too long, the
+  /// rest have none.
   func answers(to requests: [SuggestionRequest]) -> [SuggestionAnswer] {
     ChildProcess.outlivesReaders()
     guard
@@ -86,7 +86,7 @@ package struct Suggester: Sendable {
     return writer.bytes + [0x0A]
   }
 
-  /// The next line that the program writes; nil if it ends, takes too long or says too much.
+  /// The next line from the program; nil if it ends, takes too long or writes too much.
   private static func line(from process: borrowing ChildProcess, _ heard: inout [UInt8]) -> [UInt8]?
   {
     while true {
@@ -106,7 +106,7 @@ package struct Suggester: Sendable {
     }
   }
 
-  /// `{"text": …}`, or `{"error": …}`.
+  /// Reads `{"text": …}`, or `{"error": …}`.
   private static func answer(_ line: [UInt8]) -> SuggestionAnswer {
     let tree = JSONTree(ByteBuffer(line, spare: line.count), allowsLoneSurrogates: true, deepest: 8)
     guard tree.error == nil, tree.nodes.count > 0, tree.kind(of: 0) == .object else {
@@ -122,7 +122,7 @@ package struct Suggester: Sendable {
   }
 }
 
-/// A text that a program gave, or why it gave none.
+/// A text from a program, or the reason why it has none.
 enum SuggestionAnswer: Hashable, Sendable {
   case text(Key)
   case none(String)

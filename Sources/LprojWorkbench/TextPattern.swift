@@ -1,4 +1,4 @@
-// A text that is searched for, or a regular expression.
+// A text to search for, or a regular expression.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,11 +13,11 @@ struct PatternMistake: Error {
   var message: String
 }
 
-/// A text without regard to letter case, or an extended regular expression (POSIX).
+/// A text regardless of letter case, or an extended regular expression (POSIX).
 ///
-/// Other letters than those of ASCII are found as they are typed, all small, and all capital.
+/// Letters outside ASCII are found as typed, in all lower case, and in all upper case.
 @safe final class TextPattern {
-  /// The ways to write it, with the letters of ASCII small.
+  /// The spellings of the text, with ASCII letters in lower case.
   private let spellings: [[UInt8]]
   private var expression: regex_t?
 
@@ -45,7 +45,7 @@ struct PatternMistake: Error {
 
   func matches(_ bytes: [UInt8]) -> Bool { matches(bytes, 0..<bytes.count) }
 
-  /// Whether it occurs in some bytes of a block.
+  /// Whether the pattern occurs in a range of a block.
   func matches(_ block: [UInt8], _ range: Range<Int>) -> Bool {
     guard unsafe expression != nil else {
       return spellings.contains { Self.occurs($0, in: block, range) }

@@ -1,4 +1,4 @@
-// One text in place of another, in all texts of some languages of a table.
+// Replaces a text in all texts of some languages of a table.
 
 internal import LprojExchange
 internal import LprojFiles
@@ -18,7 +18,7 @@ package struct TextReplacement: Sendable {
 }
 
 extension GridTable {
-  /// The changes of one column, in the order of the table.
+  /// The changes to one column, in the order of the table.
   func replacements(
     of old: Key, by new: Key, in column: Int, _ workspace: Workspace
   ) -> [TextReplacement] {
@@ -31,7 +31,7 @@ extension GridTable {
     }
   }
 
-  /// The files with all texts replaced. Several languages of a string catalog are one file.
+  /// The files after the replacement. Several languages of a string catalog are one file.
   func replacing(
     _ old: Key, by new: Key, in wanted: [Int], _ workspace: Workspace
   ) throws(EditRefusal) -> [FileChange] {
@@ -105,7 +105,7 @@ extension GridTable {
 }
 
 extension Key {
-  /// The text with every occurrence of another replaced; nil where there is none.
+  /// The text with all occurrences of another one replaced; nil if there are none.
   fileprivate func replacing(_ old: Key, by new: Key) -> Key? {
     var result: [UInt8] = []
     var at = 0

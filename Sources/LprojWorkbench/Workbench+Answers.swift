@@ -1,4 +1,4 @@
-// What pages ask: which tables and languages there are, rows of a grid, the keys that a search finds.
+// Results for pages: the tables and languages, rows of a grid, and the keys that a search finds.
 
 internal import LprojFiles
 internal import LprojKit
@@ -7,7 +7,7 @@ internal import LprojModel
 internal import LprojReport
 package import LprojSource
 
-/// One table in the list of a page.
+/// A table in the list of a page.
 package struct ListedTable: Sendable {
   package var number: Int
   package var name: String
@@ -21,20 +21,20 @@ package struct ListedTable: Sendable {
 package struct ListedColumn: Sendable {
   package var name: String
   package var language: String?
-  /// In English; nil where CLDR knows none.
+  /// The name in English; nil if CLDR has none.
   package var displayName: String?
   package var isRightToLeft: Bool
   package var isSource: Bool
   package var path: String
-  /// Why nothing can be written there, as far as the file was read.
+  /// The reason why the file cannot be changed, if it was read.
   package var obstacle: String?
 }
 
-/// One cell of an answer, with what is found there.
+/// A cell in a result, with its findings.
 package struct CellAnswer: Sendable {
   package var column: Int
   package var cell: Cell
-  /// Numbers in the findings of the tree.
+  /// Indices in the findings of the tree.
   package var findings: [Int]
 }
 
@@ -69,7 +69,7 @@ extension Workbench {
     (findings.count(.error), findings.count(.warning), findings.left)
   }
 
-  /// Findings that are about no cell, such as a table that cannot be read, and the errors in it.
+  /// Findings without a cell, for example about a table that cannot be read, and the errors in that table.
   package func otherFindings() -> [GridFinding] {
     let errors = findings.all.filter { $0.severity == .error && $0.key != nil }
     let places = errors.isEmpty ? [:] : placesOfFiles()
@@ -99,7 +99,7 @@ extension Workbench {
     findings.all.indices.contains(number) ? findings.all[number] : nil
   }
 
-  /// Rows by the numbers of their keys, with some of the columns.
+  /// Rows by the indices of their keys, with some of the columns.
   package func rows(_ table: Int, _ numbers: [Int], columns: [Int]) -> [RowAnswer] {
     load(table, columns)
     guard tables.indices.contains(table) else { return [] }
@@ -121,7 +121,7 @@ extension Workbench {
     }
   }
 
-  /// The number of a key; nil if the table has no such key.
+  /// The index of a key; nil if the table has no such key.
   package func number(of key: Key, in table: Int) -> Int? {
     tables.indices.contains(table) ? tables[table].keys.number(key) : nil
   }
@@ -143,7 +143,7 @@ extension Workbench {
   }
 }
 
-/// The place of a finding that is about a cell.
+/// The place of a finding about a cell.
 package struct CellPlace: Hashable, Sendable {
   package var table: Int
   package var key: Int

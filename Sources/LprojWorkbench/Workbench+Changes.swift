@@ -1,4 +1,4 @@
-// What changed: in this session, and since a revision.
+// The changes in this session, and since a revision.
 
 internal import LprojFiles
 internal import LprojKit
@@ -6,18 +6,17 @@ package import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// The texts of a table that changed since a revision: keys by the names of their columns.
+/// The changed texts of a table since a revision: keys by the names of their columns.
 struct ChangedKeys: Sendable {
   let revision: String
   let version: Int
   var tables: [String: [String: Set<Key>]] = [:]
-  /// Why there is no answer.
+  /// The reason why there is no result.
   var mistake: String?
 }
 
 extension Workbench {
-  /// The edits of this session, each file as one difference. A file that another program wrote in between begins where
-  /// that ended.
+  /// The edits of this session, each file as one difference. If another program wrote the file in between, the difference begins after that.
   package func sessionChanges() -> [FileDifference] {
     var now: [String: [UInt8]?] = [:]
     var before: [String: [UInt8]?] = [:]

@@ -1,4 +1,4 @@
-// Conflicts of a merge under way, settled key by key.
+// Conflicts of a merge in progress, decided key by key.
 
 internal import LprojFiles
 package import LprojKit
@@ -6,23 +6,23 @@ package import LprojSource
 
 /// The conflicts that git left in tables and catalogs.
 package struct MergeState: Sendable {
-  /// Each with its number in the session.
+  /// The files, each with its index in the session.
   package var files: [(number: Int, file: MergedFile)] = []
-  /// Why there is no answer.
+  /// The reasons why there is no result.
   package var failures: [Failure] = []
 }
 
 extension Workbench {
-  /// The tables below the folder that a merge left in conflict; none where no merge is under way.
+  /// The tables below the folder with conflicts; none without a merge in progress.
   package func conflicts() async -> MergeState {
     await merge(decisions: [], stages: false, writes: false)
   }
 
-  /// Decides for one side of a conflict, and writes the file, as `lproj merge` does.
+  /// Chooses one side of a conflict, and writes the file, as `lproj merge` does.
   ///
   /// - Parameters:
-  ///   - file: its number, as `conflicts()` has it.
-  ///   - localization: of the conflict; nil where it is in none.
+  ///   - file: the index of the file in `conflicts()`.
+  ///   - localization: the localization of the conflict; nil if it is outside of localizations.
   package func settle(
     _ key: Key, in localization: String?, of file: Int, for side: MergeRequest.Decision.Side
   ) async -> EditAnswer {

@@ -9,13 +9,13 @@ internal import LprojSyntax
 
 /// The result of an edit.
 package enum EditAnswer: Sendable {
-  /// The text is on the disk; the cell as it is now.
+  /// The text was written. The cell has the current state.
   case saved(Cell)
-  /// Several cells may have changed.
+  /// The edit was made, and several cells may have changed.
   case done
-  /// Something else stands there by now, which the person has to see first.
+  /// The file has another text by now, which the user must see first.
   case other(Cell)
-  /// An audit calls the text an error; the same edit goes through when it is confirmed.
+  /// An audit reports an error in the text. The same edit is made if the user confirms it.
   case doubtful([GridFinding])
   case refused(String)
 }
@@ -26,7 +26,7 @@ extension Workbench {
     guard tables.indices.contains(edit.table) else { return [] }
     let table = tables[edit.table]
     var edit = edit
-    // What is typed is judged against the text that is there now.
+    // The edit is compared with the current text.
     for _ in 0..<2 {
       do throws(EditRefusal) {
         return try await table.findings(on: edit, in: workspace)
@@ -50,7 +50,7 @@ extension Workbench {
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
-      // Other edits may have been written since: this one is made of the file as it is now, without a pause.
+      // Other edits may have been written since. This one uses the current file, without a pause.
       let edited = try tables[edit.table].edited(edit, in: workspace)
       let name = table.columns[edit.column].name
       if let reason = write(
@@ -99,7 +99,7 @@ extension Workbench {
     return texts[edit.key]
   }
 
-  /// Makes the fix of a finding.
+  /// Applies the fix of a finding.
   package func fix(_ number: Int) async -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     guard let finding = findings.fixes[number], var outcome = audited else {
@@ -156,7 +156,7 @@ extension Workbench {
     return perform(KeyPlan.removing(key, in: files.all), "'\(key)' deleted")
   }
 
-  /// The files of a table as they are on the disk.
+  /// The files of a table in their current state on the disk.
   private func files(of number: Int) -> (all: [KeyFile], source: KeyFile?)? {
     guard tables.indices.contains(number) else { return nil }
     let table = tables[number]
@@ -181,7 +181,7 @@ extension Workbench {
 
   // MARK: Replacing
 
-  /// The texts of some columns in which a text would take the place of another.
+  /// The texts in some columns that a replacement would change.
   package func replacements(of old: Key, by new: Key, in table: Int, columns: [Int])
     -> [TextReplacement]
   {
@@ -189,7 +189,7 @@ extension Workbench {
     return columns.flatMap { tables[table].replacements(of: old, by: new, in: $0, workspace) }
   }
 
-  /// Makes them all: one file that cannot be written stays, and is named.
+  /// Makes all replacements. If a file cannot be written, it stays, and the result names it.
   package func replace(_ old: Key, by new: Key, in table: Int, columns: [Int]) -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     guard tables.indices.contains(table), !old.bytes.isEmpty else {
@@ -229,12 +229,12 @@ extension Workbench {
 
   // MARK: Writing
 
-  /// Writes files, all or none as far as that can be known before.
+  /// Writes files, all or none as far as possible.
   ///
   /// - Parameters:
-  ///   - title: of the act; nil for one that goes back or forth.
-  ///   - forgets: whether the texts of the files are read anew.
-  /// - Returns: why nothing, or not all, was written.
+  ///   - title: the title of the edit; nil for an undo or redo.
+  ///   - forgets: whether the texts of the files are read again.
+  /// - Returns: the reason why nothing, or not all, was written.
   func write(_ changes: [FileChange], _ title: String?, forgets: Bool = true) -> String? {
     let folders = WrittenFolders([path], in: workspace)
     for change in changes where Disk.isReadOnly(workspace.place(change.path)) {
@@ -252,7 +252,7 @@ extension Workbench {
       }
     }
     if failure != nil {
-      // One act is made as a whole or not at all.
+      // An edit is made as a whole or not at all.
       for change in written.reversed() {
         try? write(FileChange(path: change.path, old: change.new, new: change.old), folders)
       }

@@ -1,35 +1,35 @@
-// Texts that a program suggests for cells, each checked before the person sees it.
+// Suggestions from a program for cells, each checked before the user sees it.
 
 internal import LprojFiles
 internal import LprojKit
 package import LprojSource
 
-/// A text for one form of a cell that is missing, as a program gave it.
+/// A suggested text for one form of a cell.
 package struct FilledText: Sendable {
-  /// The numbers of the key, of the column, and of the form.
+  /// The indices of the key, of the column, and of the form.
   package var key: Int
   package var column: Int
   package var form: Int
   package var name: Key
   package var source: Key
-  /// Nil where the program gave none.
+  /// The text; nil if the program had none.
   package var text: Key?
-  /// Findings of an audit in the text.
+  /// Findings of an audit about the text.
   package var findings: [GridFinding] = []
   package var reason: String?
 }
 
 extension Workbench {
-  /// Cells that one question fills at most; the page asks again for more.
+  /// The maximum number of cells for one request. The page requests more if necessary.
   private static let mostFilled = 100
 
-  /// Texts for one cell, whether or not it has some.
+  /// Suggestions for one cell, even if it already has texts.
   package func filled(_ key: Int, in table: Int, column: Int) async -> [FilledText] {
     load(table, [column])
     return await filled(requests(for: key, table, column, onlyMissing: false), table)
   }
 
-  /// Texts for cells of a table that lack one, in the order of its rows.
+  /// Suggestions for the empty cells of a table, in the order of its rows.
   package func filled(table: Int, columns: [Int]) async -> [FilledText] {
     load(table, columns)
     guard tables.indices.contains(table) else { return [] }

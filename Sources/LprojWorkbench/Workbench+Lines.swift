@@ -1,4 +1,4 @@
-// The lines of a table around a finding, edited as they are spelled: the way out where a table is too broken for its texts to be edited.
+// Edits the lines of a table around a finding as they are spelled, if the table is too broken for edits of its texts.
 
 internal import LprojFiles
 package import LprojSource
@@ -8,15 +8,15 @@ internal import LprojSyntax
 /// Some lines of a file.
 package struct SpelledLines: Hashable, Sendable {
   package var path: String
-  /// The number of the first one, counted from 1.
+  /// The number of the first line, from 1.
   package var first: Int
-  /// The number of the line that the finding is about.
+  /// The number of the line with the finding.
   package var marked: Int
-  /// With their line ends.
+  /// The lines with their line ends.
   package var text: Key
 }
 
-/// The answer to the question for lines.
+/// The result of a request for lines.
 package enum LinesAnswer: Sendable {
   case lines(SpelledLines)
   case refused(String)
@@ -32,11 +32,11 @@ extension Workbench {
     }
   }
 
-  /// Writes other lines in the place of those around a finding.
+  /// Replaces the lines around a finding.
   ///
   /// - Parameters:
   ///   - old: the lines as the page showed them.
-  ///   - new: with any line ends; they become those of the file.
+  ///   - new: the new lines; their line ends are converted to those of the file.
   package func setLines(around number: Int, old: Key, new: Key) -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     do throws(EditRefusal) {
@@ -74,10 +74,10 @@ extension Workbench {
 /// A file as text, and some of its lines.
 private struct SpelledFile {
   static let endings: Set = ["strings", "stringsdict", "xcstrings"]
-  /// Lines before and behind the one that a finding is about.
+  /// The number of lines before and after the one with the finding.
   private static let before = 3
   private static let behind = 12
-  /// A whole table can be in one line, which no field shows.
+  /// The maximum size in bytes. A whole table may be on one line, which no text field can show.
   private static let mostBytes = 20_000
 
   private let bytes: [UInt8]
@@ -87,7 +87,7 @@ private struct SpelledFile {
 
   init(_ path: String, _ bytes: [UInt8], around line: Int) throws(EditRefusal) {
     self.bytes = bytes
-    // Of a catalog, too, the encoding is found and the text kept.
+    // This also finds the encoding of a catalog, and keeps the text.
     table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard table.form != .binary, table.encoding.encode(table.buffer[0..<table.textEnd]) == bytes
     else { throw .refused("the file's encoding cannot be written back unchanged") }
@@ -103,7 +103,7 @@ private struct SpelledFile {
     lines = SpelledLines(path: path, first: first, marked: line, text: Key(bytes: text))
   }
 
-  /// The file with other lines.
+  /// The change that replaces the lines.
   func change(to new: Key) throws(EditRefusal) -> FileChange {
     let text = table.buffer[0..<table.textEnd]
     let made = text[..<range.lowerBound] + (try withLineEnds(new.bytes)) + text[range.upperBound...]
@@ -113,7 +113,7 @@ private struct SpelledFile {
     return FileChange(path: lines.path, old: bytes, new: encoded)
   }
 
-  /// A text of a field, with the line ends of the file.
+  /// The text from a field, with the line ends of the file.
   private func withLineEnds(_ new: [UInt8]) throws(EditRefusal) -> [UInt8] {
     var ends: Set<[UInt8]> = []
     _ = Self.replacingLineEnds(of: lines.text.bytes) {

@@ -1,10 +1,10 @@
-// Pictures among the resources, for the page to show.
+// Pictures among the resources, for pages.
 
 internal import LprojFiles
 package import LprojReport
 internal import LprojSource
 
-/// A picture that browsers show.
+/// A picture in a format that browsers support.
 package struct Picture: Sendable {
   /// The media type.
   package var type: String
@@ -16,14 +16,14 @@ extension Workbench {
     "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
     "webp": "image/webp", "bmp": "image/bmp", "ico": "image/x-icon", "svg": "image/svg+xml",
   ]
-  /// The most bytes of a picture that a page loads.
+  /// The maximum size in bytes of a picture on a page.
   private static let mostPictureBytes = 8 << 20
 
   private static func pictureType(of path: String) -> String? {
     Paths.splitExtension(Paths.name(path)).flatMap { pictureTypes[$0.extension.lowercased()] }
   }
 
-  /// The numbers of the pictures in a report, by path. A path keeps its number.
+  /// The indices of the pictures in a report, by path. A path keeps its index.
   package func pictures(in report: FallbacksReport) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for tree in report.trees {
@@ -38,7 +38,7 @@ extension Workbench {
     return numbers
   }
 
-  /// The bytes of a picture; nil for one that is gone, too large, or a link that leads out of the folder.
+  /// The bytes of a picture; nil if it no longer exists, is too large, or is a link that leads out of the folder.
   package func picture(_ number: Int) -> Picture? {
     guard numberedPaths.indices.contains(number) else { return nil }
     let path = numberedPaths[number]

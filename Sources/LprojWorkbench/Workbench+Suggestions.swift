@@ -1,20 +1,19 @@
-// Texts of the same tree that fit a cell.
+// Suggestions for a cell from other texts in the same tree.
 
 internal import LprojKit
 package import LprojSource
 
-/// A text for a cell, and where it is from.
+/// A text for a cell, and its origin.
 package struct SuggestedText: Hashable, Sendable {
   package var text: Key
-  /// The key whose source text is the same; nil for a text of a program.
+  /// The key with the same source text; nil for a text from a program.
   package var key: Key?
   /// The table of that key.
   package var table: String
 }
 
 extension Workbench {
-  /// The texts that other keys of the tree have in a language where the source texts are equal, the most frequent first.
-  /// Texts with forms are left out.
+  /// The translations of other keys in the tree with the same source text, the most frequent first. Texts with forms are left out.
   package func suggestions(for key: Int, in table: Int, column: Int) -> [SuggestedText] {
     load(table, [column])
     guard tables.indices.contains(table), let own = tables[table].sourceColumn,
@@ -49,7 +48,7 @@ extension Workbench {
 }
 
 extension ColumnTexts {
-  /// The keys whose text is this one.
+  /// The indices of the keys with this text.
   func numbers(of text: [UInt8]) -> [Int] {
     guard !text.isEmpty else { return [] }
     return (0..<count).filter { number in

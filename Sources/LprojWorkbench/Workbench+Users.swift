@@ -1,4 +1,4 @@
-// What users get: the text of each key, and the copy of each resource, by the loader's rules.
+// The text of each key and the copy of each resource that users get, by the loader's rules.
 
 internal import LprojKit
 internal import LprojModel
@@ -7,16 +7,16 @@ package import LprojSource
 
 /// The text that a user gets for a key.
 package struct UserText: Hashable, Sendable {
-  /// Nil where users see the key itself, or a text with plural forms.
+  /// The text; nil if users see the key itself, or a text with plural forms.
   package var text: Key?
-  /// The localization that it is from; nil where no copy has the key.
+  /// The localization of the text; nil if no copy has the key.
   package var localization: String?
-  /// The answer in words.
+  /// The explanation in words.
   package var sentence: String
 }
 
 extension Workbench {
-  /// The texts that a user gets for keys of a table, by the numbers of the keys.
+  /// The texts that a user gets for keys of a table, by the indices of the keys.
   ///
   /// - Parameter prefer: the languages of the user, best first.
   package func texts(
@@ -42,9 +42,9 @@ extension Workbench {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Every resource of the trees, and the copy that users of each localization get.
+  /// All resources of the trees, with the copies that users of each localization get.
   ///
-  /// - Parameter prefer: the languages of one user more; empty for none.
+  /// - Parameter prefer: the languages of an additional user; empty for none.
   package func resources(for prefer: [String]) async -> FallbacksReport {
     var request = FallbacksRequest(paths: [path], in: workspace)
     request.source = source
@@ -52,7 +52,7 @@ extension Workbench {
     return await Self.answers(request)
   }
 
-  /// Looks outside of the workbench, which goes on meanwhile.
+  /// Runs the lookups outside of the actor, which stays available meanwhile.
   private static func answers(_ request: FallbacksRequest) async -> FallbacksReport {
     await Task.detached { Fallbacks.run(request).report }.value
   }

@@ -1,11 +1,11 @@
-// The places in code that ask for a key.
+// The places in code that look up a key.
 
 internal import LprojAudit
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-/// A place in code that asks for a key.
+/// A place in code that looks up a key.
 package struct CodeUse: Hashable, Sendable {
   package var path: String
   package var line: Int
@@ -13,8 +13,7 @@ package struct CodeUse: Hashable, Sendable {
 }
 
 extension Workbench {
-  /// The places that ask for a key of a table, in the order of paths and lines. Code whose table is chosen at run time
-  /// counts for every table.
+  /// The places that look up a key of a table, in the order of paths and lines. Code that chooses the table at run time counts for all tables.
   package func uses(of key: Int, in table: Int) async -> [CodeUse] {
     guard tables.indices.contains(table), tables[table].keys.keys.indices.contains(key) else {
       return []
@@ -25,7 +24,7 @@ extension Workbench {
       .map { CodeUse(path: $0.path, line: $0.position.line, function: $0.function) }
   }
 
-  /// The look-ups in code, by key. They are found again after each audit.
+  /// The lookups in code, by key. They are found again after each audit.
   private func codeUses() async -> [Key: [KeysReport.Use]] {
     if let uses, uses.audit == auditCount { return uses.byKey }
     let count = auditCount

@@ -1,4 +1,4 @@
-// A tree of localizations at work: its tables as grids, its findings, and every edit of the session.
+// A tree of localizations in an editing session: its tables as grids, its findings, and all edits.
 
 internal import LprojAudit
 package import LprojFiles
@@ -7,18 +7,18 @@ internal import LprojModel
 package import LprojReport
 internal import LprojSource
 
-/// The tables below one folder while people edit them. The files on the disk are the truth: nothing is kept that they do
-/// not hold, and they are looked at again before each answer.
+/// The tables below one folder while users edit them. The files on the disk decide: the workbench stores nothing that they do not contain, and checks
+/// them before each response.
 package actor Workbench {
-  /// The folder, as reports show it.
+  /// The path of the folder as reports show it.
   package nonisolated let path: String
-  /// The folder as a title: the current one has its name.
+  /// The title of the folder. For the current folder it is the folder's name.
   package nonisolated let name: String
   package nonisolated let isReadOnly: Bool
   nonisolated let workspace: Workspace
   let jobs: Int
   let source: String?
-  /// The environment of git.
+  /// The environment for git.
   let environment: Environment
   /// The program that suggests translations; nil for none.
   package nonisolated let suggester: Suggester?
@@ -26,35 +26,35 @@ package actor Workbench {
 
   private(set) var trees: [ExchangeTree] = []
   var tables: [GridTable] = []
-  /// Numbers of tables by tree path, name and format; a table that goes keeps its number.
+  /// Indices of tables by tree path, name and format. A removed table keeps its index.
   private var numbers: [String: Int] = [:]
   private(set) var gone: Set<Int> = []
   package private(set) var failures: [Failure] = []
   private var folders: [String: FileStatus] = [:]
 
-  /// Rises with everything that a page may have to draw again.
+  /// A number that rises with each change that a page may show.
   package private(set) var version = 0
-  /// Whether files changed since the last audit began.
+  /// Whether files changed after the last audit began.
   package private(set) var needsAudit = true
   private(set) var findings = GridFindings()
   package private(set) var summary: AuditSummary?
-  /// The audit that the findings are of.
+  /// The audit that the findings come from.
   private(set) var audited: AuditOutcome?
   var journal = EditJournal()
-  /// Audits so far.
+  /// The number of audits so far.
   private(set) var auditCount = 0
-  /// The look-ups in code, by key, as they were after an audit.
+  /// The lookups in code, by key, and the number of audits when they were found.
   var uses: (audit: Int, byKey: [Key: [KeysReport.Use]])?
-  /// Files that pages name by their numbers: pictures, and tables in conflict.
+  /// Paths that pages name by their indices: pictures, and tables in conflict.
   private(set) var numberedPaths: [String] = []
   private var pathNumbers: [String: Int] = [:]
   /// The changes since the latest revision in a query.
   var changed: ChangedKeys?
 
   /// - Parameters:
-  ///   - path: a folder.
+  ///   - path: the path of a folder.
   ///   - workspace: the disk.
-  ///   - source: the source language; nil to find it out for each tree.
+  ///   - source: the source language; nil to determine it for each tree.
   package init(
     _ path: String, in workspace: Workspace, source: String? = nil, jobs: Int,
     isReadOnly: Bool = false, environment: Environment = Environment(), suggest: String? = nil
@@ -68,12 +68,12 @@ package actor Workbench {
     session = Session(in: workspace)
   }
 
-  /// The folder as the current one, for git.
+  /// The workspace with the folder as current one, for git.
   var home: Workspace { .disk(currentFolder: workspace.absolute(path)) }
 
   // MARK: The disk
 
-  /// Finds the tables. What stands in the way is in `failures`.
+  /// Finds the tables. Obstacles are in `failures`.
   package func open() async {
     let found = await ExchangeTree.found(below: path, in: workspace, source: source)
     failures = found.obstacles
@@ -122,9 +122,9 @@ package actor Workbench {
     }
   }
 
-  /// Looks whether files changed on the disk.
+  /// Checks whether files changed on the disk.
   ///
-  /// - Returns: whether there is something to draw again.
+  /// - Returns: whether pages must be updated.
   package func look() async -> Bool {
     let areSame = folders.allSatisfy { folder, known in
       (try? workspace.status(folder, following: true)) == known
@@ -145,13 +145,13 @@ package actor Workbench {
     return isChanged
   }
 
-  /// Something changed: pages draw again, and the next audit is due.
+  /// Notes a change: pages are updated, and the next audit is due.
   func touch() {
     version += 1
     needsAudit = true
   }
 
-  /// Takes over what the program itself wrote, so that it is no change by others.
+  /// Notes a file that this program wrote, so that it does not count as a change by others.
   func noteWritten(_ path: String) {
     let status = try? workspace.status(path, following: true)
     for number in tables.indices where tables[number].stamps[path] != nil || isNew(path, number) {
@@ -180,7 +180,7 @@ package actor Workbench {
     version += 1
   }
 
-  /// The number of a file; it keeps it.
+  /// The index of a path, which never changes.
   func number(ofPath path: String) -> Int {
     if let number = pathNumbers[path] { return number }
     pathNumbers[path] = numberedPaths.count

@@ -1,7 +1,7 @@
 // Bytes in the text of a request.
 
 enum Base64 {
-  /// The bytes of a text that is well-formed.
+  /// The bytes of a well-formed text.
   static func decoded(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -1,4 +1,4 @@
-// Docs/Configuration.md, from the schema.
+// Docs/Configuration.md, made from the schema.
 
 import LprojConfig
 

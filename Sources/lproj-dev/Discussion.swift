@@ -1,4 +1,4 @@
-// The long description of a command, in the parts that a manual page has.
+// The long description of a command, split into the parts of a manual page.
 
 internal import LprojFiles
 
@@ -12,8 +12,7 @@ struct Discussion {
   var paragraphs: [String] = []
   var sections: [Section] = []
 
-  /// A paragraph that starts with a line in capitals is a section of lines to copy, and one that starts
-  /// with "Exit status:" is a section too.
+  /// Splits a text. A paragraph that begins with a line in capitals is a section of lines to copy. One that begins with "Exit status:" is a section too.
   init(_ text: String) {
     for paragraph in text.split(separator: "\n\n").map(String.init) {
       let lines = paragraph.split(separator: "\n").map(String.init)

@@ -1,4 +1,4 @@
-// What `--experimental-dump-help` of ArgumentParser says, as far as manual pages need it.
+// The output of ArgumentParser's `--experimental-dump-help`, as far as manual pages need it.
 
 struct DumpedHelp: Decodable {
   var command: DumpedCommand
@@ -15,7 +15,7 @@ struct DumpedCommand: Decodable {
 
   var path: [String] { (superCommands ?? []) + [commandName] }
 
-  /// The commands below it that have a page: `help` is the same in every program.
+  /// The subcommands with a page of their own. `help` is the same in every program, so it has none.
   var shown: [DumpedCommand] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }

@@ -1,10 +1,9 @@
-// Everything that the ICU shims can answer, to compare two ways of linking ICU.
+// All results of the ICU shims, to compare two ways of linking ICU.
 
 import ArgumentParser
 import ICUShims
 
-/// Prints one line an answer, `WHAT <tab> OF <tab> ANSWER`, and nothing where ICU has no answer. Two programs that print the same
-/// give the same answers in `lproj`.
+/// Prints each result of ICU on a line: `WHAT <tab> OF <tab> ANSWER`. Two programs with the same output have the same results in `lproj`.
 struct ICUAnswers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "icu", abstract: "Print every answer of ICU that lproj can ask for.")
@@ -23,7 +22,7 @@ struct ICUAnswers: ParsableCommand {
     for language in Self.broken { words(in: language) }
   }
 
-  /// Languages with forms that have names of their own, and what no language is.
+  /// Languages with forms that have names of their own, and strings that are not languages.
   private static let forms = [
     "ca_valencia", "de_AT", "de_CH", "en_AU", "en_CA", "en_GB", "en_US", "en_US_POSIX", "es_419",
     "es_ES", "es_MX", "fa_AF", "fr_CA", "fr_CH", "nl_BE", "pa_Arab", "pt_BR", "pt_PT", "ro_MD",
@@ -31,7 +30,7 @@ struct ICUAnswers: ParsableCommand {
     "zh_Hant", "zh_Hant_HK", "zh_TW", "english", "xx_YY", "",
   ]
 
-  /// One of each set of rules and dictionary for words.
+  /// One language for each set of rules and each dictionary for words.
   private static let broken = [
     "en", "de", "el", "es", "fi", "fr", "it", "ja", "km", "ko", "lo", "my", "pt", "ru", "sv", "th",
     "zh",
@@ -84,7 +83,7 @@ struct ICUAnswers: ParsableCommand {
     return codes
   }
 
-  /// The codes of each kind, as they are printed.
+  /// The codes of each kind, in printed form.
   private func validCodes() -> [String: [String]] {
     let standings = [
       "regular", "deprecated", "special", "unknown", "reserved", "private_use", "macroregion",
@@ -103,7 +102,7 @@ struct ICUAnswers: ParsableCommand {
     return all
   }
 
-  /// `aaa~i` stands for the codes from `aaa` to `aai`.
+  /// The codes of a range: `aaa~i` means the codes from `aaa` to `aai`.
   private func codes(of entry: Substring) -> [String] {
     let ends = entry.split(separator: "~")
     guard ends.count == 2, let first = ends[0].utf8.last, let last = ends[1].utf8.last,
@@ -137,7 +136,7 @@ struct ICUAnswers: ParsableCommand {
     print("tenths", language, tenths.map(String.init).joined(), separator: "\t")
   }
 
-  /// Prints the aliases of every code that two or three letters or digits can be, and of scripts.
+  /// Prints the aliases of scripts, and of all codes of two or three letters or digits.
   private func aliases() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let digits = "0123456789".map(String.init)

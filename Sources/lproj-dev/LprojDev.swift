@@ -1,4 +1,4 @@
-// Chores of the repository itself; not installed, not a product.
+// Tools for the repository itself; not installed, and not a product.
 
 import ArgumentParser
 

@@ -1,4 +1,4 @@
-// Writes the manual pages of `lproj`, from what the program says of its own commands.
+// Writes the manual pages of `lproj` from the program's own description of its commands.
 
 import ArgumentParser
 import Foundation
@@ -32,7 +32,7 @@ struct Manual: ParsableCommand {
       + command.shown.flatMap { pages(of: $0, version: version) }
   }
 
-  /// As `mdoc` wants it: November 1, 2026.
+  /// The date in the form for `mdoc`: November 1, 2026.
   private var date: String {
     let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
     let formatter = DateFormatter()

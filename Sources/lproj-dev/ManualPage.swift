@@ -1,12 +1,12 @@
-// One command as a manual page, in the language `mdoc`.
+// A manual page for one command, in the language `mdoc`.
 
 import Foundation
 
 struct ManualPage {
   var command: DumpedCommand
-  /// The day on the page.
+  /// The date on the page.
   var date: String
-  /// The version of the program, with its name.
+  /// The name and the version of the program.
   var version: String
 
   var name: String { command.path.joined(separator: "-") }
@@ -21,7 +21,7 @@ struct ManualPage {
     let parts = Discussion(command.discussion ?? "")
     if let abstract = command.abstract { lines += Self.prose(abstract) }
     for paragraph in parts.paragraphs.map(Self.prose) {
-      // What is kept as it stands makes room in front of it by itself.
+      // A literal block adds its own space before it.
       lines += (paragraph.first?.hasPrefix(".Bd") == true ? [] : [".Pp"]) + paragraph
     }
     lines += list("COMMANDS", command.shown) { [".It Cm \($0.commandName)", summary($0)] }
@@ -83,15 +83,14 @@ struct ManualPage {
       }
   }
 
-  /// The abstract as a phrase within a sentence, as `mdoc` wants it.
+  /// The abstract as a phrase within a sentence, as `mdoc` requires.
   private func summary(_ command: DumpedCommand) -> String {
     var text = command.abstract ?? command.commandName
     if text.hasSuffix(".") { text.removeLast() }
     return Self.escaped(text.prefix(1).lowercased() + text.dropFirst())
   }
 
-  /// Paragraphs that are indented stay as they are, others are filled: each sentence on lines of its own, as
-  /// `mdoc` wants it.
+  /// A paragraph as text. Indented paragraphs stay unchanged. Others are filled, with each sentence on lines of its own, as `mdoc` requires.
   private static func prose(_ paragraph: String) -> [String] {
     let given = paragraph.split(separator: "\n").map(String.init)
     if given.contains(where: { $0.hasPrefix(" ") }) {
@@ -112,14 +111,14 @@ struct ManualPage {
     return lines.map(escaped)
   }
 
-  /// A line that `roff` takes for text only.
+  /// The line with escapes, so that `roff` takes it for text.
   private static func escaped(_ line: String) -> String {
     let text = line.replacingOccurrences(of: "\\", with: "\\e")
       .replacingOccurrences(of: "--", with: "\\-\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }
 
-  /// A line of a command, which is to be copied: its hyphens are minus signs.
+  /// A command line to copy; its hyphens are minus signs.
   private static func literal(_ line: String) -> String {
     let text = line.replacingOccurrences(of: "\\", with: "\\e")
       .replacingOccurrences(of: "-", with: "\\-")

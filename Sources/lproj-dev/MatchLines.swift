@@ -1,11 +1,11 @@
-// What our matching makes of given names, for comparison with the real loader.
+// The results of the matching for given names, to compare with the real loader.
 
 import ArgumentParser
 import LprojLocale
 import LprojSource
 
-/// Answers lines `{"id", "op": "match"|"preferred"|"searchlist", "available", "preferences",
-/// "development"}` on standard input.
+/// Reads requests `{"id", "op": "match"|"preferred"|"searchlist", "available", "preferences", "development"}` from standard input, and prints a
+/// result for each.
 struct MatchLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "Answer matching requests, one JSON object a line.")

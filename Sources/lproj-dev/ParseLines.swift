@@ -1,12 +1,12 @@
-// What our parser makes of given bytes, for comparison with the real loader.
+// The results of the parser for given bytes, to compare with the real loader.
 
 import ArgumentParser
 internal import LprojFiles
 import LprojSource
 import LprojSyntax
 
-/// Answers lines `{"id": …, "text"|"base64"|"file": …}` on standard input: the property list that the
-/// loader would give for a table, or an error.
+/// Reads requests `{"id": …, "text"|"base64"|"file": …}` from standard input. Prints the property list that the loader would return for each table,
+/// or an error.
 struct ParseLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse", abstract: "Answer parse requests, one JSON object a line.")

@@ -1,4 +1,4 @@
-// Remedies of the rules that have no automatic fix, for their pages: `id: what to do`, a line each.
+// Remedies for the rules without an automatic fix, for their pages: `id: remedy`, one on each line.
 
 enum Remedies {
   static let all: [String: String] = {

@@ -1,9 +1,9 @@
-// One request of a JSON-lines filter, taken apart.
+// One request of a JSON-lines filter, in parts.
 
 import LprojSource
 import LprojSyntax
 
-/// The members of a request: strings, arrays of strings and flags; others are skipped.
+/// The members of a request: strings, arrays of strings and flags. Others are skipped.
 struct RequestLine {
   private(set) var texts: [String: Key] = [:]
   private(set) var lists: [String: [String]] = [:]

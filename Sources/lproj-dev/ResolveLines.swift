@@ -1,4 +1,4 @@
-// What our look-up finds in given bundles, for comparison with the real loader.
+// The results of lookups in given bundles, to compare with the real loader.
 
 import ArgumentParser
 import LprojBundle
@@ -7,9 +7,8 @@ import LprojLocale
 import LprojSource
 import LprojSyntax
 
-/// Answers lines `{"id", "op": "bundle"|"resolve"|"resolveall"|"string"|"info", "bundle",
-/// "preferences", …}` on standard input, and `{"id", "op": "canonical", "name"}`. Paths in answers
-/// are relative to the bundle.
+/// Reads requests `{"id", "op": "bundle"|"resolve"|"resolveall"|"string"|"info", "bundle", "preferences", …}` and `{"id", "op": "canonical", "name"}`
+/// from standard input, and prints a result for each. Paths in results are relative to the bundle.
 struct ResolveLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Answer look-up requests, one JSON object a line.")

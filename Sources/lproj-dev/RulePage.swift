@@ -1,4 +1,4 @@
-// One page of Docs/rules for each rule, at an address that stays.
+// The pages of Docs/rules, one for each rule, with stable addresses.
 
 import LprojKit
 import LprojReport
@@ -73,7 +73,7 @@ struct RulePage {
     return text + "\n\(RulesReport.capitalized(fixes))" + (fixes.hasSuffix(".") ? "" : ".") + "\n"
   }
 
-  /// The usual severity, and what makes it another one.
+  /// The usual severity, and the conditions that change it.
   private var severity: String {
     var text = "\n## Severity\n\n"
     if info.isOptional { text += "Runs only if a command or a configuration names it.\n\n" }
@@ -89,7 +89,7 @@ struct RulePage {
     return text
   }
 
-  /// The groups whose findings are about files and folders, which no comment of an entry can silence.
+  /// The groups with findings about files and folders, which no comment on an entry can suppress.
   private static let ofFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
 
   private var silence: String {

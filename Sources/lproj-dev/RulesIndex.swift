@@ -5,8 +5,8 @@ import LprojSource
 
 enum RulesIndex {
   /// - Parameters:
-  ///   - lowered: what makes findings of all rules less severe.
-  ///   - loweredAsTexts: what does so with all rules on texts.
+  ///   - lowered: the conditions that lower the severity of all rules.
+  ///   - loweredAsTexts: the conditions that do so for all rules on texts.
   static func markdown(
     _ rules: [RuleDescription], lowered: [RuleInfo.Lowered], loweredAsTexts: [RuleInfo.Lowered]
   ) -> String {

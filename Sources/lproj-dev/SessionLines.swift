@@ -1,12 +1,12 @@
-// What a session says about the current folder, for comparison with a new process, and how long it takes.
+// The results of a session in the current folder, to compare with a new process, and their times.
 
 import ArgumentParser
 import LprojFiles
 import LprojKit
 import LprojSource
 
-/// Answers lines on standard input: `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` with nothing,
-/// `{"op": "audit"}` with a line that has the number of bytes of a report, of its findings, and of microseconds, and the report.
+/// Reads requests from standard input. `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` have no result. For `{"op": "audit"}` it prints
+/// the report after a line with three numbers: the bytes of the report, its findings, and the microseconds.
 struct SessionLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session", abstract: "Answer requests about edited files, one JSON object a line.")

@@ -1,11 +1,11 @@
-// What the lexer reads of sources in Swift, for comparison with swift-syntax.
+// The tokens that the lexer reads in Swift sources, to compare with swift-syntax.
 
 import ArgumentParser
 import LprojCode
 import LprojFiles
 import LprojSource
 
-/// Answers paths on standard input, one a line: the tokens of each source, as Tests/SwiftJudge writes them.
+/// Reads paths from standard input, one on each line. Prints the tokens of each source in the form of Tests/SwiftJudge.
 struct SwiftTokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",

@@ -1,11 +1,11 @@
-// What our reader makes of given TOML, for comparison with another one.
+// The results of the reader for given TOML, to compare with another one.
 
 import ArgumentParser
 import LprojConfig
 import LprojSource
 
-/// Answers lines `{"id": …, "text"|"base64": …}` on standard input: the values, each with its type as
-/// the test suite of TOML writes them, or an error with its offset.
+/// Reads requests `{"id": …, "text"|"base64": …}` from standard input. Prints the values, each with its type as in the test suite of TOML, or an
+/// error with its offset.
 struct TOMLLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toml", abstract: "Answer requests to read TOML, one JSON object a line.")

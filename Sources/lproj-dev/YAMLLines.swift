@@ -1,12 +1,11 @@
-// What our reader makes of YAML, for comparison with another one.
+// The results of the reader for given YAML, to compare with another one.
 
 import ArgumentParser
 internal import LprojFiles
 import LprojProject
 import LprojSource
 
-/// Answers lines `{"id": …, "text"|"file": …}` on standard input: the value of a YAML text, its scalars as
-/// texts, or an error.
+/// Reads requests `{"id": …, "text"|"file": …}` from standard input. Prints the value of a YAML text with its scalars as texts, or an error.
 struct YAMLLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "yaml", abstract: "Answer YAML requests, one JSON object a line.")

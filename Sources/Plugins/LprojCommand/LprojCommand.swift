@@ -1,4 +1,4 @@
-// `swift package lproj …`: the command, run in the package's folder with the arguments given.
+// `swift package lproj …`: runs the command in the package's folder with the given arguments.
 
 import Foundation
 import PackagePlugin

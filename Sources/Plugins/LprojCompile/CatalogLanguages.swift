@@ -1,9 +1,9 @@
-// The languages of a string catalog that have something to compile.
+// The languages of a string catalog with texts to compile.
 
 import Foundation
 
 enum CatalogLanguages {
-  /// Sorted; empty for a catalog that cannot be read, which the compiler will report.
+  /// The languages, sorted; empty for a catalog that cannot be read, which the compiler will report.
   static func all(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -12,7 +12,7 @@ enum CatalogLanguages {
     let source = root["sourceLanguage"] as? String ?? ""
     var languages: Set<String> = []
     for (key, entry) in entries {
-      // A key stands for its text in the source language.
+      // In the source language, a key without a text is its own text.
       if !key.isEmpty { languages.insert(source) }
       let localizations = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
       for (language, content) in localizations where hasText(content) { languages.insert(language) }

@@ -1,23 +1,23 @@
-// A folder that holds .lproj folders and string catalogs, and what is in them.
+// A folder with .lproj folders and string catalogs, and their contents.
 
 import Foundation
 
 struct LocalizedFolder {
   var url: URL
-  /// The files of all its localizations, sorted; no catalogs.
+  /// The files of all its localizations, sorted, without catalogs.
   var files: [URL] = []
-  /// Beside the localizations or in them, with the languages of each.
+  /// The catalogs beside or in the localizations, with the languages of each.
   var catalogs: [(url: URL, languages: [String])] = []
 
   var inputs: [URL] { files + catalogs.map(\.url) }
 
-  /// The names of the localizations that have something, sorted.
+  /// The names of the localizations that are not empty, sorted.
   var localizations: [String] {
     Set(files.map { String(relativePath($0).prefix { $0 != "/" }) })
       .union(catalogs.flatMap(\.languages).map { $0 + ".lproj" }).sorted()
   }
 
-  /// Every folder below `root` with an .lproj folder or a catalog in it, sorted by path.
+  /// All folders below `root` that contain an .lproj folder or a catalog, sorted by path.
   static func all(below root: URL) -> [LocalizedFolder] {
     var folders: [String: LocalizedFolder] = [:]
     func folder(_ url: URL) -> LocalizedFolder { folders[url.path] ?? LocalizedFolder(url: url) }
@@ -52,8 +52,7 @@ struct LocalizedFolder {
         && url.pathComponents.contains { $0.hasSuffix(".lproj") }
   }
 
-  /// Removes from `output` what an earlier build made of files that are gone, and makes the folders that
-  /// the build will fill.
+  /// Prepares `output`: removes the results of an earlier build for deleted files, and makes the folders for this build.
   func prepare(_ output: URL, for loader: String) throws {
     var made = Set(
       files.map { file in

@@ -1,21 +1,19 @@
-// Compiles the localizations of a target while it is built, into what its `Bundle.module` loads.
+// Compiles the localizations of a target during its build to files that its `Bundle.module` loads.
 
 import Foundation
 import PackagePlugin
 
 @main
 struct LprojCompile: BuildToolPlugin {
-  /// The system whose Foundation loads the result. A plugin knows the machine that builds, not
-  /// the one built for.
+  /// The system whose Foundation loads the result. A plugin knows the machine of the build, not the target platform.
   #if os(macOS)
     static let loader = "apple"
   #else
     static let loader = "linux"
   #endif
 
-  /// One command with the files of all localizations as inputs and their folders as outputs. SwiftPM copies
-  /// a folder under its own name; of single files it would lower the case of the localization, and `zh-Hans`
-  /// is not found in `zh-hans.lproj`.
+  /// Makes one command with the files of all localizations as inputs and their folders as outputs. SwiftPM copies a folder under its own name. For
+  /// single files it would convert the localization to lower case, and `zh-Hans` is not found in `zh-hans.lproj`.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     for file in module.sourceFiles where LocalizedFolder.isTable(file.url) {
