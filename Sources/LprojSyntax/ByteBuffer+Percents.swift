@@ -1,4 +1,4 @@
-// Percent signs of texts in a file, compared without decoding the text.
+// Compares the percent signs of texts in a file without decoding the texts.
 
 internal import LprojSource
 
@@ -6,10 +6,10 @@ extension ByteBuffer {
   /// Whether the percent signs in a range begin exactly these pieces, in this order.
   ///
   /// - Parameters:
-  ///   - ends: where each piece ends in `pieces`.
-  ///   - escape: what begins an escape; the percent sign itself in a text without escapes.
-  ///   - hides: whether an escape could stand for a percent sign, by the byte behind its backslash. A
-  ///     text with such an escape is taken for another.
+  ///   - ends: the end of each piece in `pieces`.
+  ///   - escape: the byte that begins an escape; the percent sign itself in a text without escapes.
+  ///   - hides: whether an escape could stand for a percent sign, by the byte after its backslash. A text
+  ///     with such an escape counts as different.
   @inline(__always)
   func hasPercents(
     _ pieces: [UInt8], _ ends: [Int], in range: Range<Int>, escape: UInt8, hides: (UInt8) -> Bool

@@ -1,22 +1,21 @@
-// What a comment says, without what makes it one.
+// The words of a comment, without its marks.
 
 enum CommentWords {
-  /// The comments that genstrings, Xcode and older tools write if the source code has none. They say nothing
-  /// to a translator.
+  /// The comments that genstrings, Xcode and older tools write if the source code has none. They tell a translator nothing.
   private static let placeholders = [
     "No comment provided by engineer.", "(No Comment)", "(No Commment)",
   ].map { Array($0.utf8) }
 
   static func isPlaceholder(_ line: [UInt8]) -> Bool { placeholders.contains(line) }
 
-  /// The lines of a comment, without marks and the space around them; empty ones are left out, and
-  /// so is what asks for silence (`lproj:ignore`), unless it is wanted.
+  /// The lines of a comment, without marks and the space around them. Empty lines are left out, and so are suppressions (`lproj:ignore`), unless they
+  /// are wanted.
   static func lines(of comment: [UInt8], withSuppressions: Bool = false) -> [[UInt8]] {
     let comment = withSuppressions ? comment : SuppressionWords.removed(from: comment)
     let (body, isBlock) = body(of: comment[...])
     var lines = body.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       .map { trimmed($0) }
-    // The stars down the left side of a block, as far as every line has one: others begin a list.
+    // The stars on the left side of a block are removed if all lines have one; otherwise they begin a list.
     let following = lines.dropFirst().filter { !$0.isEmpty }
     if isBlock, !following.isEmpty, following.allSatisfy({ $0.first == star }) {
       for index in lines.indices.dropFirst() { lines[index] = trimmed(lines[index].dropFirst()) }

@@ -1,20 +1,19 @@
-// The comments that belong to the entries of a table: what translators read, and what new entries bring along.
+// The comments that belong to the entries of a table. Translators read them, and copied entries keep them.
 
 package import LprojSource
 
-/// Reads the text a second time, so make it only for tables whose comments someone wants to see.
+/// Finds the comments of entries. It reads the text a second time, so it is only for tables whose comments are needed.
 package struct EntryComments: Sendable {
   private let text: ByteBuffer
   /// The comments above each entry, by its offset.
   private var comments: [Int: [Range<Int>]] = [:]
-  /// The offsets of entries behind a blank line.
+  /// The offsets of entries after a blank line.
   private var setOff: Set<Int> = []
-  /// The number of comments that belong to no entry: headings, the header, comments behind an
-  /// entry.
+  /// The number of comments that belong to no entry: headings, the header, comments after an entry.
   package private(set) var looseCount = 0
 
-  /// The comments right above the entries of a table. A blank line or another entry between them and an
-  /// entry separates them from it: a comment there is a heading, or speaks of the entry in its line.
+  /// Finds the comments directly above the entries of a table. A comment that is separated from its entry by a blank line or another entry is a
+  /// heading, or belongs to the entry on its line.
   package init(_ table: ParsedTable) {
     text = ByteBuffer(table.buffer[0..<table.textEnd], spare: table.textEnd)
     switch table.form {
@@ -32,7 +31,7 @@ package struct EntryComments: Sendable {
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
-  /// The same with what asks for silence (`lproj:ignore`).
+  /// The words of the comments, including suppressions (`lproj:ignore`).
   package func wholeWords(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0], withSuppressions: true) }
@@ -40,7 +39,7 @@ package struct EntryComments: Sendable {
     return lines.isEmpty ? nil : Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
-  /// Whether a comment of these words says the same when it is read again.
+  /// Whether a comment with these words has the same words when it is read again.
   package static func keeps(_ words: Key) -> Bool {
     let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
     let text = String(decoding: words.bytes, as: UTF8.self).utf8
@@ -57,9 +56,9 @@ package struct EntryComments: Sendable {
     comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }
   }
 
-  /// The comments of an entry with their marks and what stands between them.
+  /// The comments of an entry with their marks and the text between them.
   ///
-  /// - Parameter withSuppressions: whether they go where that entry itself does.
+  /// - Parameter withSuppressions: whether suppressions stay in the comments.
   package func markup(at offset: Int, withSuppressions: Bool = false) -> [UInt8]? {
     guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
       return nil
@@ -67,7 +66,7 @@ package struct EntryComments: Sendable {
     let markup = text[first.lowerBound..<last.upperBound]
     if withSuppressions { return markup }
     let rest = SuppressionWords.removed(from: markup)
-    // What asks for silence does so at its own entry alone.
+    // A suppression only applies to its own entry.
     return rest != markup && ranges.allSatisfy({ CommentWords.lines(of: text[$0]).isEmpty })
       ? nil : rest
   }
@@ -79,10 +78,10 @@ package struct EntryComments: Sendable {
     }
   }
 
-  /// Whether a blank line stands in front of an entry and its comment.
+  /// Whether a blank line is before an entry and its comment.
   package func isSetOff(_ offset: Int) -> Bool { setOff.contains(offset) }
 
-  /// The first byte of an entry with its comments.
+  /// The offset of an entry including its comments.
   package func start(of offset: Int) -> Int { comments[offset]?.first?.lowerBound ?? offset }
 
   private mutating func readPieces(_ pieces: [StringsPiece]) {

@@ -1,17 +1,17 @@
-// Texts in a file that are no part of a table, such as the markers of a merge conflict.
+// Text in a file that is not part of a table, such as the markers of a merge conflict.
 
 internal import LprojSource
 
-/// A kind of text that stands in a file in place of a table.
+/// A kind of text in a file that is not part of a table.
 package enum ForeignText: Equatable {
-  /// A line that git writes around a conflict, with the words for all conflicts of the text and the way out.
+  /// A line that git writes around a conflict, with the description of all conflicts in the text and the remedy.
   case conflict(String, remedy: String)
-  /// A byte order mark of UTF-16 in front of UTF-8, or of UTF-16 in the other order.
+  /// A byte order mark of UTF-16 before UTF-8, or of UTF-16 in the opposite order.
   case wrongMark(isSwapped: Bool)
 }
 
 extension ParsedTable {
-  /// The kind of text at a place, if it says more than the character there.
+  /// The kind of text at an offset, if it is more specific than the character there.
   package func foreignText(at offset: Int) -> ForeignText? {
     if MergeConflict.isMark(at: offset, of: buffer, end: textEnd),
       let conflict = MergeConflict(in: buffer, end: textEnd)
@@ -24,7 +24,7 @@ extension ParsedTable {
     }
   }
 
-  /// The problems of the text; of those at the lines that git writes around conflicts, only the first.
+  /// The problems of the text. Of those at the lines that git writes around conflicts, only the first one.
   package var distinctProblems: [SyntaxProblem] {
     var isFirst = true
     return problems.filter { problem in
@@ -34,7 +34,7 @@ extension ParsedTable {
     }
   }
 
-  /// The places of merge conflicts, where some line of git is a problem.
+  /// The ranges of merge conflicts, if git's lines cause problems.
   package var conflicts: [Range<Int>] {
     guard problems.contains(where: isMark) else { return [] }
     return MergeConflict(in: buffer, end: textEnd)?.ranges ?? []
@@ -44,7 +44,7 @@ extension ParsedTable {
     MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
-  /// Text that was taken apart wrongly has characters that are two of ASCII, or one in the upper byte.
+  /// The wrong byte order mark, if there is one. The decoded text then has characters that are two ASCII bytes, or one in the upper byte.
   private var wrongMark: ForeignText? {
     let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
     let units = Array(text.utf16.dropLast().prefix(40))

@@ -1,5 +1,4 @@
-// The parts of a table around a place in its text, for fixes. Only parts of the text are read
-// again.
+// The parts of a table around an offset, for fixes. Only parts of the text are read again.
 
 internal import LprojSource
 
@@ -9,11 +8,11 @@ extension ParsedTable {
     case end
     case entry(isOnNextLine: Bool)
     case closeBrace
-    /// Something that is not an entry, there.
+    /// Text other than an entry, at an offset.
     case other(at: Int)
   }
 
-  /// The next token behind a place between two entries.
+  /// The next token after an offset between two entries.
   package func continuation(at offset: Int) -> Continuation {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     parser.at = offset
@@ -25,7 +24,7 @@ extension ParsedTable {
     return .entry(isOnNextLine: hasLineEnd(in: offset..<parser.at))
   }
 
-  /// Whether braces stand around all entries.
+  /// Whether braces enclose all entries.
   package var isBraced: Bool {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return form == .text && parser.skipSpace() && buffer[parser.at] == .openBrace
@@ -35,7 +34,7 @@ extension ParsedTable {
     buffer.index(of: .lineFeed, or: .carriageReturn, in: range) < range.upperBound
   }
 
-  /// The end of the line that holds a place, its line feed not included, or of the bytes looked at.
+  /// The end of the line that contains an offset, without its line feed, or the end of the searched bytes.
   package func lineEnd(from offset: Int, within count: Int = .max) -> Int {
     let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     let limit = count < textEnd - offset ? offset + count : textEnd
@@ -48,13 +47,13 @@ extension ParsedTable {
     }
   }
 
-  /// Whether an entry begins here, as far as one line can tell.
+  /// Whether an entry begins at an offset, as far as one line shows it.
   package func looksLikeEntry(at offset: Int) -> Bool {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return offset < textEnd && parser.canStartString(offset) && parser.looksLikeEntry(offset)
   }
 
-  /// The last entry that begins before a place.
+  /// The last entry that begins before an offset.
   package func entry(before offset: Int) -> TableEntry? {
     var low = 0
     var high = entries.count
@@ -65,10 +64,9 @@ extension ParsedTable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// The bytes of an entry that must go when it does: with its line, when nothing else is on it.
-  /// Nil when a comment inside would go too, and for property lists.
+  /// The bytes to remove with an entry: its whole line if nothing else is on it. Returns nil if that would remove a comment inside, and for property lists.
   ///
-  /// - Parameter comments: around the entry, which go with it.
+  /// - Parameter comments: the comments around the entry, which are removed with it.
   package func removal(ofEntry number: Int, with comments: [Range<Int>] = []) -> Range<Int>? {
     guard let entry = syntax(ofEntry: number), entry.comments.isEmpty else { return nil }
     func isBlank(_ offset: Int) -> Bool { buffer[offset] == .space || buffer[offset] == .tab }
@@ -88,14 +86,14 @@ extension ParsedTable {
     return start..<min(textEnd, end + (isPair ? 2 : 1))
   }
 
-  /// The bytes of an entry; of XML, up to the next one. Nil when it is not whole.
+  /// The bytes of an entry; in XML, up to the next entry. Returns nil if the entry is incomplete.
   package func extent(ofEntry number: Int) -> Range<Int>? {
     guard form == .xml else { return syntax(ofEntry: number)?.range }
     let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
     return entries[number].offset..<max(end, entries[number].offset)
   }
 
-  /// The parts of an entry; nil when it is not whole.
+  /// The parts of an entry; nil if it is incomplete.
   private func syntax(ofEntry number: Int) -> StringsEntrySyntax? {
     guard form == .text else { return nil }
     let start = entries[number].offset

@@ -1,15 +1,15 @@
-// Where a part of a decoded value stands in the text of its file.
+// Finds parts of decoded values in the text of their file.
 
 internal import LprojSource
 
 extension ParsedTable {
-  /// Whether a key holds a percent sign.
+  /// Whether a key contains a percent sign.
   package func hasPercentInKey(_ entry: TableEntry) -> Bool {
     let range = entry.key
     return buffer.index(of: .percent, or: .percent, in: range) < range.upperBound
   }
 
-  /// Whether a value may hold a percent sign: one stands in it, or an escape that could be one.
+  /// Whether a value may contain a percent sign: it has one, or an escape that could be one.
   package func mayHoldPercent(_ entry: TableEntry) -> Bool {
     let range = entry.value
     switch entry.valueKind {
@@ -30,8 +30,7 @@ extension ParsedTable {
     }
   }
 
-  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value
-  /// whose escapes could hide one does not match.
+  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value with escapes that could hide one does not match.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
@@ -45,8 +44,7 @@ extension ParsedTable {
     }
   }
 
-  /// The bytes of the text that a range of the decoded value comes from; nil when it stands there in
-  /// another spelling, or not at all.
+  /// The bytes in the text for a range of the decoded value; nil if they are spelled differently there, or do not exist.
   package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
     guard form != .binary, entry.value.upperBound <= textEnd else { return nil }
     switch entry.valueKind {
@@ -60,7 +58,7 @@ extension ParsedTable {
 }
 
 extension StringsEscapes {
-  /// The place in the text of a range of the decoded text, if no escape is in it.
+  /// The range in the text for a range of the decoded text; nil if it contains an escape.
   static func textRange(
     of part: Range<Int>, _ buffer: ByteBuffer, _ body: Range<Int>
   ) -> Range<Int>? {

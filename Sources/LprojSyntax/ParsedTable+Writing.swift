@@ -1,11 +1,10 @@
-// A table's bytes with some of its text changed: encoding, byte order mark and every other byte stay.
+// The bytes of a table after changes to its text. The encoding, the byte order mark and all other bytes stay.
 
 package import LprojSource
 
 extension ParsedTable {
-  /// The bytes of the file with these edits of its text, and the text they hold; nil when the bytes
-  /// cannot be made from the text without loss, as those of a binary table. Of property lists only
-  /// comments are edited.
+  /// The bytes of the file after these edits of its text, and the new text. Returns nil if the text cannot be converted to bytes without loss, as for
+  /// a binary table. In property lists, only comments can be edited.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func edited(
@@ -22,8 +21,8 @@ extension ParsedTable {
     return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
   }
 
-  /// The way that another text in place of this one becomes the bytes of the file; nil if nothing can be written, or
-  /// the bytes of the file are not those that its own text would give.
+  /// The conversion of another text to the bytes of this file. Returns nil if the text cannot be written, or if its own text would not give the
+  /// original bytes.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func writing(like original: [UInt8]) -> TextWriting? {
@@ -46,7 +45,7 @@ extension ParsedTable {
     }
   }
 
-  /// Bytes that are not UTF-8 are U+FFFD in the text; those that no edit replaces stay.
+  /// The edits, and the original bytes for those U+FFFD in the text that stand for bytes other than UTF-8, unless an edit replaces them.
   private func withInvalidBytes(_ edits: EditedText) -> EditedText {
     var all = edits.edits
     for problem in problems {
@@ -58,12 +57,12 @@ extension ParsedTable {
   }
 }
 
-/// An encoding of texts, with a byte order mark or without.
+/// An encoding of texts, with or without a byte order mark.
 package struct TextWriting: Sendable {
   fileprivate let encoding: TextEncoding
   fileprivate let isMarked: Bool
 
-  /// The bytes that hold a text; nil if the encoding cannot hold it.
+  /// The bytes of a text; nil if the encoding cannot represent it.
   package func bytes(of text: [UInt8]) -> [UInt8]? {
     switch encoding {
     case .utf8: return text

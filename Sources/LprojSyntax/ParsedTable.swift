@@ -1,16 +1,15 @@
-// One table file after parsing: its entries with their places, and what was wrong with it.
+// A table file after parsing: its entries with their places, and its problems.
 
 package import LprojSource
 
-/// One key and its value. All offsets are bytes of the table's buffer: of the text, or of a decoded
-/// string that the parser appended behind it.
+/// A key and its value. All offsets are bytes in the table's buffer: in the text, or in a decoded string that the parser appended after it.
 package struct TableEntry: Sendable {
   package enum ValueKind: UInt8, Sendable {
     /// The value is the text of the range.
     case plain
     /// The value is the range after its escapes are decoded.
     case escaped
-    /// Not a string: `valueStart` indexes `ParsedTable.nodes`.
+    /// The value is not a string: `valueStart` is an index into `ParsedTable.nodes`.
     case node
   }
 
@@ -31,23 +30,23 @@ package struct TableEntry: Sendable {
     valueKind = kind
   }
 
-  /// The key, decoded: equal keys have equal bytes here.
+  /// The range of the decoded key. Equal keys have equal bytes.
   package var key: Range<Int> { Int(keyStart)..<Int(keyEnd) }
   package var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   package var offset: Int { Int(start) }
 }
 
-/// The result of the loader for a file.
+/// The loader's result for a file.
 package enum LoaderOutcome: Hashable, Sendable {
-  /// All entries are read.
+  /// The loader reads all entries.
   case loads
-  /// Only entries before this offset are read, and no problem says so.
+  /// The loader reads only the entries before this offset, without an error.
   case stops(at: Int)
-  /// Nothing is read.
+  /// The loader reads nothing.
   case fails
 }
 
-/// A class only so that the tables of a tree can be handed around without copying their parts.
+/// A parsed table. It is a class so that the tables of a tree are passed around without copies of their parts.
 package final class ParsedTable: Sendable {
   package enum Form: Sendable { case text, xml, binary }
 
@@ -73,12 +72,12 @@ package final class ParsedTable: Sendable {
     outcome = draft.outcome
   }
 
-  /// Whether it is worth two threads.
+  /// Whether the text is long enough for two threads.
   package var isLarge: Bool { textEnd >= ByteBuffer.largeText }
 
   package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
 
-  /// The decoded value; nil when it is not a string.
+  /// The decoded value; nil if it is not a string.
   package func value(_ entry: TableEntry) -> Key? {
     switch entry.valueKind {
     case .plain: Key(bytes: buffer[entry.value])
@@ -87,12 +86,12 @@ package final class ParsedTable: Sendable {
     }
   }
 
-  /// A value that is not a string.
+  /// The value as a node; nil if it is a string.
   package func node(_ entry: TableEntry) -> PropertyListNode? {
     entry.valueKind == .node ? nodes[entry.value.lowerBound] : nil
   }
 
-  /// Whether there is nothing to read in the file, so that what the loader does not read is nothing, too.
+  /// Whether the file has no text, so that nothing is lost if the loader refuses it.
   package var hasNoText: Bool {
     problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
   }
@@ -110,16 +109,16 @@ package final class ParsedTable: Sendable {
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {
       guard let first = node(left), let second = node(right) else { return false }
-      // Values hold the places of what is in them; text that is the same says the same.
+      // Nodes include the places of their parts. Equal text means equal values.
       return first.value == second.value
         || form != .binary && buffer[first.range] == buffer[second.range]
     }
     return value(left) == value(right)
   }
 
-  /// The lines of the text; only worth building for a file with findings.
+  /// The lines of the text. They are only useful for a file with findings.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
 
-  /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
+  /// The hash of the text that fixes are for; see `Fix.basis`. Each call reads the whole text.
   package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
 }

@@ -1,33 +1,32 @@
-// `lproj:ignore RULE,RULE(fr,de) reason` in a comment: findings that its author does not want reported.
+// The words `lproj:ignore RULE,RULE(fr,de) reason` in a comment, which suppress findings.
 
 package import LprojSource
 
-/// The words of one line of a comment, from `lproj:ignore` to its end.
+/// A suppression on one line of a comment, from `lproj:ignore` to the end of the line.
 package struct SuppressionWords: Sendable, Hashable {
   package struct Rule: Sendable, Hashable {
-    /// A rule or group.
+    /// The name of a rule or group.
     package var name: String
-    /// The localizations that it holds for; empty for all.
+    /// The localizations that the suppression applies to; empty for all.
     package var localizations: [String] = []
-    /// Whether the parenthesis encloses a list of localizations and is closed. Others have no
-    /// known meaning.
+    /// Whether the parenthesis contains a list of localizations and is closed. Other parentheses have no known meaning.
     package var isClosed = true
-    /// The name and what belongs to it.
+    /// The range of the name and the localizations.
     package var range: Range<Int>
   }
 
-  /// Whether they hold for the whole file.
+  /// Whether the suppression applies to the whole file.
   package var isForFile: Bool
   package var rules: [Rule] = []
-  /// `lproj:` and what stands behind it, as spelled, where it is not one of the words.
+  /// The text from `lproj:` on, as spelled, if it is not a known word.
   package var mistyped: String?
-  /// All of them, with the space in front.
+  /// The range of all words, including the space before them.
   package var range: Range<Int>
 
   package static let mark = Array("lproj:ignore".utf8)
   private static let namespace = Array("lproj:".utf8)
 
-  /// Whether there may be any, well spelled or not.
+  /// Whether a range may contain a suppression, even a misspelled one.
   package static func mayOccur(in text: ByteBuffer, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {
@@ -45,10 +44,9 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// The suppressions in some bytes, one for each line that has any. The end of a comment is not
-  /// part of the words.
+  /// The suppressions in some bytes, one for each line with any. The end of a comment is not part of the words.
   ///
-  /// - Parameter withMistyped: whether to find other words behind `lproj:`, too.
+  /// - Parameter withMistyped: whether to find other words after `lproj:`, too.
   package static func find(
     in text: [UInt8], _ range: Range<Int>, withMistyped: Bool = false
   ) -> [SuppressionWords] {
@@ -65,7 +63,7 @@ package struct SuppressionWords: Sendable, Hashable {
         isEnd(text[(at + mark.count)..<range.upperBound])
       else {
         let words = mistyped(text, at..<range.upperBound)
-        // `http://lproj:8080` names a machine.
+        // `http://lproj:8080` names a host.
         let isAddress = at > range.lowerBound && text[at - 1] == UInt8(ascii: "/")
         if withMistyped, !isAddress, let words { found.append(words) }
         at = words?.range.upperBound ?? at + 1
@@ -84,13 +82,13 @@ package struct SuppressionWords: Sendable, Hashable {
     bytes.lazy.map { $0 | 0x20 }.elementsEqual(namespace)
   }
 
-  /// Whether what follows `lproj:ignore` ends the word, or makes it `lproj:ignore-file`.
+  /// Whether the text after `lproj:ignore` ends the word, or makes it `lproj:ignore-file`.
   static func isEnd(_ rest: some Collection<UInt8>) -> Bool {
     let rest = rest.prefix(while: isLetter)
     return rest.isEmpty || rest.elementsEqual("-file".utf8)
   }
 
-  /// Another word behind `lproj:`, or a space before the right one.
+  /// Another word after `lproj:`, or a space before the right one.
   private static func mistyped(_ text: [UInt8], _ range: Range<Int>) -> Self? {
     let start = range.lowerBound + namespace.count
     let space = text[start..<range.upperBound].prefix { $0 == 0x20 }
@@ -98,7 +96,7 @@ package struct SuppressionWords: Sendable, Hashable {
     guard let first = name.first, first >= UInt8(ascii: "A"),
       space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
     else { return nil }
-    // In capitals it is the name of the program, but where it asks for silence.
+    // In capitals it is the name of the program, unless the next word begins like `ignore`.
     let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
     guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(
@@ -143,7 +141,7 @@ package struct SuppressionWords: Sendable, Hashable {
         let names = list.split { $0 == UInt8(ascii: ",") || $0 == 0x20 || $0 == 0x09 }
         rule.localizations = names.map { String(decoding: $0, as: UTF8.self) }
         guard rule.isClosed, !names.isEmpty else {
-          // The rest may be part of the list.
+          // The rest of the line may be part of the list.
           rule.isClosed = false
           rule.range = rule.range.lowerBound..<range.upperBound
           words.rules.append(rule)
@@ -158,15 +156,15 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// Bytes of names of localizations and of what stands between them.
+  /// Whether a byte may be in a list of localizations.
   private static func isListByte(_ byte: UInt8) -> Bool {
     isWordByte(byte) && byte != UInt8(ascii: ".") || [UInt8(ascii: ","), 0x20, 0x09].contains(byte)
   }
 
-  /// Whether a byte before the words makes them part of another word, such as a file's name.
+  /// Whether a byte before the words makes them a part of another word, such as a file's name.
   static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: ".") }
 
-  /// A byte of names of rules, as they are and as they are mistyped.
+  /// Whether a byte may be in the name of a rule, even a mistyped one.
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -176,8 +174,7 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// A comment, or a part of one, without any of them and without lines that hold nothing else; the rest
-  /// stays as it is.
+  /// A comment, or a part of one, without its suppressions and without lines that contain nothing else. The rest stays unchanged.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let found = find(in: text, 0..<text.count)
     if found.isEmpty { return text }

@@ -1,6 +1,6 @@
-// What a parser noticed, before a rule gives it a severity and words.
+// Problems that a parser finds, before a rule gives them a severity and a message.
 
-/// Something in a file that the loader refuses, loses or understands otherwise than its author.
+/// Something in a file that the loader refuses, loses, or interprets differently than its author.
 package struct SyntaxProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     // The loader refuses the whole file.
@@ -8,53 +8,52 @@ package struct SyntaxProblem: Hashable, Sendable {
     case missingSemicolon
     case expectedEqualsOrSemicolon
     case missingValue
-    /// A character (its code point) that cannot stand here.
+    /// A character that is not allowed here, by its code point.
     case unexpectedCharacter(UInt32)
     case unterminatedDictionary
     case unterminatedArray
     case malformedData
     case trailingText
     case tooDeep
-    /// The whole file is one string, an array or data, not a table.
+    /// The whole file is one string, an array or data, instead of a table.
     case notATable(String)
     case unexpectedEnd
-    /// The complaint of an XML or binary property list reader.
+    /// The error of an XML or binary property list reader.
     case propertyList(String)
     case emptyText
     case byteOrderMarkOnly
 
-    // The loader stops here without a word.
+    // The loader stops here without an error.
     case truncation(character: UInt32, lostEntries: Int)
 
-    // The text itself.
+    // The text itself is wrong.
     case invalidUTF8(byte: UInt8)
     case secondByteOrderMark
-    /// The same, where the step that copies the table drops it.
+    /// A second byte order mark that the step that copies the table drops.
     case droppedByteOrderMark
-    /// The step that copies the table guesses the encoding: of bytes that are not UTF-8 (the
-    /// first is given), or of UTF-16 without a mark.
+    /// The step that copies the table guesses the encoding of bytes that are not UTF-8 (the first is given), or of UTF-16 without a byte order mark.
     case guessedEncoding(byte: UInt8?)
-    /// The step that copies the table reads it in an encoding that the project states and that is not read here.
+    /// The step that copies the table uses the encoding that the project states, which lproj does not read.
     case statedEncoding(String)
     case missingByteOrderMark(bigEndian: Bool, loads: Bool)
     case oddUTF16
     case unsupportedEncoding(String)
     case invalidUTF32
-    /// The loader takes it for UTF-16, which it is not.
+    /// The loader takes the file for UTF-16, but it is UTF-32.
     case unmarkedUTF32
 
-    // Accepted, but hardly meant.
+    // The loader accepts it, but it is probably a mistake.
     case lowercaseUnicodeEscape
     case octalEscape(unit: UInt16)
     case loneSurrogate
     case nullEscape
-    /// A backslash before a character that needs none and that it does not change: it is dropped.
+    /// An unnecessary backslash, which is dropped.
     case lostBackslash
     case unterminatedComment
   }
 
   package var kind: Kind
-  /// Bytes of the text.
+  /// The range in the text.
   package var range: Range<Int>
 
   package init(_ kind: Kind, _ range: Range<Int>) {

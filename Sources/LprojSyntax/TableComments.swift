@@ -1,22 +1,22 @@
-// The comments of a table that ask for silence, each with the entry that it stands before.
+// The suppressions in the comments of a table, each with its entry.
 
 internal import LprojSource
 
-/// The words of one comment.
+/// One suppression in a comment.
 package struct TableSuppression: Sendable {
   package var words: SuppressionWords
-  /// The number of the entry; nil for none.
+  /// The index of the entry; nil for none.
   package var entry: Int?
-  /// Whether nothing but a blank line keeps it from the entry below.
+  /// Whether only a blank line separates it from the entry below.
   package var isParted = false
   /// The offset of `lproj:ignore`.
   package var offset: Int
-  /// The range to remove with the words: the whole comment if nothing else is in it.
+  /// The range to remove with the words: the whole comment if it contains nothing else.
   package var removal: Range<Int>
 }
 
 extension ParsedTable {
-  /// Reads the text a second time, but only where the words occur in it.
+  /// The suppressions in the table. The text is read a second time only if the words may occur in it.
   package var suppressions: [TableSuppression] {
     guard form != .binary, SuppressionWords.mayOccur(in: buffer, 0..<textEnd) else { return [] }
     let bytes = buffer[0..<textEnd]
@@ -56,7 +56,7 @@ extension ParsedTable {
     return found
   }
 
-  /// Whether a comment has lines of its own, and a blank line below it before another entry.
+  /// Whether a comment is on its own lines, and a blank line separates it from the entry below.
   private func isParted(_ comment: Range<Int>, _ bytes: [UInt8]) -> Bool {
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let before = bytes[..<comment.lowerBound].reversed().first { $0 != 0x20 && $0 != 0x09 }
@@ -70,7 +70,7 @@ extension ParsedTable {
     return ends.count > 1
   }
 
-  /// A comment with its line, where nothing else is on it.
+  /// The range of a comment, including its line if nothing else is on it.
   private func line(of comment: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     let start =

@@ -12,7 +12,7 @@ struct TableDraft {
   var problems: [SyntaxProblem] = []
   var outcome: LoaderOutcome
 
-  /// A table without entries that the loader refuses.
+  /// Creates a table without entries, which the loader refuses.
   init(refused buffer: ByteBuffer, _ form: ParsedTable.Form, _ problem: SyntaxProblem.Kind? = nil) {
     self.buffer = buffer
     self.form = form
@@ -31,7 +31,7 @@ struct TableDraft {
     outcome = parser.outcome
   }
 
-  /// The table that a property list holds; its strings go behind the text.
+  /// Creates the table from a property list. Its strings are appended after the text.
   init(_ root: PropertyListNode, _ buffer: ByteBuffer, _ form: ParsedTable.Form) {
     self.init(refused: buffer, form)
     guard let members = root.members else {
@@ -59,7 +59,7 @@ struct TableDraft {
     }
   }
 
-  /// Bytes in old encodings, which XML may hold, grow as they become UTF-8.
+  /// Makes space for a member. Bytes in old encodings, which XML may contain, grow in UTF-8.
   private mutating func makeRoom(for member: PropertyListNode.Member) {
     var size = member.key.bytes.count
     if case .string(let text) = member.node.value { size += text.bytes.count }
@@ -67,8 +67,7 @@ struct TableDraft {
     buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
-  /// The keys of a damaged XML table that can still be recognized, for key parity: `<key>`
-  /// elements one level below the outermost dictionary.
+  /// Adds the keys of a damaged XML table that can still be recognized, for comparisons of keys: `<key>` elements one level below the outermost dictionary.
   mutating func addKeysOfBrokenXML() {
     var scanner = XMLScanner(buffer)
     var depth = 0

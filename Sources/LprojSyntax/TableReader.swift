@@ -1,14 +1,14 @@
-// Any table file to its entries: binary, XML or old-style, in the loader's order of trying.
+// Reads any table file: binary, XML or old-style, in the order that the loader tries them.
 
 package import LprojSource
 
+/// Reads table files.
 package enum TableReader {
-  /// Reads the bytes of a `.strings` or `.stringsdict` file. Never fails: what is wrong is in the
-  /// problems, and the outcome says what the loader makes of it.
+  /// Reads the bytes of a `.strings` or `.stringsdict` file. Never fails: the problems describe mistakes, and the outcome is the loader's result.
   ///
   /// - Parameters:
-  ///   - step: the step of a build that the bytes go through first; nil where the product gets them as they are.
-  ///   - jobs: how many threads a large text may be read by.
+  ///   - step: the step of a build that changes the bytes first; nil if the product gets them unchanged.
+  ///   - jobs: the maximum number of threads for a large text.
   package static func read(
     _ bytes: ByteBuffer, through step: CopyStep? = nil, jobs: Int = 1
   ) -> ParsedTable {
@@ -30,7 +30,7 @@ package enum TableReader {
       draft = self.draft(&text, nil, jobs)
     }
     draft.encoding = text.encoding
-    // What UTF-32 looks like as UTF-16 has errors of its own, which say nothing.
+    // The errors of UTF-32 that is read as UTF-16 are useless.
     if text.problems.first?.kind == .unmarkedUTF32 { draft.problems = [] }
     draft.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { draft.outcome = .fails }
@@ -41,7 +41,7 @@ package enum TableReader {
     return draft
   }
 
-  /// XML is tried first, on bytes that need not be valid everywhere; then the old style.
+  /// The draft of the table. XML is tried first, on bytes that need not be valid everywhere; then the old style.
   private static func draft(
     _ text: inout DecodedText, _ step: CopyStep?, _ jobs: Int
   ) -> TableDraft {
@@ -81,7 +81,7 @@ package enum TableReader {
 }
 
 extension PropertyListNode {
-  /// Bytes of the keys and strings of a dictionary, which binary files may share.
+  /// The size in bytes of a dictionary's keys and strings, which binary files may share.
   fileprivate var textSize: Int {
     (members ?? []).reduce(0) { size, member in
       guard case .string(let text) = member.node.value else { return size + member.key.bytes.count }

@@ -39,7 +39,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether an unquoted string may hold it: letters, digits and `_$/:.-`.
+  /// Whether an unquoted string may contain the byte: letters, digits and `_$/:.-`.
   var isUnquoted: Bool { self < 128 && unquotedBytes[Int(self)] }
 }
 

@@ -1,10 +1,9 @@
-// What Xcode does to a table between the sources and the product.
+// The step of Xcode's build that changes a table between the sources and the product.
 
-/// The step that copies tables into products: it decodes a file, drops one more byte order mark, checks
-/// the table, and writes it in another encoding. The loader gets what this step wrote.
+/// The step that copies tables to products: it decodes a file, drops a second byte order mark, checks the table, and writes it in another encoding.
+/// The loader gets its output.
 package struct CopyStep: Sendable, Hashable {
-  /// The encoding that the project states for the file, as IANA names it; nil when it states none, and
-  /// the step has to guess where the bytes do not say.
+  /// The encoding that the project states for the file, by its IANA name; nil if it states none, so that the step must guess unless the bytes show it.
   package var encoding: String?
 
   package init(encoding: String? = nil) { self.encoding = encoding }

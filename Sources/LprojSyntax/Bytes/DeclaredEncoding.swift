@@ -1,12 +1,12 @@
-// The encodings an XML declaration may name, as far as the loader follows them.
+// The encodings that an XML declaration may name, as far as the loader supports them.
 
 enum DeclaredEncoding {
   case utf8
   /// ISO 8859-1, except for the given characters from 0x80 on.
   case eightBit([UInt16])
-  /// The loader knows it, we do not; ASCII reads the same in it.
+  /// An encoding that the loader supports but lproj does not. ASCII is the same in it.
   case known
-  /// The loader refuses it, or the declaration contradicts the bytes.
+  /// An encoding that the loader refuses, or that contradicts the bytes.
   case refused
 
   /// Whether code page 1252 has no character for a byte.
@@ -15,7 +15,7 @@ enum DeclaredEncoding {
   }
 
   init(_ name: String) {
-    // The loader compares letters and digits only, up to a zero byte.
+    // The loader only compares letters and digits, up to a zero byte.
     guard name.utf8.allSatisfy({ $0 < 0x80 }),
       let name = Self.compared(name.prefix { $0 != "\0" }.lowercased())?
         .filter({ $0.isLetter || $0.isNumber })
@@ -49,8 +49,7 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// The part of a name that is compared. ICU ignores names of 60 bytes and more; of these the loader reads only the family and the
-  /// number behind it.
+  /// The part of a name that is compared. ICU ignores names of 60 bytes and more; the loader only reads the family and the number after it in these.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {

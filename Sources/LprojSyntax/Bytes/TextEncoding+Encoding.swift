@@ -1,13 +1,12 @@
-// From text back to bytes.
+// Encodes text as bytes.
 
 internal import LprojSource
 
 extension TextEncoding {
-  /// The bytes of WTF-8 text in this encoding, with the byte order mark it is named for; nil when
-  /// the encoding cannot hold the text, or is not one that can be written.
+  /// The bytes of WTF-8 text in this encoding, with its byte order mark if it has one. Returns nil if the encoding cannot represent the text, or is
+  /// never written.
   ///
-  /// Lone surrogates fit UTF-16 only. Latin-1 and UTF-16 without a mark are not written: the loader
-  /// reads neither.
+  /// Lone surrogates only fit UTF-16. Latin-1 and UTF-16 without a byte order mark are not written, because the loader reads neither.
   package func encode(_ text: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: isUTF8(text) ? text : nil
@@ -57,7 +56,7 @@ extension TextEncoding {
     return bytes
   }
 
-  /// The code points of WTF-8 text, lone surrogates among them.
+  /// Calls `visit` for the code points of WTF-8 text, including lone surrogates.
   private static func forEachScalar(of text: [UInt8], _ visit: (UInt32) -> Void) {
     var at = 0
     while at < text.count {

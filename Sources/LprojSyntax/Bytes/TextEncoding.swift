@@ -1,4 +1,4 @@
-// From bytes to text as the loader decodes it: byte order marks, UTF-16 and UTF-32, bad UTF-8.
+// Decodes bytes as the loader does: byte order marks, UTF-16 and UTF-32, invalid UTF-8.
 
 internal import LprojSource
 
@@ -14,16 +14,16 @@ package enum TextEncoding: String, Sendable {
   case binary = "binary"
 }
 
-/// The text of a file as WTF-8, and what its bytes did wrong.
+/// The text of a file as WTF-8, with the problems of its bytes.
 struct DecodedText {
   var buffer: ByteBuffer
   var encoding: TextEncoding
   var problems: [SyntaxProblem] = []
   /// Whether the text came from another encoding than UTF-8.
   var isTranscoded: Bool { encoding != .utf8 && encoding != .utf8WithMark }
-  /// False when the loader cannot decode the bytes; the text is then the best guess.
+  /// Whether the loader can decode the bytes. If not, the text is the best guess.
   var loads = true
-  /// The step of a build that the bytes go through before they are loaded.
+  /// The step of a build that changes the bytes before they are loaded.
   private let step: CopyStep?
 
   init(_ bytes: ByteBuffer, through step: CopyStep? = nil) {
@@ -36,7 +36,7 @@ struct DecodedText {
     }
     let first = count > 0 ? bytes[0] : 0
 
-    // Nearly all begin with something else.
+    // Nearly all files begin with other bytes.
     if first != 0 && first != .lessThan && first < 0xEF && (count < 2 || bytes[1] != 0) {
       return
     } else if starts([0, 0, 0xFE, 0xFF]) && count > 4 {
@@ -66,7 +66,7 @@ struct DecodedText {
     if buffer.count == 0 && loads { failForLackOfText() }
   }
 
-  /// Text that is UTF-8 whatever it begins with, such as that of one element.
+  /// Creates text that is UTF-8 whatever its first bytes are, such as that of one element.
   init(utf8 bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -78,7 +78,7 @@ struct DecodedText {
     if problems.isEmpty { problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0)) }
   }
 
-  /// With room for decoded strings.
+  /// A buffer with space for decoded strings.
   private static func roomy(_ bytes: [UInt8]) -> ByteBuffer {
     ByteBuffer(bytes, spare: bytes.count)
   }
@@ -89,8 +89,7 @@ struct DecodedText {
     problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0))
   }
 
-  /// The loader takes it as little-endian and throws the first character away; text that is plainly
-  /// big-endian means nothing to it.
+  /// Decodes UTF-16 without a byte order mark. The loader takes it as little-endian and drops the first character, so it cannot read big-endian text.
   private mutating func decodeUnmarkedUTF16(_ bytes: ByteBuffer) {
     encoding = .utf16WithoutMark
     let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
@@ -99,7 +98,7 @@ struct DecodedText {
       if step.encoding == nil {
         problems.insert(SyntaxProblem(.guessedEncoding(byte: nil), 0..<0), at: 0)
       } else if step.encoding?.hasPrefix("utf-16") != true {
-        // Read as the project states, every second character is a zero.
+        // In the encoding that the project states, every second character is a zero.
         loads = false
         report(missingMarkOf: bytes, bigEndian: bigEndian, loads: false)
       }
@@ -122,7 +121,7 @@ struct DecodedText {
     problems.insert(SyntaxProblem(kind, 0..<0), at: 0)
   }
 
-  /// The whole text of UTF-16 without a mark, when the loader, lacking its first character, failed.
+  /// Creates the whole text of UTF-16 without a byte order mark, if the loader fails because the first character is missing.
   init(whole bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -167,8 +166,7 @@ struct DecodedText {
     }
   }
 
-  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not
-  /// checked here but string by string, as the loader does.
+  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not checked here but string by string, as in the loader.
   private mutating func decodeDeclaredEncoding() {
     guard let name = XMLScanner.declaredEncoding(buffer) else { return }
     switch DeclaredEncoding(name) {
@@ -205,7 +203,7 @@ struct DecodedText {
     encoding = .latin1
   }
 
-  /// Replaces what is not UTF-8 by U+FFFD, so that the entries around it are still known.
+  /// Replaces invalid UTF-8 by U+FFFD, so that the entries around it can still be read.
   mutating func validateUTF8(jobs: Int = 1) {
     guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count, jobs: jobs) else {
       return
@@ -220,7 +218,7 @@ struct DecodedText {
     var done = 0
     while true {
       text.append(contentsOf: bytes[done..<bad])
-      // A stray 0xA9, the copyright sign of old encodings, is let through as U+FFFD.
+      // A stray 0xA9, the copyright sign of old encodings, is accepted as U+FFFD.
       if bytes[bad] != 0xA9 { loads = false }
       let place = text.count
       text.append(contentsOf: [0xEF, 0xBF, 0xBD])
@@ -231,7 +229,7 @@ struct DecodedText {
     }
     text.append(contentsOf: bytes[done..<bytes.count])
     buffer = text
-    // Bytes that are not in the encoding that the project states stop the step.
+    // Bytes that are invalid in the encoding that the project states stop the step.
     if let name = step?.encoding, case .utf8 = DeclaredEncoding(name) { return }
     if let step {
       loads = true

@@ -1,7 +1,6 @@
-// UTF-16 units to bytes that compare like them.
+// Converts UTF-16 units to bytes with the same order.
 
-/// Writes UTF-16 units, scalars and finished text as WTF-8: pairs of surrogates are joined, a lone
-/// one is kept as three bytes.
+/// Writes UTF-16 units, scalars and WTF-8 text as WTF-8. Surrogate pairs are joined, and a lone surrogate is kept as three bytes.
 package struct WTF8Writer {
   private var buffer: [UInt8] = []
   private var pendingHigh: UInt16?
@@ -30,7 +29,7 @@ package struct WTF8Writer {
     write(scalar)
   }
 
-  /// Appends text that is WTF-8 already.
+  /// Appends text that is already WTF-8.
   package mutating func append(bytes: ArraySlice<UInt8>) {
     var bytes = bytes
     if pendingHigh != nil {

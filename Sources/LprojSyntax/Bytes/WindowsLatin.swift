@@ -1,8 +1,8 @@
-// Western European text of old Windows and Unix programs: code page 1252, and ISO 8859-1 in it.
+// Western European text from old Windows and Unix programs: code page 1252, which includes ISO 8859-1.
 
 package enum WindowsLatin {
-  /// The character of a byte from 0x80 on, in UTF-8. Nil for bytes that such text hardly holds: those
-  /// without a character, and those that are letters in the Mac's old encoding.
+  /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that such text hardly contains: those without a character, and those that
+  /// are letters in the Mac's old encoding.
   package static func character(_ byte: UInt8) -> [UInt8]? {
     let isPunctuation = [0x80, 0x84, 0x85].contains(byte) || (0x91...0x97).contains(byte)
     guard byte >= 0xA0 || isPunctuation else { return nil }
@@ -13,8 +13,7 @@ package enum WindowsLatin {
     return text.finish()
   }
 
-  /// The byte of a character, where it is one from 0x80 on. Bytes without a character are read as control
-  /// characters by many programs.
+  /// The byte of a character if it is one from 0x80 on. Many programs read bytes without a character as control characters.
   package static func byte(of scalar: UInt32) -> UInt8? {
     guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
     if (0x80..<0x100).contains(scalar) { return UInt8(scalar) }

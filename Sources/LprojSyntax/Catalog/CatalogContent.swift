@@ -1,13 +1,14 @@
-// One language of an entry as a tree: a text, what varies it, and the texts that it refers to.
+// An entry in one language as a tree: a text, its variations, and the texts that it refers to.
 
 package import LprojSource
 
+/// The content of an entry in one language, or of a part of it.
 package struct CatalogContent: Sendable {
   package struct Text: Sendable {
     /// The text; nil if it is absent or not a string.
     package var value: Key?
     package var state: StringCatalog.UnitState
-    /// The `stringUnit` or `stringSet`; -1 for one that stands in no catalog yet.
+    /// The `stringUnit` or `stringSet`; -1 for one that is not in a catalog yet.
     package var node: Int
 
     package init(value: Key?, state: StringCatalog.UnitState = .translated, node: Int = -1) {
@@ -32,7 +33,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// One form of a plural, one device, one width.
+  /// One form of a plural, one device, or one width.
   package struct Case: Sendable {
     package var name: String
     package var node: Int
@@ -64,7 +65,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// The text; the last one if the member is doubled, as most readers take it.
+  /// The text; the last one if there are two, as in most readers.
   package var text: Text?
   /// The phrases of a `stringSet`.
   package var phrases: [Text] = []
@@ -79,7 +80,7 @@ package struct CatalogContent: Sendable {
     variations.last { $0.axis == axis }
   }
 
-  /// Whether a text may be shown as it stands: nothing varies it and it refers to nothing.
+  /// Whether the app shows the text unchanged, because it has no variations and no references.
   package var isPlain: Bool { variations.isEmpty && substitutions.isEmpty && phrases.isEmpty }
 }
 
@@ -87,7 +88,7 @@ extension CatalogContent.Variation {
   package func form(_ name: String) -> CatalogContent.Case? { cases.last { $0.name == name } }
 }
 
-/// Reads the languages of one catalog as trees; names of members are looked up once.
+/// Reads the languages of a catalog as trees. Names of members are looked up once.
 package struct CatalogContents {
   private let catalog: StringCatalog
   private let tree: JSONTree

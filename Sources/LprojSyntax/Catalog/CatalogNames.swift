@@ -1,8 +1,8 @@
-// The words of catalogs, looked up once: names of members by number, states by the place last seen.
+// The words of catalogs, looked up once: names of members by index, states by their last place.
 
 internal import LprojSource
 
-/// The numbers of the known names in one JSON text; -1 for one that does not occur.
+/// The indices of the known names in one JSON text; -1 for a missing one.
 struct CatalogNames {
   let sourceLanguage, strings, version: Int
   let comment, extractionState, shouldTranslate, localizations: Int
@@ -40,7 +40,7 @@ struct CatalogNames {
   }
 }
 
-/// Reads words of a short list; nearly always it is the word of before.
+/// Reads words from a short list. Nearly always the word is the same as before.
 struct CatalogStates<State> {
   private let words: [([UInt8], State)]
   private var last: (range: Range<Int>, state: State?)?

@@ -1,7 +1,7 @@
-// The parts of a string catalog as numbers that refer to each other and to values of the JSON text.
+// The parts of a string catalog as indices of each other and of values in the JSON text.
 
 extension StringCatalog {
-  /// One key.
+  /// The entry of a key.
   @frozen public struct Entry: BitwiseCopyable, Sendable {
     @usableFromInline let value: CatalogNumber
     @usableFromInline var list: CatalogRange
@@ -17,7 +17,7 @@ extension StringCatalog {
       commentValue = CatalogNumber(nil)
     }
 
-    /// The entry's value in the JSON text; its name is the key.
+    /// The entry's value in the JSON text, which has the key as its name.
     @inlinable public var node: Int { value.value }
     @inlinable public var localizationRange: Range<Int> { list.range }
     var commentNode: Int? {
@@ -26,7 +26,7 @@ extension StringCatalog {
     }
   }
 
-  /// One language of an entry.
+  /// An entry in one language.
   @frozen public struct Localization: BitwiseCopyable, Sendable {
     @usableFromInline let value: CatalogNumber
     @usableFromInline let languageNumber: CatalogNumber
@@ -46,14 +46,14 @@ extension StringCatalog {
     }
 
     @inlinable public var node: Int { value.value }
-    /// A number of `languages`.
+    /// The index in `languages`.
     @inlinable public var language: Int { languageNumber.value }
     @inlinable public var unitRange: Range<Int> { unitList.range }
     @inlinable public var variationRange: Range<Int> { variationList.range }
     @inlinable public var substitutionRange: Range<Int> { substitutionList.range }
   }
 
-  /// One text of one language: plain, a branch of a variation or substitution, or a phrase of a set.
+  /// One text in one language: plain, a branch of a variation or substitution, or a phrase of a set.
   @frozen public struct Unit: BitwiseCopyable, Sendable {
     @usableFromInline let object: CatalogNumber
     @usableFromInline let text: CatalogNumber
@@ -71,11 +71,11 @@ extension StringCatalog {
     @inlinable public var node: Int { object.value }
     /// The text; nil if it is absent or not a string.
     @inlinable public var valueNode: Int? { text.optional }
-    /// A number of `branches`; 0 is the plain text.
+    /// The index in `branches`; 0 is the plain text.
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// One set of forms: the `plural` or `device` of some `variations`.
+  /// One set of forms: the `plural` or `device` in some `variations`.
   @frozen public struct Variation: BitwiseCopyable, Sendable {
     @usableFromInline let object: CatalogNumber
     @usableFromInline let branchNumber: CatalogNumber
@@ -87,13 +87,13 @@ extension StringCatalog {
       self.axis = axis
     }
 
-    /// The object whose members are the cases.
+    /// The object with the cases as members.
     @inlinable public var node: Int { object.value }
-    /// The branch it varies.
+    /// The branch that it varies.
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// A text of its own that a reference such as `%#@files@` stands for.
+  /// The text of a reference such as `%#@files@`.
   @frozen public struct Substitution: BitwiseCopyable, Sendable {
     package let node: Int
     package let branch: Int
@@ -102,7 +102,7 @@ extension StringCatalog {
   }
 
   @frozen public enum ExtractionState: UInt8, Sendable {
-    /// None is written: found in code by Xcode.
+    /// No state is written, because Xcode found the text in code.
     case automatic
     case manual, stale, migrated, extractedWithValue, unknown
 
@@ -122,7 +122,7 @@ extension StringCatalog {
   }
 }
 
-/// A number below 2³², for a catalog has many; all ones stand for none.
+/// An index below 2³², to save memory; all ones for none.
 @frozen @usableFromInline struct CatalogNumber: BitwiseCopyable, Sendable {
   @usableFromInline let number: UInt32
 
@@ -144,13 +144,13 @@ extension StringCatalog {
   @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// One step from a localization to a text in it; equal steps of all entries are one branch.
+/// One step from a localization to a text in it. Equal steps in all entries are one branch.
 public struct CatalogBranch: Sendable {
   @frozen public enum Axis: Hashable, Sendable {
     case plural, device, width
-    /// A kind that this version does not know.
+    /// An unknown axis.
     case other
-    /// The text that stands for a reference.
+    /// The text in place of a reference.
     case substitution
     /// One phrase of a `stringSet`.
     case phrase
@@ -163,41 +163,39 @@ public struct CatalogBranch: Sendable {
     }
   }
 
-  /// The branch this one leaves; nil for the localization itself.
+  /// The branch above this one; nil for the localization itself.
   package let parent: Int?
   package let axis: Axis
   /// The name of the axis in the text.
   package let axisName: String
-  /// The category, the device, the name of the substitution, the number of the phrase.
+  /// The category, the device, the name of the substitution, or the number of the phrase.
   package let name: String
 
-  /// Whether it is the fallback of a plural or device. Names are compared by bytes: comparing by
-  /// letters takes unbounded time for combining marks.
+  /// Whether it is the fallback of a plural or device. Names are compared by bytes, because comparing characters takes unbounded time for combining marks.
   package var isOther: Bool { name.utf8.elementsEqual("other".utf8) }
 }
 
 /// A defect or an unknown part of a catalog.
 package struct CatalogProblem: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// The same name again in one object: the first of them.
+    /// A duplicate name in an object, with the first member.
     case doubledKey(first: Int)
     case doubledLocalization(first: Int)
     case doubledMember(first: Int)
     /// A member of the root that looks like an entry of `strings`.
     case outsideStrings
-    /// A member that readers of this format do not know.
+    /// A member that is unknown in this format.
     case unknownMember
-    /// A name of a language, form or substitution that is longer than `CatalogReading` takes;
-    /// its content is skipped.
+    /// A name of a language, form or substitution that is longer than `CatalogReading` accepts. Its content is skipped.
     case longName
-    /// A value of another kind than belongs there.
+    /// A value of the wrong kind.
     case wrongKind(expected: String)
   }
 
   package let kind: Kind
   package let node: Int
-  /// A number of `entries`.
+  /// The index in `entries`.
   package let entry: Int?
-  /// A number of `localizations`.
+  /// The index in `localizations`.
   package let localization: Int?
 }

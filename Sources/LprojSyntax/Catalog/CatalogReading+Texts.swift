@@ -1,15 +1,15 @@
-// From a localization of a catalog to its texts: units, what varies them, substitutions and sets.
+// Reads the texts of a localization in a catalog: units, variations, substitutions and sets.
 
 internal import LprojSource
 
 extension CatalogReading {
-  /// The owner of a text, by numbers.
+  /// The owner of a text, by indices.
   struct Owner {
     let entry: Int
     let localization: Int
   }
 
-  /// A localization, a case of a variation or a substitution: a text, what varies it, or both.
+  /// Reads a localization, a case of a variation or a substitution: a text, its variations, or both.
   mutating func readContent(_ object: Int, _ branch: Int, _ owner: Owner) {
     var next = object + 1
     while next < tree.nodes[object].next {
@@ -33,7 +33,7 @@ extension CatalogReading {
     guard expect(.object, unit, owner.entry, owner.localization) else { return }
     var value: Int?
     var state = StringCatalog.UnitState.absent
-    // Ten plain texts on there is a state, too: by now it has left the cache.
+    // About ten plain texts later there is another state; without a prefetch it would have left the cache.
     let later = unit + 41
     if later < tree.nodes.count { tree.buffer.prefetch(tree.nodes[later].start) }
     var next = unit + 1
@@ -115,7 +115,7 @@ extension CatalogReading {
     }
   }
 
-  /// The phrases of a set, each a text.
+  /// Reads the phrases of a set, each as a text.
   private mutating func readSet(_ set: Int, _ branch: Int, _ owner: Owner) {
     guard expect(.object, set, owner.entry, owner.localization) else { return }
     var state = StringCatalog.UnitState.absent

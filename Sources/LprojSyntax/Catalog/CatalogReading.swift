@@ -1,16 +1,15 @@
-// From the JSON text of a catalog to its entries, languages and texts.
+// Reads the entries, languages and texts of a catalog from its JSON text.
 
 internal import LprojSource
 
 struct CatalogReading {
   var catalog: CatalogLists
   let tree: JSONTree
-  /// The names of known members; -1 for one that does not occur.
+  /// The names of known members; -1 for a missing one.
   let names: CatalogNames
-  /// The numbers of branches by what they are, names by their numbers: a branch that occurs often is
-  /// found without reading its name.
+  /// The indices of branches by their parts, with names by their indices, so that a frequent branch is found without reading its name.
   private var branchNumbers: [BranchID: Int] = [:]
-  /// The numbers of languages by those of their names; -1 for other names.
+  /// The indices of languages by those of their names; -1 for other names.
   private var languageNumbers: [Int]
   private var keys: [Int: Int] = [:]
   var stateReader = CatalogStates(StringCatalog.UnitState.names)
@@ -125,7 +124,7 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
-    // What is wrong is reported by the localization's number, so its place is taken first.
+    // Problems contain the index of the localization, so its place is reserved first.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
@@ -144,7 +143,7 @@ struct CatalogReading {
     var parent: Int
     var axis: CatalogBranch.Axis
     var axisName: Int
-    /// The number of a phrase, of a name for all others.
+    /// The number of a phrase, or the index of a name.
     var name: Int
 
     init(_ parent: Int, _ axis: CatalogBranch.Axis, _ axisName: Int, _ name: Int) {
@@ -187,8 +186,7 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Like `expect`, for a member that an entry may leave out: null is accepted, too, and Xcode
-  /// removes it when it writes the catalog.
+  /// Checks the kind like `expect`, for an optional member of an entry. Null is accepted, too; Xcode removes it when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

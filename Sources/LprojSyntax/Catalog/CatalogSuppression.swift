@@ -1,20 +1,19 @@
-// The words `lproj:ignore` in the comment of a catalog's entry, and what of the text goes with them.
+// The suppressions (`lproj:ignore`) in the comment of a catalog's entry, and the text to remove with them.
 
 internal import LprojSource
 
 package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
-  /// Whether their ranges are those of the file; else, where escapes stand in them, of the comment's text.
+  /// Whether the ranges are those in the file. If the words contain escapes, the ranges are those in the comment's text.
   package var isInFile = false
-  /// The range to remove with the words: the whole comment if nothing else is in it. Nil if
-  /// escapes hide the words.
+  /// The range to remove with the words: the whole comment if it contains nothing else. Nil if escapes hide the words.
   package var removal: Range<Int>?
 }
 
 extension CatalogSuppression {
-  /// Moves the ranges of the words to where they stand in the file, if they are spelled there as they read.
+  /// Moves the ranges of the words to their place in the file, if they are spelled there without escapes.
   ///
-  /// - Parameter mark: where `lproj:ignore` begins.
+  /// - Parameter mark: the offset of `lproj:ignore`.
   fileprivate mutating func place(at mark: Int, in comment: [UInt8], _ buffer: ByteBuffer) {
     let space = comment[words.range].prefix { $0 == 0x20 || $0 == 0x09 }.count
     let start = words.range.lowerBound + space
@@ -54,7 +53,7 @@ extension StringCatalog {
     }
   }
 
-  /// Mistyped words behind `lproj:` in the comment of an entry.
+  /// The mistyped words after `lproj:` in the comment of an entry.
   package func mistypedSuppressions(of entry: Entry) -> [CatalogSuppression] {
     guard let comment = wholeComment(of: entry) else { return [] }
     return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count, withMistyped: true)
@@ -72,7 +71,7 @@ extension StringCatalog {
     }
   }
 
-  /// Whether the letter in front of a byte is one of an escape, such as `\n`.
+  /// Whether the letter before a byte belongs to an escape, such as `\n`.
   private func isEscape(before at: Int, in body: Range<Int>) -> Bool {
     guard [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(buffer[at - 1]) else {
       return false
@@ -82,7 +81,7 @@ extension StringCatalog {
     return (at - 1 - start) % 2 == 1
   }
 
-  /// To the end of the comment's line, with the space in front.
+  /// The range to the end of the comment's line, with the space before it.
   private func line(from mark: Int, in body: Range<Int>) -> Range<Int> {
     var (start, end) = (mark, mark)
     while start > body.lowerBound, buffer[start - 1] == 0x20 { start -= 1 }
@@ -98,7 +97,7 @@ extension StringCatalog {
     return start..<end
   }
 
-  /// A member of an object with its comma: what follows takes its place, or the comma in front goes.
+  /// The range of a member with its comma: the one after it, or for the last member the one before it.
   package func memberRange(_ node: Int) -> Range<Int> {
     var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

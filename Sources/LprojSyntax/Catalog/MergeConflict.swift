@@ -1,4 +1,4 @@
-// A conflict that git left in a text, which says why it cannot be read.
+// A conflict of git in a text, which explains why the text cannot be read.
 
 internal import LprojSource
 
@@ -15,12 +15,12 @@ struct MergeConflict {
     }
   }
 
-  /// The conflicts, each with its lines of git; one that is not closed goes on to the end.
+  /// The conflicts, each including git's lines. One that is not closed extends to the end.
   private(set) var ranges: [Range<Int>] = []
   private var sides: [(name: String, line: Int)] = []
   private var others = 0
 
-  /// All conflicts of a text; nil if it has none.
+  /// Finds all conflicts in a text. Returns nil if it has none.
   init?(in buffer: ByteBuffer, end: Int) {
     var (start, line) = (0, 1)
     while start < end {
@@ -31,14 +31,14 @@ struct MergeConflict {
     if ranges.isEmpty { return nil }
   }
 
-  /// The words for the conflicts of a text that cannot be read, at the place of the first.
+  /// The description of the conflicts in an unreadable text, at the place of the first.
   static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
     MergeConflict(in: buffer, end: end).map {
       JSONError(message: "\($0.words): \(remedy)", offset: $0.ranges[0].lowerBound)
     }
   }
 
-  /// Whether git wrote the line that begins at a place.
+  /// Whether git wrote the line that begins at an offset.
   static func isMark(at offset: Int, of buffer: ByteBuffer, end: Int) -> Bool {
     guard offset < end, offset == 0 || buffer[offset - 1] == .lineFeed else { return false }
     let text = buffer[offset..<buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<end)]
@@ -59,7 +59,7 @@ struct MergeConflict {
     sides.append((String(decoding: name, as: UTF8.self), line))
   }
 
-  /// Without what to do about it.
+  /// The description without the remedy.
   var words: String {
     let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
     let more = ranges.count > 1 ? ", and \(ranges.count - 1) more" : ""

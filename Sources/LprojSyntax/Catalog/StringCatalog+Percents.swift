@@ -1,10 +1,10 @@
-// Percent signs of texts in a catalog, found without decoding them.
+// Finds percent signs of texts in a catalog without decoding them.
 
 internal import LprojSource
 
 extension StringCatalog {
-  /// Whether the percent signs of a text begin exactly these pieces, in this order, and the text
-  /// has no percent sign of another script. A text whose escapes could hide one does not match.
+  /// Whether the percent signs of a text begin exactly these pieces, in this order, and the text has no percent sign of another script. A text with
+  /// escapes that could hide one does not match.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {
@@ -16,7 +16,7 @@ extension StringCatalog {
     }
   }
 
-  /// `％`, `﹪`, `٪`, or the `＠` that is meant to follow one.
+  /// Whether a range contains `％`, `﹪`, `٪`, or the `＠` that may follow one.
   private func holdsForeignPercent(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {

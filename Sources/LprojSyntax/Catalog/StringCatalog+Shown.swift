@@ -1,10 +1,10 @@
-// What of a string catalog readers can see: the entries that count, and the texts that are there.
+// The visible parts of a string catalog: the entries that count, and the texts that exist.
 
 internal import LprojSource
 
 extension StringCatalog {
-  /// The numbers of the entries that count. Of doubled keys one does: the last that has a language, as
-  /// most readers of JSON take the last, and an empty entry takes nothing away.
+  /// The indices of the entries that count. Of duplicate keys, only one counts: the last that has a language. Most readers of JSON take the last one,
+  /// and an empty entry removes nothing.
   package var shown: [Int] {
     let hidden = hiddenEntries
     return hidden.isEmpty
@@ -36,21 +36,20 @@ extension StringCatalog {
     return hidden
   }
 
-  /// Whether builds write a text. A text that is new and empty has not been filled in yet.
+  /// Whether builds write a text. A text that is new and empty is not filled in yet.
   package func ships(_ unit: Unit) -> Bool {
     guard unit.valueNode != nil else { return false }
     if case .new = unit.state { return !isEmpty(unit) }
     return true
   }
 
-  /// The source text of an entry; nil if the key is the text: the source language has no
-  /// localization, or an empty one.
+  /// The source text of an entry; nil if the key is the text, because the source language has no localization, or an empty one.
   package func source(of entry: Entry) -> Localization? {
     guard let own = ownLocalization(of: entry) else { return nil }
     return isEmpty(own) ? nil : own
   }
 
-  /// Whether the source language has an entry, and nothing but empty texts in it.
+  /// Whether the entry has the source language, with only empty texts.
   package func hasEmptySource(_ entry: Entry) -> Bool {
     ownLocalization(of: entry).map { isEmpty($0) } ?? false
   }
@@ -59,8 +58,8 @@ extension StringCatalog {
     !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
-  /// Whether readers of a language get anything but the key. The forms of a substitution alone are
-  /// nothing, for no text refers to them, nor are forms by something that builds do not know.
+  /// Whether users of a language get anything but the key. Forms of a substitution do not count without a text that refers to it, nor do forms by an
+  /// axis that builds do not support.
   package func hasText(_ localization: Localization) -> Bool {
     localization.unitRange.contains { number in
       let unit = units[number]
@@ -68,12 +67,12 @@ extension StringCatalog {
     }
   }
 
-  /// Whether something that builds do not know varies a language of an entry.
+  /// Whether an unknown axis varies an entry in a language.
   package func hasUnknownVariation(_ localization: Localization) -> Bool {
     localization.variationRange.contains { variations[$0].axis == .other }
   }
 
-  /// The nodes of localizations that hold a number or the like instead of an object or a text.
+  /// The nodes of localizations that contain a number or another wrong value in place of an object or a text.
   package var localizationsOfWrongKind: [Int] {
     problems.compactMap { problem in
       guard case .wrongKind = problem.kind else { return nil }

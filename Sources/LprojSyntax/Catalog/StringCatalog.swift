@@ -2,40 +2,37 @@
 
 public import LprojSource
 
-/// Lists of numbers over the JSON text, which is kept as it is: unknown members stay, and changing
-/// a value means changing its bytes.
+/// Lists of indices into the JSON text, which is kept unchanged: unknown members stay, and changing a value means changing its bytes.
 ///
-/// Members that rules read in loops are public, because the compiler inlines only those across
-/// modules; see `ByteBuffer`. It is a class because copying so many parts costs more than most
-/// questions.
+/// Members that rules read in loops are public, because the compiler inlines only those across modules; see `ByteBuffer`. It is a class because
+/// copying its many parts costs more than most uses.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding
   package let sourceLanguage: String?
   package let version: String?
-  /// Doubled keys have an entry each.
+  /// The entries. Each duplicate key has an entry of its own.
   public let entries: FlatList<Entry>
   public let localizations: FlatList<Localization>
   public let units: FlatList<Unit>
   public let variations: FlatList<Variation>
   public let substitutions: FlatList<Substitution>
-  /// All branches of the catalog; the first is the plain text.
+  /// All branches of the catalog; the first one is the plain text.
   package let branches: [CatalogBranch]
-  /// All languages that occur, in the order of the text.
+  /// All languages in the catalog, in the order of the text.
   package let languages: [String]
-  /// By the numbers of the languages: whether it is the one that is translated from.
+  /// Whether a language, by its index, is the source language.
   private let isSource: [Bool]
-  /// By the numbers of the branches: whether builds make anything of a text there for readers of the
-  /// entry. Of forms by something unknown they do not, and those of a substitution need a text around.
+  /// Whether builds use a text in a branch, by its index. They do not use forms by an unknown axis, and a substitution only if a text refers to it.
   let isBuilt: [Bool]
   package let problems: [CatalogProblem]
   /// The error that ended the reading; nil if there was none.
   package let error: JSONError?
 
-  /// The versions that Xcode was seen to write, the newest last. Others are read as the newest.
+  /// The known versions of Xcode's catalogs, the newest last. Others are read as the newest.
   package static let knownVersions = ["1.0", "1.1", "1.2", "1.3"]
 
-  /// Reads the bytes of a catalog. What stands before an error is kept.
+  /// Reads the bytes of a catalog. The content before an error is kept.
   package convenience init(_ bytes: ByteBuffer) {
     let text = DecodedText(bytes)
     let tree = JSONTree(text.buffer)
@@ -51,7 +48,7 @@ public final class StringCatalog: Sendable {
     self.init(tree, text.encoding, reading.catalog)
   }
 
-  /// JSON begins with a character of ASCII, which has a NUL beside it in every wider encoding.
+  /// The error for an encoding without a byte order mark. JSON begins with an ASCII character, so it has a NUL beside it in all wider encodings.
   private static func unmarkedEncoding(_ bytes: ByteBuffer) -> JSONError? {
     guard bytes.count > 1, bytes[0] == 0 || bytes[1] == 0 else { return nil }
     return JSONError(
@@ -80,7 +77,7 @@ public final class StringCatalog: Sendable {
     error = lists.error
   }
 
-  /// The same with lists of its own: two jobs that count references to one list wait for each other.
+  /// The same catalog with its own lists. Two jobs that count references to one list would wait for each other.
   package var forAnotherJob: StringCatalog {
     StringCatalog(
       tree.forAnotherJob, encoding,
@@ -93,7 +90,7 @@ public final class StringCatalog: Sendable {
   }
 
   @inlinable public var buffer: ByteBuffer { tree.buffer }
-  /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
+  /// The hash of the text that fixes are for; see `Fix.basis`. Each call reads the whole text.
   package var basis: UInt64 { tree.buffer.hash(0..<tree.textEnd).hash }
   package var lines: LineTable { LineTable(tree.buffer, end: tree.textEnd) }
 }
@@ -113,7 +110,7 @@ struct CatalogLists {
   var error: JSONError?
 }
 
-// MARK: What the numbers mean
+// MARK: The meaning of indices
 
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
@@ -143,12 +140,12 @@ extension StringCatalog {
     localizations[entry.localizationRange]
   }
 
-  /// The localization of an entry; the last one if it is doubled.
+  /// The localization of an entry; the last one of duplicates.
   package func localization(of entry: Entry, in language: String) -> Localization? {
     localizations(of: entry).last { languages[$0.language] == language }
   }
 
-  /// That of the source language, whatever is in it.
+  /// The localization for the source language, whatever its content.
   package func ownLocalization(of entry: Entry) -> Localization? {
     localizations(of: entry).last { isSource[$0.language] }
   }
@@ -170,27 +167,27 @@ extension StringCatalog {
     of localization: Localization
   ) -> Slice<FlatList<Substitution>> { substitutions[localization.substitutionRange] }
 
-  /// The numbers that a substitution can have: the formatter takes no others for a position.
+  /// The possible arguments of a substitution. The formatter accepts no other positions.
   package static let arguments = 1...127
-  /// The argument that a substitution is made of; nil where nothing says so, or what cannot be one.
+  /// The argument of a substitution; nil if it is not specified or impossible.
   package func argument(of substitution: Substitution) -> Int? {
     substitution.argumentNode.flatMap { tree.integer(of: $0) }
       .flatMap { Self.arguments.contains($0) ? $0 : nil }
   }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
-  /// Whether the text is a given one; mostly its length says that it is not.
+  /// Whether the text equals a given one. Mostly its length shows that it does not.
   package func value(of unit: Unit, is text: Key) -> Bool {
     guard let number = unit.valueNode else { return false }
     let node = tree.nodes[number]
     return node.hasEscapes || node.body.count == text.bytes.count
       ? tree.text(of: number) == text : false
   }
-  /// Whether the text is there and empty; nothing is decoded for it.
+  /// Whether the text exists and is empty. Nothing is decoded.
   @inlinable public func isEmpty(_ unit: Unit) -> Bool {
     unit.valueNode.map { tree.nodes[$0].body.isEmpty } ?? false
   }
-  /// The bytes of the text between its quotes, escapes and all.
+  /// The bytes of the text between its quotes, including escapes.
   @inlinable public func valueRange(of unit: Unit) -> Range<Int>? {
     unit.valueNode.map { tree.nodes[$0].body }
   }
@@ -199,8 +196,8 @@ extension StringCatalog {
     unit.valueNode.map { tree.nodes[$0].start } ?? tree.nodes[unit.node].nameStart
   }
 
-  /// The place of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text.
-  /// Of one that lies deeper than any that builds take, the ends.
+  /// The path of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text. A path that is deeper than builds support is
+  /// shortened in the middle.
   package func path(ofBranch number: Int) -> String {
     var steps: [String] = []
     var next = number
@@ -219,21 +216,21 @@ extension StringCatalog {
     name.utf8.count > 200 ? String(name.unicodeScalars.prefix(100)) + "…" : name
   }
 
-  /// All languages but the source language, sorted; without those that no folder can have.
+  /// All languages except for the source language, sorted, without those that cannot be folder names.
   package var targetLanguages: [String] {
     languages.filter { $0 != sourceLanguage && Self.isFolderName($0) }.sorted {
       $0.precedes($1)
     }
   }
 
-  /// Whether the texts of a language can lie in a folder of its name.
+  /// Whether the texts of a language can be in a folder with its name.
   package static func isFolderName(_ language: String) -> Bool {
     !language.isEmpty && !language.hasPrefix(".")
       && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
   }
 
-  /// Whether each language of the catalog is expected to have an entry. The empty key, which
-  /// Xcode puts into catalogs, is not, nor what a comment leaves out in the words of BartyCrouch.
+  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation, nor does an entry
+  /// that a comment of BartyCrouch excludes.
   package func needsTranslation(_ entry: Entry) -> Bool {
     guard entry.shouldTranslate, entry.extraction != .stale,
       tree.nameRange(of: entry.node).count > 2

@@ -1,4 +1,4 @@
-// The escapes of JSON strings: checked once, decoded on demand.
+// The escapes in JSON strings, checked once and decoded on demand.
 
 internal import LprojSource
 
@@ -37,7 +37,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The text of a body that was checked.
+  /// The text of a checked body.
   static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {
     var writer = WTF8Writer(capacity: body.count)
     var mark = body.lowerBound
@@ -55,8 +55,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The bytes that a part of the decoded text is written with; nil where it begins or ends in the
-  /// middle of an escape, or beyond the text.
+  /// The bytes of a part of the decoded text; nil if the part begins or ends in the middle of an escape, or is outside the text.
   static func range(of part: Range<Int>, in body: Range<Int>, _ buffer: ByteBuffer) -> Range<Int>? {
     var (at, decoded) = (body.lowerBound, 0)
     var start: Int?
@@ -82,7 +81,7 @@ enum JSONEscapes {
     return start..<at
   }
 
-  /// The unit that `\uXXXX` at an offset stands for.
+  /// The UTF-16 unit of `\uXXXX` at an offset.
   private static func unit(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> UInt16? {
     guard at + 6 <= end, buffer[at] == .backslash, buffer[at + 1] == UInt8(ascii: "u") else {
       return nil

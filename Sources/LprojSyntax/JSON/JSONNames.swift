@@ -1,12 +1,11 @@
-// The names of a JSON text, each once and numbered.
+// The names in a JSON text, each with one index.
 
 package import LprojSource
 
-/// A hash table of ranges of one buffer. Names written with escapes are kept decoded, so equal names
-/// have one number.
+/// A hash table of ranges in one buffer. Names with escapes are stored decoded, so equal names have one index.
 package struct JSONNames: Sendable {
   private(set) var list = FlatList<JSONProgress.Name>(capacity: 128)
-  /// Numbers plus one; 0 is free.
+  /// The indices plus one; 0 is free.
   private(set) var slots = FlatList<UInt32>(repeating: 0, count: 256)
 
   package var count: Int { list.count }
@@ -15,12 +14,12 @@ package struct JSONNames: Sendable {
     list.indices.contains(number) ? Key(bytes: buffer[list[number].range]) : Key(bytes: [])
   }
 
-  /// The length of a name in bytes, escapes decoded.
+  /// The length of a name in bytes after decoding.
   func byteCount(_ number: Int) -> Int {
     list.indices.contains(number) ? list[number].range.count : 0
   }
 
-  /// The number of a name that occurs; nil when none does.
+  /// The index of a name; nil if it does not occur.
   package func number(of bytes: [UInt8], _ buffer: ByteBuffer) -> Int? {
     let wanted = ByteBuffer(bytes)
     return find(
@@ -28,8 +27,7 @@ package struct JSONNames: Sendable {
     ).number
   }
 
-  /// The length in the text of a name at an offset, with its closing quote; nil for other names,
-  /// and for all names with escapes.
+  /// The length in the text of a name at an offset, with its closing quote; nil for other names, and for all names with escapes.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = list[number].range
@@ -40,7 +38,7 @@ package struct JSONNames: Sendable {
     return range.count
   }
 
-  /// The number of the name that is a range of the buffer, a new one for a new name.
+  /// The index of the name in a range of the buffer; a new one for a new name.
   mutating func insert(_ range: Range<Int>, _ buffer: ByteBuffer) -> Int {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)
     let (slot, known) = find(buffer, range, hash, buffer)

@@ -1,4 +1,4 @@
-// The tokens of JSON: space, strings, numbers and words, and what is said of one that is broken.
+// The tokens of JSON: space, strings, numbers and words, and the messages about broken ones.
 
 internal import LprojSource
 
@@ -14,7 +14,7 @@ extension JSONReader {
     }
   }
 
-  /// Moves behind a string; whether it has escapes.
+  /// Moves after a string. Returns whether it has escapes.
   mutating func string() throws(JSONError) -> Bool {
     let start = at
     at += 1
@@ -46,7 +46,7 @@ extension JSONReader {
     return hasEscapes
   }
 
-  /// A line break where a string has not ended is a quote forgotten.
+  /// The error for a control character. A line break inside a string means a missing quote.
   private func controlCharacter(_ start: Int) -> JSONError {
     let byte = buffer[at]
     if byte == .lineFeed || byte == .carriageReturn {

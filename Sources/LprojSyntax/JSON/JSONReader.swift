@@ -1,4 +1,4 @@
-// From JSON text to the list of its values: one pass, no recursion.
+// Reads JSON text as a list of its values, in one pass without recursion.
 
 internal import LprojSource
 
@@ -10,7 +10,7 @@ struct JSONReader {
   private(set) var trailingCommas: [Int] = []
   let allowsLoneSurrogates: Bool
   private let deepest: Int
-  /// Whether nothing is left to the scan in C.
+  /// Whether the scan in C is not used.
   private let isCareful: Bool
   private var progress: JSONProgress
   /// The members by their names, for open objects that are too large for a linear search.
@@ -33,7 +33,7 @@ struct JSONReader {
     set { progress.at = newValue }
   }
 
-  /// Reads all; what stands before an error is kept.
+  /// Reads the whole text. Values before an error are kept.
   mutating func read() -> JSONError? {
     guard end <= Int(Int32.max) else { return JSONError(message: "larger than 2 GiB", offset: 0) }
     do throws(JSONError) {
@@ -102,7 +102,7 @@ struct JSONReader {
     nodes[node].setName(name, at: start)
   }
 
-  /// Reads the name of a member; its number.
+  /// Reads the name of a member, and returns its index.
   private mutating func name() throws(JSONError) -> Int {
     let start = at
     let object = progress.open.count - 1
@@ -140,8 +140,7 @@ struct JSONReader {
     return number
   }
 
-  /// Finds a second member of one name. A name seen last in an object further in says nothing of this
-  /// one, so then the members are looked through.
+  /// Finds a second member with the same name. If the name was last seen in an inner object, the members of this object are searched.
   private mutating func note(_ name: Int, _ member: Int) {
     let depth = progress.open.count - 1
     let object = progress.open[depth].node
@@ -214,7 +213,7 @@ struct JSONReader {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
-    // Inside a member its name is what is known of the object.
+    // Inside a member, only its name identifies the object.
     let place = progress.open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
     progress.open.append(
       JSONProgress.Open(node: nodes.count, isObject: kind == .object, place: place))

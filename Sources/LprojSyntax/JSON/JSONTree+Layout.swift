@@ -1,4 +1,4 @@
-// How a JSON text that is there is laid out, so that what is added looks like the rest.
+// The layout of an existing JSON text, so that additions look like the rest.
 
 package import LprojSource
 

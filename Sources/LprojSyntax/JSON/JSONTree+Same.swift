@@ -1,9 +1,9 @@
-// Whether two values of a JSON text say the same.
+// Compares two values of a JSON text.
 
 internal import LprojSource
 
 extension JSONTree {
-  /// The order of members and how texts are escaped make no difference. The reader limits the depth.
+  /// Whether two values are the same, regardless of the order of members and of escapes. The reader limits the depth.
   package func isSame(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (nodes[one], nodes[other])
     guard left.kind == right.kind else { return false }
@@ -18,7 +18,7 @@ extension JSONTree {
       let first = Array(children(of: one)).map { (nodes[$0].name, $0) }
       let second = Array(children(of: other)).map { (nodes[$0].name, $0) }
       guard first.count == second.count else { return false }
-      // JSON readers disagree which of two equal names counts.
+      // JSON readers disagree on the choice between two equal names.
       let known = Dictionary(second) { first, _ in first }
       guard known.count == second.count, Set(first.map(\.0)).count == first.count else {
         return false

@@ -1,4 +1,4 @@
-// A JSON text as a list of values in the order of the text; nothing is copied out of it.
+// A JSON text as a list of values in the order of the text. No values are copied.
 
 public import LprojSource
 
@@ -12,14 +12,14 @@ package struct JSONError: Error, Hashable, Sendable {
   }
 }
 
-/// A whole text (RFC 8259), or what stands before its first error. Values are known by their number;
-/// that of the root is 0. Names of members have numbers too, so that comparing them costs nothing.
+/// A whole text (RFC 8259), or the part before its first error. Values have indices; that of the root is 0. Names of members have indices too, so
+/// that comparing them costs nothing.
 public struct JSONTree: Sendable {
-  /// A member whose name its object has already.
+  /// A member with the same name as an earlier one in its object.
   package struct Doubled: Sendable {
     package var first: Int
     package var second: Int
-    /// The number of the object.
+    /// The index of the object.
     package var object: Int
   }
 
@@ -29,15 +29,15 @@ public struct JSONTree: Sendable {
   public let nodes: FlatList<JSONNode>
   package let names: JSONNames
   package let doubled: [Doubled]
-  /// Commas behind the last value of an object or array: Foundation reads over them, RFC 8259 has none.
+  /// Commas after the last value in an object or array. Foundation accepts them, RFC 8259 does not.
   package let trailingCommas: [Int]
   /// The error that ended the reading; nil if there was none.
   package let error: JSONError?
 
   /// - Parameters:
-  ///   - allowsLoneSurrogates: whether `\ud800` may stand alone, which most readers refuse.
-  ///   - deepest: how many brackets may be open; by default as many as Foundation's reader allows.
-  ///   - isCareful: whether all is read member by member, nothing by the scan in C.
+  ///   - allowsLoneSurrogates: whether `\ud800` may be alone, which most readers refuse.
+  ///   - deepest: the maximum number of open brackets; by default that of Foundation's reader.
+  ///   - isCareful: whether the text is read member by member, without the scan in C.
   package init(
     _ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512,
     isCareful: Bool = false
@@ -59,10 +59,10 @@ public struct JSONTree: Sendable {
     trailingCommas = other.trailingCommas
   }
 
-  /// The same with a list of its own, as `StringCatalog.forAnotherJob` has them.
+  /// The same tree with its own list, for `StringCatalog.forAnotherJob`.
   var forAnotherJob: JSONTree { JSONTree(self, nodes.forAnotherJob) }
 
-  /// The values directly in an object or array, by number.
+  /// The values directly in an object or array, by index.
   @frozen public struct Children: Sequence, IteratorProtocol {
     @usableFromInline let nodes: FlatList<JSONNode>
     @usableFromInline var at: Int
@@ -88,7 +88,7 @@ public struct JSONTree: Sendable {
 
   @inlinable public func kind(of number: Int) -> JSONNode.Kind { nodes[number].kind }
 
-  /// The text of a string, decoded; nil for another value.
+  /// The decoded text of a string; nil for another value.
   package func text(of number: Int) -> Key? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }
@@ -96,8 +96,7 @@ public struct JSONTree: Sendable {
       bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
   }
 
-  /// The range of a part of a string in the text; nil if the part begins or ends inside an
-  /// escape.
+  /// The range of a part of a string in the text; nil if the part begins or ends inside an escape.
   package func range(of part: Range<Int>, in number: Int) -> Range<Int>? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }
@@ -119,7 +118,7 @@ public struct JSONTree: Sendable {
     return start..<Swift.min(at + 1, textEnd)
   }
 
-  /// The last member of an object with a name, as most readers take it.
+  /// The last member of an object with a name, as most readers use it; nil if there is none.
   package func member(_ name: String, of number: Int) -> Int? {
     guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
     var found: Int?
@@ -127,12 +126,12 @@ public struct JSONTree: Sendable {
     return found
   }
 
-  /// A value as the text has it.
+  /// A value as spelled in the text.
   package func spelling(of number: Int) -> String {
     String(decoding: buffer[nodes[number].range], as: UTF8.self)
   }
 
-  /// The value of a number without fraction that fits.
+  /// The value of a number without a fraction; nil if it is too large, or another value.
   package func integer(of number: Int) -> Int? {
     let node = nodes[number]
     guard node.kind == .number else { return nil }

@@ -1,4 +1,4 @@
-// Binary property lists: every offset and length is checked before it is used.
+// Reads binary property lists. All offsets and lengths are checked before they are used.
 
 internal import LprojSource
 
@@ -9,14 +9,14 @@ struct BinaryPropertyList {
   private let objectCount: Int
   private let tableOffset: Int
   private let root: Int
-  /// Objects that are being read, to find loops.
+  /// The objects being read, to find loops.
   private var open: Set<Int> = []
-  /// A damaged file can name one object many times; this bounds the work.
+  /// The remaining number of objects. A damaged file can refer to one object many times; this limits the work.
   private var budget: Int
-  /// And this what is made of texts that are named many times.
+  /// The remaining size of texts that are referred to many times.
   private var room: Int
 
-  /// A container that was read, and what it counts for wherever it is named again.
+  /// A container that was read, and its size for further references.
   private struct Made {
     var node: PropertyListNode
     var objects: Int
@@ -25,23 +25,23 @@ struct BinaryPropertyList {
     var height: Int
   }
 
-  /// The nodes read so far, by the numbers of their objects: repeated references share memory.
+  /// The nodes read so far, by the indices of their objects, so that repeated references share memory.
   private var made: [Int: Made] = [:]
   private var texts: [Key?]
-  /// The deepest level that was come to.
+  /// The deepest level so far.
   private var deepest = 0
 
   static func isBinary(_ buffer: ByteBuffer) -> Bool {
     buffer.count >= 8 && buffer[0] == UInt8(ascii: "b") && buffer[0..<7] == Array("bplist0".utf8)
   }
 
-  /// The root value, or nil when the file is damaged.
+  /// The root value; nil if the file is damaged.
   static func parse(_ buffer: ByteBuffer) -> PropertyListNode? {
     guard var parser = BinaryPropertyList(buffer) else { return nil }
     return parser.object(parser.root, depth: 0)
   }
 
-  /// Reads the trailer, and nothing else.
+  /// Reads only the trailer.
   private init?(_ buffer: ByteBuffer) {
     let count = buffer.count
     guard count >= 8 + 1 + 32 else { return nil }
@@ -54,7 +54,7 @@ struct BinaryPropertyList {
       objects <= count, objects * offsetSize == start - table,
       Self.fits(table, in: offsetSize), Self.fits(objects, in: referenceSize)
     else { return nil }
-    // The loader refuses an offset behind the objects even where nothing refers to it.
+    // The loader refuses an offset after the objects even if nothing refers to it.
     for index in 0..<objects {
       guard let offset = buffer.number(at: table + index * offsetSize, size: offsetSize),
         offset < table
@@ -71,7 +71,7 @@ struct BinaryPropertyList {
     room = count * 64 + (1 << 24)
   }
 
-  /// Whether numbers of so many bytes can reach `limit`.
+  /// Whether numbers with so many bytes can reach `limit`.
   private static func fits(_ limit: Int, in size: Int) -> Bool {
     size >= 8 || 1 << (8 * size) > limit
   }
@@ -93,7 +93,7 @@ struct BinaryPropertyList {
     let (objectsLeft, bytesLeft, outer) = (budget, room, deepest)
     deepest = depth
     guard let node = newObject(index, depth: depth) else { return nil }
-    // A number takes no more room than to look for it.
+    // A number takes no more memory than a lookup of it.
     switch node.value {
     case .string(let text): texts[index] = text
     case .data, .array, .dictionary:
@@ -175,7 +175,7 @@ struct BinaryPropertyList {
     return start..<start + count
   }
 
-  /// The count of a variable-length object and where its contents begin.
+  /// The count of a variable-length object, and the start of its contents.
   private func length(_ low: Int, _ offset: Int) -> (count: Int, start: Int)? {
     if low != 0xF { return (low, offset + 1) }
     guard offset + 1 < tableOffset, buffer[offset + 1] >> 4 == 1 else { return nil }
@@ -188,7 +188,7 @@ struct BinaryPropertyList {
     guard [1, 2, 4, 8, 16].contains(size), range(offset, size) != nil else { return nil }
     var bits: UInt128 = 0
     for i in 0..<size { bits = bits << 8 | UInt128(buffer[offset + i]) }
-    // Eight bytes are signed, fewer are not.
+    // Integers of eight bytes are signed, shorter ones are not.
     return .integer(
       size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits))
   }
@@ -265,7 +265,7 @@ struct BinaryPropertyList {
       else { return nil }
       switch key.value {
       case .array, .dictionary: return nil
-      // The loader keeps values of these types, but no look-up returns them.
+      // The loader keeps values of these types, but lookups never return them.
       case .data, .integer, .real, .boolean, .date, .uid, .null: continue
       case .string(let name):
         if seen.insert(name).inserted {
@@ -281,7 +281,7 @@ extension ByteBuffer {
   fileprivate func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, size >= 0, size <= count, offset <= count - size else { return nil }
     var value: UInt64 = 0
-    // Of more than eight bytes the loader takes the last ones.
+    // The loader uses the last eight bytes of longer numbers.
     for i in 0..<size { value = value << 8 | UInt64(self[offset + i]) }
     return Int(exactly: value)
   }

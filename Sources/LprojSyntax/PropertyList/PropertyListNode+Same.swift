@@ -1,10 +1,9 @@
-// Whether two values of property lists are the same, wherever they stand.
+// Compares two values of property lists, regardless of their places.
 
 internal import LprojSource
 
 extension PropertyListNode {
-  /// Whether the values are equal as the loader compares them: members in any order, numbers by what
-  /// they amount to. What lies deeper than 500 levels counts as equal.
+  /// Whether the values are equal as the loader compares them: members in any order, numbers by their value. Parts deeper than 500 levels count as equal.
   package func isSame(as other: PropertyListNode, depth: Int = 0) -> Bool {
     if depth > 500 { return true }
     switch (value, other.value) {
@@ -23,7 +22,7 @@ extension PropertyListNode {
     }
   }
 
-  /// The members by key; the last of equal keys counts.
+  /// The members by key; the last of duplicate keys counts.
   private static func last(_ members: [Member]) -> [Key: PropertyListNode] {
     Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
   }

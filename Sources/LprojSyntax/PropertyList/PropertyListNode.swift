@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Any value that a property list can hold. Strings are `Key`s, so that nothing is lost.
+/// A value in a property list. Strings are `Key`s, so that nothing is lost.
 package struct PropertyListNode: Sendable, Equatable {
   package enum Value: Sendable, Equatable {
     case string(Key)
@@ -29,14 +29,14 @@ package struct PropertyListNode: Sendable, Equatable {
       self.node = node
     }
 
-    /// One that stands in no text.
+    /// Creates a member that is not from a text.
     package init(_ key: Key, _ value: Value) {
       self.init(key: key, keyRange: 0..<0, node: PropertyListNode(value, 0..<0))
     }
   }
 
   package var value: Value
-  /// Bytes of the text; empty in a binary property list.
+  /// The bytes in the text; empty in a binary property list.
   package var range: Range<Int>
 
   package init(_ value: Value, _ range: Range<Int>) {
@@ -44,7 +44,7 @@ package struct PropertyListNode: Sendable, Equatable {
     self.range = range
   }
 
-  /// The members of a dictionary, nil for another value.
+  /// The members of a dictionary; nil for another value.
   package var members: [Member]? {
     guard case .dictionary(let members) = value else { return nil }
     return members

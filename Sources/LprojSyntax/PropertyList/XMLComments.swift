@@ -1,16 +1,16 @@
-// The comments of an XML table, which its entries do not have.
+// The comments in an XML table, which entries do not contain.
 
 internal import LprojSource
 
 package struct XMLComments: Sendable {
-  /// With `<!--` and `-->`, in the order of the text.
+  /// The ranges including `<!--` and `-->`, in the order of the text.
   package var ranges: [Range<Int>]
-  /// The offset of the dictionary; comments before it apply to the whole file.
+  /// The offset of the dictionary. Comments before it apply to the whole file.
   package var root: Int
   /// The offset at which the loader stops reading: the end of the root.
   package var end: Int
 
-  /// Nil when `table` is not an XML table that the loader reads.
+  /// Returns nil if `table` is not an XML table that the loader reads.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     let isTranscoded = table.encoding != .utf8 && table.encoding != .utf8WithMark

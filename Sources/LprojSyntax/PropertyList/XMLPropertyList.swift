@@ -1,8 +1,8 @@
-// XML property lists, accepted and refused as the loader does.
+// Reads XML property lists, with the same errors as the loader.
 
 internal import LprojSource
 
-/// Brackets deeper than this are refused by the loader.
+/// The maximum depth of nesting. The loader refuses deeper elements.
 private let deepestNesting = 512
 
 struct XMLPropertyList {
@@ -19,9 +19,9 @@ struct XMLPropertyList {
     scanner = XMLScanner(buffer, isTranscoded: isTranscoded)
   }
 
-  /// The comments met so far, with `<!--` and `-->`.
+  /// The comments so far, including `<!--` and `-->`.
   private(set) var comments: [Range<Int>] = []
-  /// The offset at which reading stopped; the loader ignores text behind the root.
+  /// The offset where reading stopped. The loader ignores text after the root.
   var end: Int { scanner.at }
 
   mutating func document() throws(XMLError) -> PropertyListNode {
@@ -39,11 +39,11 @@ struct XMLPropertyList {
     }
   }
 
-  /// Skips a comment, processing instruction or document type; the head is behind `<`.
+  /// Skips a comment, processing instruction or document type. The head is after `<`.
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
       let start = scanner.at - 1
-      // Before the first element the loader looks for the end one character late: `<!---->` is open.
+      // Before the first element the loader searches for the end one character late, so `<!---->` is open.
       scanner.at = min(scanner.at + (allowingDocumentType ? 4 : 3), scanner.end)
       try scanner.skip(past: "-->", in: "comment")
       comments.append(start..<scanner.at)
@@ -52,7 +52,7 @@ struct XMLPropertyList {
       scanner.at += 1
       try scanner.skipDocumentType()
     } else if scanner.current == .question {
-      // Inside an element, `<?>` is whole for the loader.
+      // Inside an element, the loader takes `<?>` for a complete one.
       if allowingDocumentType { scanner.at += 1 }
       try scanner.skip(past: "?>", in: "processing instruction")
     } else {
@@ -61,7 +61,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// `<plist>` in `<plist>` is not nesting for the loader, but it must not exhaust the stack.
+  /// The number of `<plist>` elements. The loader does not count them as nesting, but they must not exhaust the stack.
   private var roots = 0
 
   private struct Element {
@@ -69,7 +69,7 @@ struct XMLPropertyList {
     var isKey: Bool
   }
 
-  /// The next element inside another; nil at an end tag.
+  /// The next element inside another one; nil at an end tag.
   private mutating func content(depth: Int) throws(XMLError) -> Element? {
     while true {
       scanner.skipSpace()
@@ -84,7 +84,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// An element; the head is behind its `<`.
+  /// Reads an element. The head is after its `<`.
   private mutating func element(depth: Int) throws(XMLError) -> Element {
     let open = scanner.at - 1
     let nameStart = scanner.at
@@ -100,7 +100,7 @@ struct XMLPropertyList {
     func emptyTag() -> XMLError { XMLError(message: "empty <\(name)>", offset: open) }
 
     let value: PropertyListNode.Value
-    // The most frequent ones first.
+    // The most frequent elements are first.
     switch name {
     case "key", "string":
       var text: [UInt8] = []
@@ -214,8 +214,7 @@ struct XMLPropertyList {
     scanner.at += 1
   }
 
-  /// Base 64 up to the closing tag. Like the loader, it skips characters that are not digits,
-  /// counts `=` as zero, and drops an incomplete group.
+  /// Reads Base64 up to the closing tag. Like the loader, it skips other characters, counts `=` as zero, and drops an incomplete group.
   private mutating func data(_ open: Int) throws(XMLError) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

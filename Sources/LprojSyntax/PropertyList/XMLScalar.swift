@@ -3,7 +3,7 @@
 internal import LprojSource
 
 enum XMLScalar {
-  /// The value of an `integer`, `real` or `date` element; the head is behind its open tag.
+  /// The value of an `integer`, `real` or `date` element. The head is after its open tag.
   static func parse(
     _ name: String, _ scanner: inout XMLScanner
   ) throws(XMLError) -> PropertyListNode.Value {
@@ -26,7 +26,7 @@ enum XMLScalar {
     }
   }
 
-  /// Space, sign, `0x` and digits; 64 bits signed or unsigned.
+  /// Reads an integer: space, sign, `0x` and digits; 64 bits signed or unsigned.
   private static func integer(_ scanner: inout XMLScanner) -> Int128? {
     skipSpace(&scanner)
     var isNegative = false
@@ -60,8 +60,7 @@ enum XMLScalar {
     return value
   }
 
-  /// Skips what the loader skips before an integer and its digits: controls and some space, in
-  /// UTF-8.
+  /// Skips the bytes that the loader skips before an integer and its digits: controls and some space, in UTF-8.
   private static func skipSpace(_ scanner: inout XMLScanner) {
     while let byte = scanner.current {
       switch byte {
@@ -78,7 +77,7 @@ enum XMLScalar {
     }
   }
 
-  /// Names stand alone, and digits behind other controls and space than those before an integer.
+  /// Reads a real number. Names must be alone, and the skipped controls and space before digits differ from those of an integer.
   private static func real(_ text: String) -> Double? {
     switch text.lowercased() {
     case "nan": return .nan
@@ -98,7 +97,7 @@ enum XMLScalar {
     }
   }
 
-  /// `YYYY-MM-DDThh:mm:ssZ`, the year with any sign and length.
+  /// Reads `YYYY-MM-DDThh:mm:ssZ`; the year may have any sign and length.
   private static func date(_ text: [UInt8]) -> Double? {
     var at = 0
     func digits(_ count: Int) -> Int? {
@@ -127,7 +126,7 @@ enum XMLScalar {
     return Double(days * 86_400 + hour * 3600 + minute * 60 + second)
   }
 
-  /// Days of the proleptic Gregorian calendar before a date, from an arbitrary start.
+  /// The number of days before a date in the proleptic Gregorian calendar, from an arbitrary start.
   private static func daysBefore(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

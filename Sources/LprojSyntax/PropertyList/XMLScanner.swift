@@ -1,9 +1,8 @@
-// Tags, text and entities of XML property lists, as the loader scans them: by hand, not by the XML
-// standard.
+// Scans tags, text and entities of XML property lists as the loader does, which differs from the XML standard.
 
 package import LprojSource
 
-/// Why XML cannot be read, with its place.
+/// The reason why XML cannot be read, with its place.
 package struct XMLError: Error {
   package var message: String
   package var offset: Int
@@ -14,12 +13,12 @@ package struct XMLError: Error {
   }
 }
 
-/// A read head over XML text.
+/// A reading position in XML text.
 struct XMLScanner {
   let buffer: ByteBuffer
   let end: Int
   var at = 0
-  /// Set when the text came from UTF-16, where the loader's text ends at a lone surrogate.
+  /// Whether the text came from UTF-16, so that the loader's text ends at a lone surrogate.
   let isTranscoded: Bool
 
   init(_ buffer: ByteBuffer, isTranscoded: Bool = false) {
@@ -65,7 +64,7 @@ struct XMLScanner {
       ? "'\(String(UnicodeScalar(byte)))'" : "character 0x\(String(byte, radix: 16))"
   }
 
-  /// Moves behind the next `mark`.
+  /// Moves after the next `mark`.
   mutating func skip(past mark: String, in what: String) throws(XMLError) {
     let start = at
     while at < end {
@@ -78,8 +77,8 @@ struct XMLScanner {
     throw XMLError(message: "unterminated \(what)", offset: max(start - 2, 0))
   }
 
-  /// Skips a document type declaration; the head is behind its `<!`. The loader refuses an internal
-  /// subset, and ends the declaration at the first `>`, quoted or not.
+  /// Skips a document type declaration. The head is after its `<!`. The loader refuses an internal subset, and ends the declaration at the first `>`,
+  /// even a quoted one.
   mutating func skipDocumentType() throws(XMLError) {
     guard matches("DOCTYPE") else { throw XMLError(message: "malformed '<!'", offset: at) }
     at = buffer.index(of: .openBracket, or: .greaterThan, in: at..<end)
@@ -90,8 +89,7 @@ struct XMLScanner {
     at += 1
   }
 
-  /// The text up to the next tag, entities resolved. A byte order mark at its start is dropped, and
-  /// the text must be well-formed.
+  /// The text up to the next tag, with its entities resolved. A byte order mark at its start is dropped, and the text must be well-formed.
   mutating func text() throws(XMLError) -> [UInt8] {
     let start = at
     var bytes = try rawText()
@@ -147,7 +145,7 @@ struct XMLScanner {
     ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
   ]
 
-  /// The character that a reference stands for; the head is at its `&`.
+  /// The character of a reference. The head is at its `&`.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = at
     at += 1

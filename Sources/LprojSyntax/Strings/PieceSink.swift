@@ -1,11 +1,11 @@
-// Who is given the pieces of a `.strings` file while it is parsed.
+// Receivers of the pieces of a `.strings` file while it is parsed.
 
-/// A receiver of the pieces of a file. White space lies between them.
+/// A receiver of the pieces of a file. The space between them is white space.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
-  /// A whole entry, with its parts; comments inside were reported before.
+  /// Receives a whole entry with its parts. Comments inside were reported before.
   mutating func entry(_ entry: StringsEntrySyntax)
-  /// Whether it ignores all pieces.
+  /// Whether the receiver ignores all pieces.
   static var isDeaf: Bool { get }
 }
 
@@ -13,7 +13,7 @@ extension PieceSink {
   static var isDeaf: Bool { false }
 }
 
-/// For those who only want entries and problems.
+/// A receiver for parsers that only need entries and problems.
 struct NoPieces: PieceSink {
   @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
   @inline(__always) mutating func entry(_ entry: StringsEntrySyntax) {}

@@ -1,11 +1,11 @@
-// Entries as almost all are written, read in a loop of their own.
+// Reads entries in their most frequent form in a separate loop.
 
 internal import LprojSource
 
-/// The entries of a range of a text, up to the first that is not written as `"key" = "value";`.
+/// The entries in a range of a text, up to the first that is not written as `"key" = "value";`.
 struct PlainEntries {
   var entries: [TableEntry] = []
-  /// Behind the last of them.
+  /// The offset after the last entry.
   private(set) var end = 0
 
   mutating func read(_ buffer: ByteBuffer, _ range: Range<Int>, _ problems: inout [SyntaxProblem]) {
@@ -21,7 +21,7 @@ struct PlainEntries {
     end = place
   }
 
-  /// With problems of its own.
+  /// Reads a range, with its own list of problems.
   static func reading(
     _ buffer: ByteBuffer, _ range: Range<Int>
   ) -> (entries: [TableEntry], problems: [SyntaxProblem], end: Int) {
@@ -31,7 +31,7 @@ struct PlainEntries {
     return (plain.entries, problems, plain.end)
   }
 
-  /// The first place in a range that seems to be the end of an entry: behind a semicolon at the end of a line.
+  /// The first probable end of an entry in a range: after a semicolon at the end of a line.
   static func end(inside buffer: ByteBuffer, _ range: Range<Int>) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -45,9 +45,9 @@ struct PlainEntries {
 }
 
 extension StringsParser {
-  /// Reads entries as almost all are, up to the first that is written in another way.
+  /// Reads entries in the most frequent form, up to the first in another form.
   mutating func parsePlainEntries() {
-    // Held in a variable of the function, which the loop need not store each time.
+    // A local variable, which the loop need not store each time.
     var plain = PlainEntries()
     swap(&plain.entries, &entries)
     plain.read(buffer, at..<end, &problems)
@@ -56,8 +56,8 @@ extension StringsParser {
     at = plain.end
   }
 
-  /// Reads both halves of a large text at once. The second begins where an entry seems to end: when the reading of
-  /// the first comes to just that place, it goes on there as the second did.
+  /// Reads both halves of a large text at once. The second begins at a probable end of an entry. If the first half ends exactly there, the results of
+  /// the second continue it.
   mutating func parseHalves() {
     guard end - at >= ByteBuffer.largeText,
       let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)

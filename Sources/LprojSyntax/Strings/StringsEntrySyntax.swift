@@ -1,16 +1,15 @@
-// The parts of one entry of a `.strings` text, for those who rewrite it.
+// The parts of an entry in a `.strings` text, for edits.
 
-/// The places of the parts of a whole entry, with only white space and comments between them.
-/// Offsets are bytes of the text.
+/// The places of the parts of a whole entry, with only white space and comments between them. Offsets are bytes in the text.
 package struct StringsEntrySyntax: Hashable, Sendable {
-  /// With its quotes.
+  /// The range of the key with its quotes.
   package var key: Range<Int>
-  /// Nil in the short form `"key";`, as is the value.
+  /// The offset of the equals sign. Like the value, nil in the short form `"key";`.
   package var equals: Int?
   package var value: Range<Int>?
-  /// Behind the semicolon.
+  /// The offset after the semicolon.
   package var end: Int
-  /// All comments inside, also those in a dictionary or array.
+  /// All comments inside, including those in a dictionary or array.
   package var comments: [Range<Int>] = []
 
   init(key: Range<Int>) {
@@ -18,7 +17,7 @@ package struct StringsEntrySyntax: Hashable, Sendable {
     end = key.upperBound
   }
 
-  /// The same entry of a longer text, which begins `count` bytes before.
+  /// The same entry in a longer text, which begins `count` bytes before.
   func moved(by count: Int) -> StringsEntrySyntax {
     func moved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + count..<range.upperBound + count

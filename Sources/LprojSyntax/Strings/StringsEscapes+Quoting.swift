@@ -1,10 +1,10 @@
-// Text to quoted strings, which the loader decodes to the same text.
+// Converts text to quoted strings that the loader decodes to the same text.
 
 package import LprojSource
 
 extension StringsEscapes {
-  /// `text` in double quotes. Only what must be is escaped: the quote, the backslash, control
-  /// characters, line separators, and lone surrogates (which no UTF-8 file can hold).
+  /// `text` in double quotes. Only necessary escapes are used: for the quote, the backslash, control characters, line separators, and lone surrogates
+  /// (which UTF-8 files cannot contain).
   package static func quoted(_ text: Key) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     result.reserveCapacity(text.bytes.count + 2)
@@ -34,7 +34,7 @@ extension StringsEscapes {
     return result
   }
 
-  /// An entry of two strings, on a line of its own.
+  /// An entry of two strings, on its own line.
   package static func entry(_ key: Key, _ value: Key) -> [UInt8] {
     quoted(key) + Array(" = ".utf8) + quoted(value) + Array(";\n".utf8)
   }

@@ -1,4 +1,4 @@
-// The escapes of quoted strings, exactly as the loader decodes them.
+// The escapes of quoted strings, decoded exactly as in the loader.
 
 package import LprojSource
 
@@ -15,7 +15,7 @@ package enum StringsEscapes {
     return text.finish()
   }
 
-  /// Notes the escapes that hardly mean what their author thought.
+  /// Notes the escapes that probably have another meaning than their author intended.
   static func findSuspicious(
     _ buffer: ByteBuffer, _ body: Range<Int>, _ problems: inout [SyntaxProblem]
   ) {
@@ -48,8 +48,8 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  /// Whether a backslash in front of a letter, or of a name in brackets as in Swift's literals, does nothing
-  /// but vanish: `\d`, `\(name)`. In front of punctuation people write one to be on the safe side.
+  /// Whether a backslash before a letter, or before a name in brackets as in Swift's literals, only vanishes: `\d`, `\(name)`. Before punctuation it
+  /// is often written as a precaution.
   private static func losesBackslash(
     _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int
   ) -> Bool {
@@ -109,7 +109,7 @@ package enum StringsEscapes {
           visit(
             .unit(
               unit, slash..<at + (isLowercase ? 4 : 0), isLowercase ? .lowercaseUnicode : .other))
-        }  // else not ASCII: the character itself follows as text
+        }  // Otherwise the character is not ASCII, and follows as text.
       }
     }
   }
@@ -129,8 +129,7 @@ package enum StringsEscapes {
     }
   }
 
-  /// NeXTSTEP octal: the byte an octal escape names is in the NeXTSTEP character set, kept by the
-  /// loader for old files. 376 and 377 are not assigned and give U+0000.
+  /// The NeXTSTEP character of a byte from an octal escape, which the loader keeps for old files. 376 and 377 are not assigned and mean U+0000.
   private static func nextStep(_ byte: UInt8) -> UInt16 {
     byte < 0x80 ? UInt16(byte) : nextStepUpperHalf[Int(byte - 0x80)]
   }

@@ -1,19 +1,18 @@
-// Reading on after an error: one run reports every error and still knows the entries around them.
+// Continues after an error, so that one run reports all errors and still finds the entries around them.
 //
-// What is guessed here never changes what the loader is said to read: that was decided when the
-// error was found.
+// The guesses here never change the loader's result, which was determined when the error was found.
 
 internal import LprojSource
 
 extension StringsParser {
-  /// An opening quote without a closing one. The text after its first line is read again.
+  /// Continues after an opening quote without a closing one. The text after its first line is read again.
   mutating func recoverFromOpenString(_ quote: Int, entryStart: Int? = nil) {
     fail(.unterminatedString, quote..<min(quote + 1, end))
     at = quote
     resynchronize(from: quote, entryStart: entryStart)
   }
 
-  /// Text that is not an entry, such as `x` in `x "key" = "value";`.
+  /// Continues after text that is not an entry, such as `x` in `x "key" = "value";`.
   mutating func recoverFromStrayText(_ stray: StringToken) {
     if spansLines(stray) {
       replaceLastProblem(by: .unterminatedString, stray.start..<stray.start + 1)
@@ -31,7 +30,7 @@ extension StringsParser {
     _ entryStart: Int, _ value: StringToken?, _ valueEnd: Int
   ) {
     if let value, spansLines(value), at < end, looksLikeEntry(value.end - 1) || !startsLine(at) {
-      // The value ran into a later entry's opening quote: its own closing quote is missing.
+      // The value extends to a later entry's opening quote, because its own closing quote is missing.
       fail(.unterminatedString, value.start..<value.start + 1)
       trimLastValue(toLineOf: value)
       at = value.start
@@ -45,8 +44,7 @@ extension StringsParser {
     resynchronize(from: at, entryStart: entryStart)
   }
 
-  /// Moves to the next line that looks like an entry, a comment or the end of a dictionary; what is
-  /// skipped is junk.
+  /// Moves to the next line that looks like an entry, a comment or the end of a dictionary. The skipped text is junk.
   mutating func resynchronize(from start: Int, entryStart: Int? = nil) {
     var line = start
     while true {
@@ -63,8 +61,8 @@ extension StringsParser {
     at = line
   }
 
-  /// The end of the junk that begins at a character no string can begin with: the character alone
-  /// when an entry follows it on the line, else the line.
+  /// The end of the junk that begins at a character that cannot begin a string: only this character if an entry follows on the line, otherwise the
+  /// whole line.
   mutating func junkEnd(from start: Int) -> Int {
     let lineEnd = lineEnd(from: start)
     if buffer[start] != .hash {
@@ -165,7 +163,7 @@ extension StringsParser {
     if !problems.isEmpty { problems[problems.count - 1] = SyntaxProblem(kind, range) }
   }
 
-  /// Keeps of the last entry's value only its first line.
+  /// Shortens the last entry's value to its first line.
   private mutating func trimLastValue(toLineOf value: StringToken) {
     guard !entries.isEmpty else { return }
     let lineEnd = lineEnd(from: value.body.lowerBound)
@@ -173,13 +171,13 @@ extension StringsParser {
   }
 }
 
-/// A string that was looked at, and what follows it on its line. Whatever place inside of it is taken for the
-/// beginning of one of its kind, it ends there, too: junk is looked at from each of its bytes.
+/// A string that was read ahead, and the text after it on its line. A string of the same kind that begins inside it ends at the same place, which
+/// saves time because junk is examined from each of its bytes.
 struct StringAhead {
   var start = 0
-  /// The offset of its quote, or of the first byte behind it.
+  /// The offset of its closing quote, or of the first byte after an unquoted string.
   var end = 0
-  /// The first place behind it that is no space; nil when it has no end on its line.
+  /// The offset of the first character after it that is not a space; nil if it does not end on its line.
   var next: Int?
 
   func holds(_ offset: Int) -> Bool { start <= offset && offset < end }

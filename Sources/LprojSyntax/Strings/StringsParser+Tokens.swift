@@ -3,9 +3,9 @@
 internal import LprojSource
 
 extension StringsParser {
-  /// Moves to the next character that is neither white space nor comment; false at the end.
+  /// Moves to the next character that is neither white space nor part of a comment. Returns false at the end.
   ///
-  /// White space is U+0009 to U+000D, the space, U+2028 and U+2029, nothing else.
+  /// White space is only U+0009 to U+000D, the space, U+2028 and U+2029.
   @inline(__always)
   mutating func skipSpace() -> Bool {
     while at < end {
@@ -56,10 +56,9 @@ extension StringsParser {
     sink.piece(.comment, start..<at)
   }
 
-  /// The end of the line that holds `from`: at LF, CR, U+2028 or U+2029, or the end of the text.
+  /// The end of the line that contains `from`: at LF, CR, U+2028 or U+2029, or the end of the text.
   ///
-  /// The last answer is kept: one long line full of errors would otherwise be searched once for
-  /// each.
+  /// The last result is stored, so that a long line with many errors is searched only once.
   mutating func lineEnd(from: Int) -> Int {
     if knownLine.contains(from) { return knownLine.upperBound }
     let end = findLineEnd(from: from)
@@ -92,7 +91,7 @@ extension StringsParser {
     return byte == .quote || byte == .apostrophe || byte.isUnquoted
   }
 
-  /// The string that begins here; nil when its quote is never closed.
+  /// Reads the string that begins here. Returns nil if its quote is never closed.
   mutating func string() -> StringToken? {
     let start = at
     let quote = buffer[at]
@@ -139,7 +138,7 @@ extension StringsParser {
 
   private func tail(_ offset: Int) -> UInt32 { UInt32(buffer[offset] & 0x3F) }
 
-  /// Bytes of the character at `offset`.
+  /// The length in bytes of the character at `offset`.
   func characterLength(at offset: Int) -> Int {
     let byte = buffer[offset]
     let length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4

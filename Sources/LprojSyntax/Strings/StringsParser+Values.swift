@@ -2,11 +2,11 @@
 
 internal import LprojSource
 
-/// Values nested deeper than this are refused by the loader.
+/// The maximum depth of nested values. The loader refuses deeper ones.
 private let deepestNesting = 512
 
 extension StringsParser {
-  /// The dictionary, array or data that begins here. On an error it is reported and nil returned.
+  /// Reads the dictionary, array or data that begins here. After an error, reports it and returns nil.
   mutating func nestedValue(depth: Int = 1) -> PropertyListNode? {
     let start = at
     guard depth <= deepestNesting else {
@@ -72,10 +72,9 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// The end of a dictionary or an array right behind an error of the loader, such as a quote
-  /// that is never closed: the loader then forgets the error.
+  /// The end of a dictionary or an array directly after an error, such as a quote that is never closed. The loader then forgets the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
-    // What is only looked at is not yet a piece of the file.
+    // Text that is only read ahead is not yet a piece of the file.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)
     ahead.at = start
     return ahead.skipSpace() && buffer[ahead.at] == bracket ? ahead.at : nil
@@ -143,7 +142,7 @@ extension StringsParser {
     return .array(elements)
   }
 
-  /// `<0fbd7f 90>`: white space may stand between pairs only.
+  /// Reads `<0fbd7f 90>`. White space is only allowed between pairs.
   private mutating func data() -> PropertyListNode? {
     let start = at
     var bytes: [UInt8] = []
@@ -171,7 +170,7 @@ extension StringsParser {
     return nil
   }
 
-  /// The loader looks at the low eight bits of a character only.
+  /// The hexadecimal digit at an offset. The loader only uses the low eight bits of a character.
   private func hexDigit(_ offset: Int) -> UInt8? {
     let point = codePoint(at: offset)
     guard point <= 0xFFFF, !isLineSeparator(offset) else { return nil }

@@ -1,13 +1,13 @@
-// The grammar of `.strings` files, as the loader reads it, with every error and its place.
+// The grammar of `.strings` files, as the loader reads it, with all errors and their places.
 //
-//   file    = ( nothing but space ) | value | content
+//   file    = ( only space ) | value | content
 //   value   = "{" content "}" | "(" [ value { "," value } [ "," ] ] ")" | "<" hex ">" | string
 //   content = { string ( "=" value | ) ";" }
 //
-// A file is first read as one value; a string with something behind it makes it content. In content
-// at file level the loader stops without a word at a character that cannot begin a string.
-// Recovery (where to read on after an error) is in StringsParser+Recovery, values that are not
-// strings in StringsParser+Values.
+// A file is first read as one value. If text follows a string, the file is content. In content at
+// file level, the loader stops without an error at a character that cannot begin a string.
+// Recovery (the place to continue after an error) is in StringsParser+Recovery, values that are not
+// strings are in StringsParser+Values.
 
 internal import LprojSource
 
@@ -27,21 +27,21 @@ struct StringsParser<Sink: PieceSink> {
   var stop: Int?
   private var isBraced = false
   var hasReadEntry = false
-  /// Problems that are silent stops, and how many entries stand before each.
+  /// The problems that are silent stops, each with the number of entries before it.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
-  /// The rest of a line whose end is known.
+  /// The rest of a line with a known end.
   var knownLine = 0..<0
-  /// The strings that were looked at last to find the next entry, by how they are written.
+  /// The strings that were last read ahead to find the next entry, by kind.
   var quotedAhead = StringAhead()
   var apostropheAhead = StringAhead()
   var nameAhead = StringAhead()
-  /// From where on no quote of a kind is closed.
+  /// The offset after which no quote of a kind is closed.
   var unclosed = (quote: Int.max, apostrophe: Int.max)
 
   /// - Parameters:
-  ///   - end: where the text ends, if not with the buffer.
-  ///   - jobs: how many threads a large text may be read by.
+  ///   - end: the end of the text, if it is before that of the buffer.
+  ///   - jobs: the maximum number of threads for a large text.
   init(_ buffer: ByteBuffer, sink: Sink, end: Int? = nil, jobs: Int = 1) {
     self.buffer = buffer
     self.sink = sink
@@ -84,13 +84,12 @@ struct StringsParser<Sink: PieceSink> {
     }
   }
 
-  /// The loader reads no further than here, and says nothing. In a file that it refuses anyhow this
-  /// is one more error.
+  /// Notes that the loader stops reading here without an error. In a file that it refuses anyway, this is another error.
   private mutating func stopSilently() {
     let place = at
     let character = codePoint(at: at)
     let junk = junkEnd(from: at)
-    // Nothing was read since the last stop: one is enough.
+    // If nothing was read since the last stop, one note is enough.
     if entries.count > entriesAtTruncation {
       entriesAtTruncation = entries.count
       if fails {
@@ -114,11 +113,11 @@ struct StringsParser<Sink: PieceSink> {
     }
   }
 
-  /// One entry with its semicolon. After an error, reads on at the next likely entry.
+  /// Reads an entry with its semicolon. After an error, continues at the next probable entry.
   mutating func parseEntry() {
     let start = at
     guard let key = string() else {
-      // Behind a semicolon the loader takes a quote that is never closed for the end of the table.
+      // After a semicolon the loader takes a quote that is never closed for the end of the table.
       if !isBraced && hasReadEntry { return stopSilently() }
       if isBraced, closing(.closeBrace, from: start + 1) != nil { return forgetQuote(start) }
       return recoverFromOpenString(start)
@@ -182,7 +181,7 @@ struct StringsParser<Sink: PieceSink> {
     sink.piece(.junk, start..<at)
   }
 
-  /// Without a value, it is the node read last.
+  /// Appends an entry. Without a string as value, the value is the last node.
   private mutating func appendEntry(_ start: Int, _ key: Range<Int>, _ value: StringToken?) {
     if let value {
       entries.append(
@@ -197,7 +196,7 @@ struct StringsParser<Sink: PieceSink> {
   private func decodedKey(_ key: StringToken) -> Range<Int> {
     guard key.hasEscapes else { return key.body }
     let start = buffer.count
-    // Only text that is read again after errors can need more room than there is.
+    // Only text that is read again after errors may need more space than the buffer has.
     guard buffer.capacity - start >= key.body.count else { return key.body }
     buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body))
     return start..<buffer.count
@@ -261,7 +260,7 @@ struct StringsParser<Sink: PieceSink> {
 
   mutating func fail(_ kind: SyntaxProblem.Kind, _ range: Range<Int>) {
     problems.append(SyntaxProblem(kind, range))
-    // What lies behind a silent stop is not read, so it cannot make the loader fail.
+    // Text after a silent stop is not read, so it cannot make the loader fail.
     if stop == nil { fails = true }
   }
 }
@@ -269,12 +268,12 @@ struct StringsParser<Sink: PieceSink> {
 /// One string of the text with its place.
 struct StringToken {
   var start: Int
-  /// The range between the quotes, or the whole token without quotes.
+  /// The range between the quotes, or the whole token if it has none.
   var body: Range<Int>
   var end: Int
   var hasEscapes: Bool
 
-  /// Stands for a value that could not be read.
+  /// A token for a value that could not be read.
   static func empty(at offset: Int) -> StringToken {
     StringToken(start: offset, body: offset..<offset, end: offset, hasEscapes: false)
   }

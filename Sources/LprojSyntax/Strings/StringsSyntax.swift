@@ -1,4 +1,4 @@
-// The pieces of a `.strings` file, none of its bytes missing.
+// The pieces of a `.strings` file, including all its bytes.
 
 package import LprojSource
 
@@ -13,15 +13,14 @@ package struct StringsPiece: Hashable, Sendable {
   package var range: Range<Int>
 }
 
-/// The lossless syntax of a `.strings` text: its pieces in order cover every byte.
+/// The lossless syntax of a `.strings` text. Its pieces in order cover all bytes.
 package struct StringsSyntax: Sendable {
   package var pieces: [StringsPiece]
-  /// The parts of the entries that are whole, in order. In a text without errors there is one for
-  /// each piece of kind `entry` and for each entry of the table.
+  /// The parts of the complete entries, in order. In a text without errors there is one for each piece of kind `entry` and for each entry of the table.
   package var entries: [StringsEntrySyntax]
   package var table: ParsedTable
 
-  /// Parses text that is decoded already.
+  /// Parses text that is already decoded.
   package init(_ buffer: ByteBuffer) {
     let end = buffer.count
     var parser = StringsParser(buffer, sink: PieceCollector())
@@ -32,7 +31,7 @@ package struct StringsSyntax: Sendable {
   }
 }
 
-/// Collects the pieces that a parser reports, in any order, and fills in the space.
+/// Collects the pieces that a parser reports, in any order, and adds the space between them.
 private struct PieceCollector: PieceSink {
   var pieces: [StringsPiece] = []
   var entries: [StringsEntrySyntax] = []
@@ -48,7 +47,7 @@ private struct PieceCollector: PieceSink {
   }
 
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {
-    // An entry or junk takes in the comments inside it, which were reported before.
+    // An entry or junk includes the comments inside it, which were reported before.
     while let last = pieces.last, last.range.lowerBound >= range.lowerBound { pieces.removeLast() }
     pieces.append(StringsPiece(kind: kind, range: range))
   }

@@ -1,9 +1,9 @@
-// The text of a file that strangers send: valid UTF-8 or UTF-16, or refused.
+// The text of an untrusted file: valid UTF-8 or UTF-16, otherwise refused.
 
 package import LprojSource
 
 package struct StrictText: Sendable {
-  /// UTF-8 without a byte order mark.
+  /// The text as UTF-8 without a byte order mark.
   package let buffer: ByteBuffer
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {

@@ -1,8 +1,8 @@
-// XML 1.0, read strictly and without validation: for files that come from elsewhere.
+// Reads XML 1.0 strictly and without validation, for files from other programs.
 //
-// Nothing outside the file is ever loaded, and no entities but the five of XML are known: a document
-// type with declarations of its own is refused. (Property lists are read otherwise, as the loader
-// reads them: see XMLPropertyList.)
+// Nothing outside the file is ever loaded, and only the five entities of XML are known: a document type
+// with declarations of its own is refused. (Property lists are read differently, as the loader does:
+// see XMLPropertyList.)
 
 package import LprojSource
 
@@ -13,7 +13,7 @@ package struct XMLElement: Sendable {
     package var value: Key
   }
 
-  /// With its prefix.
+  /// The name with its prefix.
   package var name: String
   package var attributes: [Attribute]
   /// The offset of the tag's `<`.
@@ -26,17 +26,17 @@ package struct XMLElement: Sendable {
 
 package enum XMLEvent: Sendable {
   case start(XMLElement)
-  /// A piece of character data, with line ends as XML has them: LF only.
+  /// A piece of character data, with LF as its only line end, as XML requires.
   case text([UInt8])
   case end
 }
 
 package struct XMLReader {
   var scanner: XMLScanner
-  /// The names of the elements that are open.
+  /// The names of the open elements.
   var open: [String] = []
   var hasRoot = false
-  /// An element without content; its end is reported next.
+  /// Whether the last tag was an element without content, so that its end is the next event.
   var endsNext = false
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {
@@ -86,7 +86,7 @@ package struct XMLReader {
 
   // MARK: Text
 
-  /// Character data up to the next tag.
+  /// Reads character data up to the next tag.
   private mutating func text() throws(XMLError) -> [UInt8] {
     var writer = WTF8Writer(capacity: 64)
     while scanner.at < scanner.end {
@@ -107,7 +107,7 @@ package struct XMLReader {
     return writer.finish()
   }
 
-  /// CRLF and CR become LF.
+  /// The bytes with LF in place of CRLF and CR.
   private static func normalized(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard bytes.contains(.carriageReturn) else { return bytes[...] }
     var result: [UInt8] = []
@@ -122,7 +122,7 @@ package struct XMLReader {
     return result[...]
   }
 
-  /// A reference to a character that XML allows.
+  /// Reads a reference to a character that XML allows.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = scanner.at
     let scalar = try scanner.reference()

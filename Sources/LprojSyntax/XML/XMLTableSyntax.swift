@@ -1,4 +1,4 @@
-// An XML table with the places of all its values, for changing some of them.
+// An XML table with the places of all its values, for edits.
 
 package import LprojSource
 
@@ -8,7 +8,7 @@ package struct XMLTableSyntax: Sendable {
   /// The outermost dictionary.
   package let root: PropertyListNode
 
-  /// Nil when the table is not XML, or broken.
+  /// Returns nil if the table is not XML, or broken.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     text = ByteBuffer(table.buffer[0..<table.textEnd])
@@ -19,7 +19,7 @@ package struct XMLTableSyntax: Sendable {
     self.root = root
   }
 
-  /// The comment that ends right before an offset, with its marks.
+  /// The comment that ends directly before an offset, with its marks; nil if there is none.
   package func comment(before offset: Int) -> Range<Int>? {
     var end = offset
     while end > 0, XMLScanner.isSpace(text[end - 1]) { end -= 1 }
@@ -39,7 +39,7 @@ extension ParsedTable {
   /// The entries as members of a dictionary, in file order.
   package var members: [PropertyListNode.Member] { entries.map { member($0) } }
 
-  /// An entry as a member of a dictionary; a string has no place of its own.
+  /// An entry as a member of a dictionary. A string has no place of its own.
   package func member(_ entry: TableEntry) -> PropertyListNode.Member {
     let place = entry.offset..<entry.offset
     let node = node(entry) ?? PropertyListNode(.string(value(entry) ?? Key(bytes: [])), place)

@@ -1,9 +1,9 @@
-// Text to XML text, and what XML cannot hold.
+// Converts text to XML text, and finds characters that XML cannot contain.
 
 package import LprojSource
 
 package enum XMLText {
-  /// Whether XML 1.0 allows a character, as itself or as a reference.
+  /// Whether XML 1.0 allows a character, directly or as a reference.
   package static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -11,8 +11,8 @@ package enum XMLText {
     }
   }
 
-  /// A character that no XML can hold, if there is one: a control character, a lone surrogate, or
-  /// one of the two noncharacters U+FFFE and U+FFFF. Stray bytes count as U+FFFD.
+  /// The first character that XML cannot contain: a control character, a lone surrogate, or one of the two noncharacters U+FFFE and U+FFFF; nil if
+  /// there is none. Stray bytes count as U+FFFD.
   package static func firstForbidden(in text: Key) -> UInt32? {
     let bytes = text.bytes
     if let control = bytes.first(where: { $0 < 0x20 && !isAllowed(UInt32($0)) }) {
@@ -28,14 +28,13 @@ package enum XMLText {
     return 0xD000 | UInt32(bytes[bad + 1] & 0x3F) << 6 | UInt32(bytes[bad + 2] & 0x3F)
   }
 
-  /// `text` as the content of an element. A carriage return is a reference, so that a reader does
-  /// not take it for a line end. What XML cannot hold must not be in it.
+  /// `text` as the content of an element. A carriage return is written as a reference, so that a reader does not take it for a line end. The text
+  /// must not contain forbidden characters.
   package static func content(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn])
   }
 
-  /// `text` as an attribute's value in double quotes. White space other than the space is written
-  /// as references, so that a reader does not normalize it.
+  /// `text` as an attribute's value in double quotes. White space other than the space is written as references, so that a reader does not normalize it.
   package static func attribute(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn, .lineFeed, .tab, .quote])
   }

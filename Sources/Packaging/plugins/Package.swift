@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The plugins of lproj with a program that is built already. `make dist` copies their sources and puts the program in.
+// The plugins of lproj with a program that is already built. `make dist` copies their sources and adds the program.
 import PackageDescription
 
 let package = Package(
