@@ -1,5 +1,5 @@
-// What Swift's runtime reads from /proc when a program begins, which a container or a chroot need not have: the arguments,
-// and where the program lies.
+// Reads the arguments and the path of the program before Swift's runtime does. The runtime reads both from /proc, which
+// may be missing in a container or a chroot.
 #include "file_shims.h"
 
 #include <stddef.h>
@@ -10,8 +10,8 @@ static int argumentCount;
 static char **arguments;
 
 #if defined(__GLIBC__)
-// Runs before the runtime begins, which looks for the program that prints crashes. One that is linked statically ends when
-// it does not find where it lies itself; with a folder to look in it does not ask.
+// Runs before the runtime, which searches for the program that prints crashes. A statically linked program ends if it
+// does not find its own path. With a given folder it does not search.
 __attribute__((constructor(101))) static void keep_arguments(int count, char **all) {
   char first;
   argumentCount = count;

@@ -1,4 +1,4 @@
-// Attributes of files, folders held open, files that must not outlive the program, and where the program lies.
+// Attributes of files, open folders, temporary files that a signal removes, and the path of the program.
 #define _GNU_SOURCE
 #include "file_shims.h"
 
@@ -36,7 +36,7 @@ static int copy_attribute(const char *name, int from, int to) {
 
 int lproj_copy_attributes(int from, int to) {
   ssize_t size = flistxattr(from, NULL, 0);
-  // Where a file system keeps none, there are none.
+  // Some file systems have no attributes.
   if (size <= 0) return size < 0 && errno != ENOTSUP && errno != ENOSYS;
   char *names = malloc(size);
   if (!names) return 1;
@@ -51,7 +51,8 @@ int lproj_copy_attributes(int from, int to) {
 }
 #endif
 
-// To find files in a folder, and no more, where the system has that: such a folder need not be readable.
+// Access for finding files in a folder, without reading it if the system supports that: such a folder need not be
+// readable.
 #if defined(O_PATH)
 enum { searching = O_PATH };
 #elif defined(O_SEARCH)
@@ -67,7 +68,7 @@ int lproj_open_folder(int folder, const char *name) {
 enum { files = 256, longest = 256, signals = 3 };
 static const int ending_signals[signals] = {SIGINT, SIGTERM, SIGHUP};
 
-// Read by a handler while other threads write: a name is whole before its file is marked.
+// A signal handler reads these while other threads write, so a name is complete before its file is marked.
 static char names[files][longest];
 static int folders[files];
 static atomic_bool isUsed[files];
@@ -77,7 +78,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction before[signals];
 static int isHandled[signals];
 
-// While files get or lose their names, a signal waits: `changing` says how many do, `ending` which signal came.
+// A signal waits while files get or lose their names: `changing` is the number of changes in progress, `ending` the
+// signal that came.
 static atomic_int changing;
 static atomic_int ending;
 
@@ -101,7 +103,7 @@ static void receive(int number) {
 static void begin_change(void) {
   atomic_fetch_add(&changing, 1);
   if (atomic_load(&ending) == 0) return;
-  // Nothing new is begun.
+  // No new change begins.
   if (atomic_fetch_sub(&changing, 1) == 1) end(atomic_load(&ending));
   while (1) pause();
 }

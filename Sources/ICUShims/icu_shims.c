@@ -22,13 +22,13 @@
 
 enum { LONGEST = 256 };
 
-/* ICU ends the program over some names that do not fit into ULOC_FULLNAME_CAPACITY bytes, in place of an
-   error: none of them is asked about. */
+/* ICU ends the program, instead of reporting an error, for some names that do not fit into
+   ULOC_FULLNAME_CAPACITY bytes. So none of them is looked up. */
 static int is_too_long(const char *identifier) {
   return strlen(identifier) >= ULOC_FULLNAME_CAPACITY;
 }
 
-/* Writes `text` as UTF-8; the common end of the functions with a buffer. */
+/* Writes `text` as UTF-8 at the end of the functions with a buffer. */
 static int32_t write_text(const UChar *text, int32_t length, char *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t written = 0;
@@ -71,7 +71,7 @@ int32_t lproj_icu_is_inside(void) {
       dladdr((const void *)u_getVersion, &icu) != 0 && here.dli_fbase == icu.dli_fbase;
 }
 #else
-/* The linker's names for where the program begins and ends. */
+/* The linker's names for the beginning and the end of the program. */
 extern const char __executable_start[], end[];
 
 int32_t lproj_icu_is_inside(void) {
@@ -230,7 +230,7 @@ int32_t lproj_language_scripts(const char *language, char *buffer, int32_t capac
 
 /* Plural rules */
 
-/* ICU answers for an unknown language as if it had no plurals; its table of rules knows better. */
+/* ICU treats an unknown language like one without plurals, but its table of rules shows whether it is known. */
 static int has_plural_rules(const char *identifier) {
   char language[16];
   size_t length = strcspn(identifier, "-_");
@@ -273,7 +273,7 @@ int32_t lproj_plural_keyword(
   return written;
 }
 
-/* The numbers are asked by the thousand, so that the words are told apart by their letters. */
+/* Thousands of numbers are looked up, so the words are distinguished by single letters. */
 static int32_t select_category(const lproj_plural_rules *rules, double number) {
   UErrorCode status = U_ZERO_ERROR;
   UChar text[LONGEST];

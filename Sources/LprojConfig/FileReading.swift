@@ -9,7 +9,7 @@ struct FileReading {
   private let named: [String]
   private var boundary: Boundary?
   private(set) var mistakes: [Failure] = []
-  /// The files being read, each of which extends the next.
+  /// The files being read. Each one extends the next.
   private var chain: [String] = []
   /// The own content of each file by absolute path, and the files that it consists of: the weakest first, the file itself last.
   private var known: [String: (own: Configuration, parts: [String])] = [:]

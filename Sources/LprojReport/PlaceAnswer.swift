@@ -18,7 +18,7 @@ public struct PlaceAnswer: Sendable {
   /// The content in words.
   public var title: String
   public var platform: String
-  /// The right places inside the bundle, any of which will do. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table
+  /// The right places inside the bundle; any of them is right. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table
   /// has none.
   public var locations: [String]
   /// Places under a condition.

@@ -1,25 +1,25 @@
-// JSON as nearly all of it is written; see `scan_plain_json`.
+// Reads the most frequent forms of JSON; see `scan_plain_json`.
 
 #include "ScanShims.h"
 
 #include <string.h>
 
-// How many bytes behind a place may be read without a look at the end.
+// The number of bytes after an offset that may be read without checking for the end.
 enum { SLACK = 32 };
 
-// The kinds of a node that stand here.
+// The kinds of nodes in this file.
 enum { OBJECT = 0, ARRAY = 1, STRING = 2, HAS_ESCAPES = 8 };
 
 static inline bool is_space(uint8_t byte) {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-// The first byte from `at` on that is no white space; `last` or more where there is none before.
+// The first byte from `at` on that is not white space; `last` or more if there is none before.
 static inline size_t behind_space(const uint8_t *bytes, size_t at, size_t last) {
   while (at < last && is_space(bytes[at])) {
     at++;
 #if defined(__SSE2__)
-    // Behind a line end there are mostly as many spaces as a block has, or more.
+    // A line end is mostly followed by at least as many spaces as a block has.
     while (at < last && bytes[at] == ' ') {
       __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
       unsigned others = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_set1_epi8(' '))) ^ 0xFFFFu;
@@ -34,7 +34,7 @@ static inline size_t behind_space(const uint8_t *bytes, size_t at, size_t last) 
   return at;
 }
 
-// The first byte from `at` on that a string cannot hold as it stands: its end, a backslash, a control character.
+// The first byte from `at` on that must be escaped in a string or ends it: a quote, a backslash, a control character.
 static inline size_t end_of_plain(const uint8_t *bytes, size_t at, size_t last) {
 #if defined(__SSE2__)
   const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\'), control = _mm_set1_epi8(0x1F);
@@ -50,7 +50,8 @@ static inline size_t end_of_plain(const uint8_t *bytes, size_t at, size_t last) 
   return at;
 }
 
-// Behind the quote of a string that begins at `at`; 0 where it has anything but plain text and short escapes.
+// The offset after the closing quote of a string that begins at `at`; 0 if it contains anything other than plain text
+// and short escapes.
 static inline size_t behind_string(const uint8_t *bytes, size_t at, size_t last, uint32_t *tag) {
   for (at++;;) {
     at = end_of_plain(bytes, at, last);
@@ -66,7 +67,7 @@ static inline size_t behind_string(const uint8_t *bytes, size_t at, size_t last,
   }
 }
 
-// Whether `count` bytes at two places are equal; 16 may be read at both.
+// Whether `count` bytes at two places are equal. At both, 16 bytes may be read.
 static inline bool are_equal(const uint8_t *a, const uint8_t *b, size_t count) {
 #if defined(__SSE2__)
   if (count <= 16) {
@@ -83,7 +84,7 @@ static inline uint64_t mixed(uint64_t value) {
   return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
-// As `ByteBuffer.hash` has it.
+// The same hash as that of `ByteBuffer.hash`.
 static inline uint32_t hash_of(const uint8_t *bytes, size_t count, uint64_t seed) {
   uint64_t hash = seed ^ count, rest = 0, word;
   if (count < 8) {
@@ -95,12 +96,12 @@ static inline uint32_t hash_of(const uint8_t *bytes, size_t count, uint64_t seed
     memcpy(&word, bytes, 8);
     hash = mixed(hash ^ word);
   }
-  // The last eight again.
+  // The last eight bytes are read again.
   if (bytes < end) memcpy(&rest, end - 8, 8);
   return (uint32_t)mixed(hash ^ rest);
 }
 
-// The number of the name in quotes at `at`, when it has one and no escapes; and behind it.
+// The index of the quoted name at `at`, if it is known and has no escapes, and the offset after it.
 static uint32_t known_name(const scan_json *json, size_t at, size_t last, size_t *behind) {
   const uint8_t *bytes = json->bytes;
   size_t start = at + 1, end = end_of_plain(bytes, start, last);
@@ -117,12 +118,12 @@ static uint32_t known_name(const scan_json *json, size_t at, size_t last, size_t
   }
 }
 
-// The same for the name that is expected, and only compared.
+// The index of the expected name, if it is the one at `at`. It is only compared.
 static inline uint32_t expected_name(
     const scan_json *json, uint32_t name, size_t at, size_t *behind) {
   if (name >= json->name_count) return SCAN_NO_NAME;
   size_t start = json->names[name].start, length = json->names[name].end - start;
-  // The quotes are compared, too. A name that was decoded has none, and lies behind the text.
+  // The quotes are compared, too. A decoded name has none, and is after the text.
   if (start + length >= json->end || length + 2 > json->end - at
       || !are_equal(json->bytes + start - 1, json->bytes + at, length + 2)) return SCAN_NO_NAME;
   *behind = at + length + 2;
@@ -135,7 +136,7 @@ void scan_plain_json(scan_json *json) {
   size_t count = json->node_count, depth = json->depth, at = json->at;
   while (depth && count < json->node_room) {
     scan_json_open *top = json->open + depth - 1;
-    // Of what is begun here nothing is kept until all of it is plain.
+    // Nothing of a value is kept until all of it is plain.
     size_t place = behind_space(bytes, at, last);
     if (place >= last || top->is_listed) break;
     if (bytes[place] == (top->is_object ? '}' : ']')) {
@@ -156,7 +157,7 @@ void scan_plain_json(scan_json *json) {
       if (bytes[place] != '"') break;
       name = expected_name(json, json->following[top->place], place, &place);
       if (name == SCAN_NO_NAME) name = known_name(json, place, last, &place);
-      // Of a name seen last in this object, or in one further in, the reader knows more.
+      // The reader itself handles a name that was last seen in this object, or in an inner one.
       if (name >= json->name_count || json->seen[name].object >= top->node || place >= last) break;
       if (!memcmp(bytes + place, " : ", 3)) {
         place += 3;

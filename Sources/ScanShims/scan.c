@@ -1,4 +1,4 @@
-// The scans that are too long to be inline.
+// Scans that are too long to be inline.
 
 #include "ScanShims.h"
 
@@ -15,9 +15,9 @@ const bool scan_is_code_word[256] = {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// What two bytes beside each other can be wrong in. Each table says, for four bits of them, which of these
-// mistakes they may be part of; it is one where all three agree. (Keiser and Lemire, "Validating UTF-8 in
-// less than one instruction per byte", 2020.)
+// The possible mistakes of two adjacent bytes. For four of their bits, each table has the mistakes that they may be
+// part of. If all three tables agree, it is a mistake. (Keiser and Lemire, "Validating UTF-8 in less than one
+// instruction per byte", 2020.)
 enum {
   TOO_SHORT = 1 << 0,
   TOO_LONG = 1 << 1,
@@ -59,7 +59,7 @@ static const uint8_t second_high[16] = {
     TOO_LONG | OVERLONG_2 | TWO_TAILS | SURROGATE | TOO_LARGE,
     TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT};
 
-// The last three bytes of a block that begin a character which goes on in the next one.
+// The last three bytes of a block, if they begin a character that continues in the next block.
 static const uint8_t open_at_end[32] = {
     255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
     255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0xF0 - 1, 0xE0 - 1, 0xC0 - 1};
@@ -107,7 +107,7 @@ __attribute__((target("avx2"))) static bool is_utf8_avx2(const uint8_t *bytes, s
             _mm256_shuffle_epi8(table1, _mm256_and_si256(_mm256_srli_epi16(back1, 4), low)),
             _mm256_shuffle_epi8(table2, _mm256_and_si256(back1, low))),
         _mm256_shuffle_epi8(table3, _mm256_and_si256(_mm256_srli_epi16(x, 4), low)));
-    // Behind the lead of three or four bytes two tails have to follow each other.
+    // The lead byte of three or four bytes must be followed by two continuation bytes.
     __m256i tails = _mm256_or_si256(
         _mm256_subs_epu8(back2, _mm256_set1_epi8((char)(0xE0 - 0x80))),
         _mm256_subs_epu8(back3, _mm256_set1_epi8((char)(0xF0 - 0x80))));
@@ -128,7 +128,7 @@ bool scan_is_utf8(const uint8_t *bytes, size_t count) {
   return count == 0;
 }
 
-// The line ends among 32 bytes, of which `feeds` and `carriages` are LF and CR, and `next` what follows.
+// The line ends among 32 bytes, with LF in `feeds`, CR in `carriages`, and the following byte in `next`.
 static inline uint32_t ends_of_lines(uint32_t feeds, uint32_t carriages, uint32_t next) {
   return feeds | (carriages & ~(feeds >> 1 | next << 31));
 }
@@ -168,7 +168,7 @@ size_t scan_line_ends(
   return found;
 }
 
-// Whether a Latin letter that looks like another stands beside a character of two or three bytes.
+// Whether a Latin letter that looks like another one is beside a character of two or three bytes.
 static bool mixes_in(const uint8_t *bytes, size_t at, size_t end, const uint8_t *kinds) {
   for (; at < end; at++) {
     if (!(kinds[bytes[at]] & SCAN_LOOKALIKE)) continue;
@@ -181,19 +181,20 @@ static bool mixes_in(const uint8_t *bytes, size_t at, size_t end, const uint8_t 
 }
 
 #if defined(__x86_64__)
-// The first byte from `at` on that needs a look; there are at least 16. `isMixed` is set where letters touch others.
+// The first byte from `at` on that must be examined. There are at least 16 bytes. `isMixed` is set if Latin letters
+// touch others.
 __attribute__((target("sse4.1"))) static size_t skip_plain_sse4(
     const uint8_t *bytes, size_t at, size_t end, const uint8_t *language, bool *isMixed) {
   const __m128i lows = _mm_loadu_si128((const __m128i *)(language + SCAN_PLAIN));
   const __m128i highs = _mm_loadu_si128((const __m128i *)(language + SCAN_PLAIN + 16));
-  // The bit of each upper half; the second table serves those from 8 on.
+  // The bit of each upper half. The second table is for those from 8 on.
   const __m128i bits = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   const __m128i half = _mm_set1_epi8(0x0F);
   const bool mixes = language[SCAN_MIXES];
   const size_t start = at;
   bool touches = false;
   while (at < end) {
-    // The last block goes over some bytes again.
+    // The last block overlaps the one before.
     size_t block = at + 16 <= end ? at : end - 16;
     __m128i x = _mm_loadu_si128((const __m128i *)(bytes + block));
     __m128i upper = _mm_and_si128(_mm_srli_epi16(x, 4), half), lower = _mm_and_si128(x, half);
@@ -232,7 +233,7 @@ size_t scan_text(
       size_t before = at;
       at = skip_plain_sse4(bytes, at, end, language, isMixed);
       if (at >= end) break;
-      // In some scripts each word needs a look.
+      // In some scripts each word must be examined.
       is_fast = bytes[at] < 0x80 || at - before >= 16;
     }
 #endif
@@ -247,12 +248,12 @@ size_t scan_text(
       at++;
       continue;
     }
-    // Beyond the basic plane there is nothing to note.
+    // Characters beyond the basic plane have no flags.
     if (byte >= 0xF0) {
       at += 4;
       continue;
     }
-    // A run of others: only its ends can touch Latin letters.
+    // In a run of other characters, only the ends can touch Latin letters.
     size_t first = at;
     uint8_t own = 0;
     do {

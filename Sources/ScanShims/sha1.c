@@ -1,4 +1,4 @@
-// SHA-1 (FIPS 180-4), unrolled: each source of a commit is recognized by it.
+// SHA-1 (FIPS 180-4), unrolled. It identifies each source of a commit.
 
 #include "ScanShims.h"
 
@@ -20,7 +20,7 @@ static void add_block(uint32_t state[5], const uint8_t *bytes) {
       word = rotated(words[(i + 13) & 15] ^ words[(i + 8) & 15] ^ words[(i + 2) & 15] ^ words[i & 15], 1);
     }
     words[i & 15] = word;
-    // Instead of moving a to e on by one, their places move.
+    // The variables a to e keep their values, and their roles move by one.
     uint32_t a = v[(80 - i) % 5], c = v[(82 - i) % 5], d = v[(83 - i) % 5];
     uint32_t *b = &v[(81 - i) % 5], *e = &v[(84 - i) % 5];
     uint32_t mixed = i < 20   ? (d ^ (*b & (c ^ d))) + 0x5a827999
@@ -36,7 +36,7 @@ static void add_block(uint32_t state[5], const uint8_t *bytes) {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// The instructions of the processor for it: four rounds each, with the words of the message in four registers.
+// The processor's own instructions: four rounds each, with the words of the message in four registers.
 __attribute__((target("sha,sse4.1"))) static void add_blocks_sha(
     uint32_t state[5], const uint8_t *bytes, size_t blocks) {
   const __m128i big_endian = _mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f);

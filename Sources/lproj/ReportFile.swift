@@ -31,7 +31,7 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  /// All report files, each of which is neither read by the audit nor written otherwise.
+  /// All report files. The audit does not read them, and nothing else is written to them.
   ///
   /// - Parameter others: other paths on the command line.
   static func all(_ arguments: [String], beside others: [String] = []) throws -> [ReportFile] {

@@ -1,33 +1,34 @@
-// What Swift cannot reach of the system: attributes of files, holding folders open, removing files when a signal ends
-// the program, where the program lies, and what it was started with.
+// System functions that Swift cannot call: attributes of files, open folders, removal of files by a signal, and the
+// path and the arguments of the program.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 
 #include <sys/types.h>
 
-/// Copies extended attributes and access lists from one open file to another.
-/// Returns how many could not be copied. Those of the system's security are its own and not counted.
+/// Copies extended attributes and access lists from one open file to another. Returns the number of failures. Those of
+/// the system's security belong to the system and do not count.
 int lproj_copy_attributes(int from, int to);
 
-/// Opens a folder in an open one, to name files in it; a link is not followed. Returns its descriptor, or -1.
+/// Opens a folder inside an open one, for access to files in it. A link is not followed. Returns its descriptor, or -1.
 int lproj_open_folder(int folder, const char *name);
 
-/// Makes a new file in an open folder for writing, and has it removed when SIGINT, SIGTERM or SIGHUP ends the program,
-/// where nothing else handles these. A signal that comes while files get or lose their names waits until they have.
-/// The folder stays open until the file is finished or discarded.
-/// `file` is a number for the functions below; negative when the file is one too many, and not removed.
+/// Makes a new file in an open folder for writing. If SIGINT, SIGTERM or SIGHUP ends the program, the file is removed,
+/// unless another handler exists. A signal that comes while files get or lose their names waits until that is done. The
+/// folder must stay open until the file is finished or discarded. `file` becomes the index for the functions below; it
+/// is negative if there are too many files, and then no signal removes the file.
 int lproj_make_file(int folder, const char *name, mode_t mode, int *file);
 
-/// Gives the file another name in its folder. When that works the file is finished, and stays.
+/// Renames the file in its folder. If that works, the file is finished, and stays.
 int lproj_name_file(int file, int folder, const char *name, const char *other);
 
-/// The file goes; without `name` it is gone already.
+/// Removes the file; without `name` it is already gone.
 void lproj_discard_file(int file, int folder, const char *name);
 
-/// Where the program lies that runs, with links in it, as a text that ends in zero; not 0 where the system does not say.
+/// The path of the running program, which may contain links, as a zero-terminated text. The result is not 0 if the
+/// system does not tell.
 int lproj_own_path(char *path, unsigned size);
 
-/// An argument of the program, its name being number 0; NULL behind the last one, and for all where only Swift knows them.
+/// An argument of the program; its name is number 0. NULL after the last one, and for all if only Swift can read them.
 const char *lproj_argument(int number);
 
 #endif

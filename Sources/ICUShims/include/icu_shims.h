@@ -19,7 +19,7 @@ int32_t lproj_icu_is_inside(void);
 
 /* Locale identifiers with underscores or hyphens. */
 int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacity);
-/* As its own speakers write it: with `dialect` as one name, such as 简体中文. */
+/* The name in the language itself; with `dialect` as one name, such as 简体中文. */
 int32_t lproj_own_name(const char *identifier, int32_t dialect, char *buffer, int32_t capacity);
 int32_t lproj_maximize(const char *identifier, char *buffer, int32_t capacity);
 int32_t lproj_minimize(const char *identifier, char *buffer, int32_t capacity);
@@ -35,13 +35,13 @@ int32_t lproj_named_language(int32_t index, char *code, char *buffer, int32_t ca
 char *lproj_valid_codes(const char *kind, const char *standing);
 void lproj_free(char *text);
 
-/* The number of the script of a character, of a script's code ("Cyrl"); negative when there is none. */
+/* The number of the script of a character, or of a script's code ("Cyrl"); negative if there is none. */
 int32_t lproj_script_of(uint32_t character);
 int32_t lproj_script_number(const char *code);
 /* The English name of a script by its number. */
 int32_t lproj_script_name(int32_t script, char *buffer, int32_t capacity);
 
-/* The codes of the scripts that a language is written in, parted by spaces; 0 for an unknown one. */
+/* The codes of a language's scripts, separated by spaces; 0 for an unknown language. */
 int32_t lproj_language_scripts(const char *language, char *buffer, int32_t capacity);
 
 /* What CLDR says of a code of a kind ("language", "territory", "script") that it replaces: its
@@ -58,9 +58,9 @@ void lproj_plural_close(lproj_plural_rules *rules);
 /* The keyword at `index`, in no particular order; 0 past the last. */
 int32_t lproj_plural_keyword(
     const lproj_plural_rules *rules, int32_t index, char *buffer, int32_t capacity);
-/* The category that an integer selects, by its number in: zero, one, two, few, many, other; -1 for none. */
+/* The index of the category that an integer selects, in: zero, one, two, few, many, other; -1 for none. */
 int32_t lproj_plural_select(const lproj_plural_rules *rules, int64_t number);
-/* The same for a number with tenths: `tenths` 15 stands for 1.5. */
+/* The index of the category for a number with tenths: `tenths` 15 stands for 1.5. */
 int32_t lproj_plural_select_tenths(const lproj_plural_rules *rules, int64_t tenths);
 
 /* Counts the words of texts, as ICU breaks them in a language: pieces with a letter, a digit, kana or
@@ -68,7 +68,7 @@ int32_t lproj_plural_select_tenths(const lproj_plural_rules *rules, int64_t tent
 typedef struct lproj_words lproj_words;
 lproj_words *lproj_words_open(const char *identifier);
 void lproj_words_close(lproj_words *words);
-/* The number of words of a text of so many bytes; negative when ICU failed. */
+/* The number of words in a text with `length` bytes; negative if ICU failed. */
 int32_t lproj_words_count(lproj_words *words, const char *text, int64_t length);
 
 #endif

@@ -48,7 +48,7 @@ package struct CodeBase: Sendable {
     var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
     // The calls of functions of the project.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
-    // The names of functions, and those for which a later round found another function.
+    // The names of functions, and the names that belong to further functions from a later round.
     var (names, again): (Set<String>, Set<String>) = ([], [])
     func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
       let wanted = Dictionary(grouping: wrappers, by: \.name)

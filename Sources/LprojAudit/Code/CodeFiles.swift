@@ -34,7 +34,7 @@ package struct CodeFiles: Sendable {
   package private(set) var lookUps: [CodeWrapper] = []
   /// Whether there are more sources than the limit.
   package private(set) var isCut = false
-  /// Folders that cannot be listed, and files with the name of a source that are none or lie elsewhere.
+  /// Folders that cannot be listed, and files with the name of a source that are not regular files or are elsewhere.
   package private(set) var unread: [UnreadSource] = []
   /// The most sources to read.
   package static let most = 100_000

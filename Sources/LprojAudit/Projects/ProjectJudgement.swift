@@ -1,4 +1,4 @@
-// The judgement of findings by the projects around the trees: whether files ship, and for which loader.
+// The judgement of findings by the projects around the trees: whether files ship, and the loader that reads them.
 
 internal import LprojConfig
 internal import LprojFiles

@@ -24,7 +24,7 @@ struct RulesAtWork {
     RuleSet.all.rules.map(\.info)
       .filter { $0.loader != .any || ["bundle", "infoplist"].contains($0.group) }.map(\.id))
 
-  /// Rules on folders, for which a named source counts as declared.
+  /// Rules on folders. They count a named source as declared.
   private static let ofNames = Set(
     RuleSet.all.rules.map(\.info).filter { ["name", "tree"].contains($0.group) }.map(\.id))
 

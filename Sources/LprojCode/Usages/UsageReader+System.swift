@@ -81,7 +81,7 @@ extension UsageReader {
     }
   }
 
-  /// Reads the phrases of `AppShortcut(intent:phrases:…)`, for which the system has a separate table.
+  /// Reads the phrases of `AppShortcut(intent:phrases:…)`, which are in a separate table of the system.
   mutating func readPhrases(_ call: CodeCall, _ island: Int) {
     let tokens = text.islands[island]
     guard let phrases = call.argument("phrases"), tokens.isMark(phrases.range.lowerBound, "[")

@@ -220,7 +220,7 @@ private struct Verdict {
     }
   }
 
-  /// The tag with the only successor of a region, or the one in whose country the language is at home.
+  /// The tag with the only successor of a region, or the one that is the language's home.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {

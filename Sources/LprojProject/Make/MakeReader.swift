@@ -29,7 +29,7 @@ struct MakeReader {
 
   /// Returns nil if there is no such file, or if it does not use GNUstep's makefiles.
   ///
-  /// - Parameter checkout: the folder outside of which nothing is read.
+  /// - Parameter checkout: the folder that limits the files to read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     Project.read(.gnustep, path, files: files) { project, buffer in
       let text = MakeText(reading: path, buffer, in: checkout, files: files)

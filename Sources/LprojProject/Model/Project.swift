@@ -82,7 +82,7 @@ package struct Project: Sendable {
   package var path: String
   /// The absolute path of the folder to which it applies.
   package var root: String
-  /// The absolute path of the folder outside of which nothing of it is read.
+  /// The absolute path of the folder that limits the files to read.
   package var checkout = "/"
   package var name: String
   /// Whether a package has no default localization, so that SwiftPM refuses it if it has localized resources.

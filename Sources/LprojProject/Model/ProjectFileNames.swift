@@ -15,7 +15,7 @@ enum ProjectFileNames {
     }
   }
 
-  /// - Parameter checkout: the folder outside of which no other description is read, and no file is checked.
+  /// - Parameter checkout: the folder that limits the descriptions to read and the files to check.
   static func read(
     _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace
   ) -> Project? {

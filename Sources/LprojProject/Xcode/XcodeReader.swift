@@ -42,7 +42,7 @@ struct XcodeReader {
   /// Returns nil if the file cannot be opened.
   ///
   /// - Parameters:
-  ///   - checkout: the folder outside of which nothing is read.
+  ///   - checkout: the folder that limits the files to read.
   ///   - most: the most bytes for parts of targets, in addition to four times the size of the file.
   static func read(
     _ path: String, in checkout: Checkout, files: Workspace, most: Int = 64 << 20

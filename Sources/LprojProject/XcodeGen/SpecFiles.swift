@@ -7,7 +7,7 @@ struct SpecFiles {
   private let files: Workspace
   /// The folder of the outermost file.
   private let root: String
-  /// The checkout, outside of which nothing is read.
+  /// The checkout. Nothing outside of it is read.
   private let checkout: Checkout
   private(set) var paths: [String] = []
   private var lines: [LineTable] = []

@@ -37,7 +37,7 @@ struct XcodeGenReader {
 
   /// Returns nil if there is no such file, or if it describes no project.
   ///
-  /// - Parameter checkout: the folder outside of which nothing is read.
+  /// - Parameter checkout: the folder that limits the files to read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)

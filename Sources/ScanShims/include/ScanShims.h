@@ -1,7 +1,6 @@
-// Scans over bytes that must be fast, with vectors where the processor has them and plainly elsewhere.
+// Fast scans over bytes, with vectors if the processor has them.
 //
-// The short ones are inline: most texts are some forty bytes long. None of them reads beyond what it is
-// given.
+// The short ones are inline, because most texts have about forty bytes. None of them reads beyond its range.
 
 #ifndef SCAN_SHIMS_H
 #define SCAN_SHIMS_H
@@ -15,11 +14,11 @@
 #include <emmintrin.h>
 #endif
 
-/// Whether `count` bytes are well-formed UTF-8. False also where no vectors help to tell: then the
-/// bytes have to be looked at one by one.
+/// Whether `count` bytes are well-formed UTF-8. Also false if the processor has no suitable vectors: then the bytes
+/// must be examined one by one.
 bool scan_is_utf8(const uint8_t *_Nonnull bytes, size_t count);
 
-/// Whether bytes come before others, as dictionaries have words.
+/// Whether bytes precede others in lexicographic order.
 static inline bool scan_precedes(
     const uint8_t *_Nullable left, size_t left_count, const uint8_t *_Nullable right, size_t right_count) {
   size_t both = left_count < right_count ? left_count : right_count;
@@ -32,45 +31,45 @@ static inline bool scan_equals(const uint8_t *_Nonnull left, const uint8_t *_Non
   return memcmp(left, right, count) == 0;
 }
 
-/// How many lines of a text of `count` bytes end in a part of it, and in `last` where the line behind the
-/// last of them begins. CR, LF and CRLF end a line.
+/// The number of lines in a text of `count` bytes that end in a part of it. `last` becomes the beginning of the line
+/// after the last of them. CR, LF and CRLF end a line.
 size_t scan_line_ends(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, size_t count, size_t *_Nonnull last);
 
 /// The kinds of a byte in `scan_text`.
 enum {
-  /// ASCII that has to be looked at.
+  /// ASCII that must be examined.
   SCAN_SPECIAL = 1,
   /// A Latin letter that looks like one of another script.
   SCAN_LOOKALIKE = 2,
-  /// ASCII that has to be looked at where the same follows.
+  /// ASCII that must be examined if the same byte follows.
   SCAN_TWICE = 4,
-  /// ASCII that has flags, where those of characters of two bytes are.
+  /// ASCII with flags in the same place as those of characters of two bytes.
   SCAN_NOTED = 8
 };
 
-/// Where the parts of what is known of the characters of a language lie in its bytes.
+/// The offsets of the parts in the data about a language's characters.
 enum {
   /// The kind of each of 256 bytes.
   SCAN_KINDS = 0,
-  /// 32 bytes: the set of the bytes that need no look, by their lower and upper halves. ASCII, bytes behind the first of a
-  /// character, and the first ones of two bytes of which all 64 characters have no flags.
+  /// 32 bytes: the set of bytes that need no examination, by their lower and upper halves. It contains ASCII,
+  /// continuation bytes, and lead bytes of two-byte characters if none of their 64 characters has flags.
   SCAN_PLAIN = 256,
-  /// Whether Latin letters beside other ones have to be noted.
+  /// Whether Latin letters beside other ones must be noted.
   SCAN_MIXES = 288,
-  /// The flags of ASCII and of characters of two bytes; 0x80 for those that were not met yet.
+  /// The flags of ASCII and of characters of two bytes; 0x80 for those not seen yet.
   SCAN_SHORT = 320,
-  /// For the upper byte of a character of the basic plane, its page; 0xFF for none.
+  /// The page of a character in the basic plane, by its upper byte; 0xFF for none.
   SCAN_NUMBERS = SCAN_SHORT + 0x800,
-  /// Pages of 256 flags, as those of two bytes.
+  /// Pages of 256 flags, like those of characters of two bytes.
   SCAN_PAGES = SCAN_NUMBERS + 256
 };
 
-/// Goes over a text up to the first byte that has to be looked at: special ASCII, or a character that
-/// was not met yet. Returns where it is, or the end.
+/// Scans a text up to the first byte that must be examined: special ASCII, or a character not seen yet. Returns its
+/// offset, or the end.
 ///
-/// `flags` gathers those of the characters gone over, `isMixed` whether two scripts stand side by side. The bytes
-/// in front of `at` are those of the text's file, or none.
+/// `flags` collects those of the scanned characters, and `isMixed` tells whether two scripts are side by side. The
+/// bytes before `at` belong to the same text, or there are none.
 size_t scan_text(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, const uint8_t *_Nonnull language,
     uint8_t *_Nonnull flags, bool *_Nonnull isMixed);
@@ -78,42 +77,42 @@ size_t scan_text(
 /// A value of a JSON text.
 typedef struct {
   uint32_t start, end;
-  /// Where the name of a member begins; where any other value does.
+  /// The offset of a member's name, or of any other value.
   uint32_t name_at;
-  /// The number of the first value behind this one and all that is in it.
+  /// The index of the first value after this one and everything inside it.
   uint32_t next;
-  /// The number of the name above four bits for what the value is.
+  /// The index of the name, above four bits for the kind of the value.
   uint32_t tag;
 } scan_json_node;
 
-/// The number of the name of a value that has none.
+/// The index for a value without a name.
 enum { SCAN_NO_NAME = (1 << 28) - 1 };
 
-/// An object or array that has not ended.
+/// An object or array that is still open.
 typedef struct {
   uint32_t node;
-  /// A place in `following`: of the name of the object, then of its last member.
+  /// A place in `following`: that of the object's name, then that of its last member.
   uint32_t place;
   bool is_object, is_empty;
-  /// Whether its members are told apart by a list of them, which is not here.
+  /// Whether its members are distinguished by a list, which is not available here.
   bool is_listed;
 } scan_json_open;
 
-/// A name between its quotes, or behind the text.
+/// A name between its quotes, or after the text.
 typedef struct {
   uint32_t start, end, hash;
 } scan_json_name;
 
-/// The object that had a name last, and the member there.
+/// The last object with a name, and its member there.
 typedef struct {
   uint32_t object, member;
 } scan_json_seen;
 
-/// How far a JSON text is read, and what is known of it.
+/// The state of reading a JSON text.
 typedef struct {
   const uint8_t *_Nonnull bytes;
   size_t end;
-  /// Up to here the text is UTF-8.
+  /// The end of the part that is known to be UTF-8.
   size_t valid_end;
   size_t at;
   scan_json_node *_Nonnull nodes;
@@ -124,18 +123,18 @@ typedef struct {
   size_t name_count;
   scan_json_seen *_Nonnull seen;
   uint32_t *_Nonnull following;
-  /// The hash table of the names: their numbers plus one, 0 for none, as many as a power of two.
+  /// The hash table of the names: their indices plus one, 0 for none. Its size is a power of two.
   const uint32_t *_Nonnull slots;
   size_t slot_count;
   uint64_t seed;
 } scan_json;
 
-/// Reads on from a place behind a value or an opening bracket, as long as there is what nearly all JSON
-/// is made of: white space, brackets, strings without `\u`, and names that were met before. It stops in front of
-/// anything else, at such a place again.
+/// Continues reading after a value or an opening bracket, as long as the text has the most frequent parts of JSON:
+/// white space, brackets, strings without `\u`, and known names. It stops before any other part, again after a value or
+/// an opening bracket.
 void scan_plain_json(scan_json *_Nonnull json);
 
-/// The first index from `at` on that holds `first` or `second`; the end when there is none.
+/// The first offset from `at` on with `first` or `second`; the end if there is none.
 static inline __attribute__((always_inline)) size_t scan_find(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, uint8_t first, uint8_t second) {
 #if defined(__SSE2__)
@@ -165,16 +164,16 @@ static inline __attribute__((always_inline)) size_t scan_find(
   return at;
 }
 
-/// The first index from `at` on that holds a byte, or `end`; for long ranges.
+/// The first offset from `at` on with a byte, or `end`; for long ranges.
 static inline size_t scan_find_far(const uint8_t *_Nonnull bytes, size_t at, size_t end, uint8_t byte) {
   const uint8_t *found = at < end ? (const uint8_t *)memchr(bytes + at, byte, end - at) : 0;
   return found ? (size_t)(found - bytes) : end;
 }
 
-/// Asks for the line of the cache that holds a byte, which will be read soon.
+/// Prefetches the cache line of a byte that will be read soon.
 static inline void scan_prefetch(const uint8_t *_Nonnull byte) { __builtin_prefetch(byte); }
 
-/// Where space and whole `/* */` comments end.
+/// The end of space and complete `/* */` comments.
 static inline size_t scan_space(const uint8_t *_Nonnull bytes, size_t at, size_t end) {
   for (; at < end; at++) {
     uint8_t byte = bytes[at];
@@ -191,7 +190,8 @@ static inline size_t scan_space(const uint8_t *_Nonnull bytes, size_t at, size_t
   return at;
 }
 
-/// Where a word of an old property list ends: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and all beyond ASCII.
+/// The end of a word in an old-style property list: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and everything beyond
+/// ASCII.
 static inline size_t scan_word(const uint8_t *_Nonnull bytes, size_t at, size_t end) {
 #if defined(__SSE2__)
   while (at + 16 <= end) {
@@ -201,7 +201,7 @@ static inline size_t scan_word(const uint8_t *_Nonnull bytes, size_t at, size_t 
     __m128i is_letter = _mm_cmpeq_epi8(_mm_min_epu8(letter, _mm_set1_epi8('z' - 'a')), letter);
     __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(':' - '-')), digit);
     __m128i is_other = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('$')), _mm_cmpeq_epi8(x, _mm_set1_epi8('_')));
-    // The highest bit of a byte counts: so bytes beyond ASCII need no test.
+    // Only the highest bit of a byte counts, so bytes beyond ASCII need no test.
     __m128i is_word = _mm_or_si128(_mm_or_si128(is_letter, is_digit), _mm_or_si128(is_other, x));
     unsigned others = ~(unsigned)_mm_movemask_epi8(is_word) & 0xFFFF;
     if (others) return at + (size_t)__builtin_ctz(others);
@@ -215,18 +215,18 @@ static inline size_t scan_word(const uint8_t *_Nonnull bytes, size_t at, size_t 
   return at;
 }
 
-/// An entry as almost all are.
+/// An entry in the most frequent form.
 typedef struct {
-  /// The quote in front of the key.
+  /// The offset of the quote before the key.
   size_t start;
   size_t key_end, value, value_end;
-  /// Behind the semicolon.
+  /// The offset after the semicolon.
   size_t end;
   bool has_escapes;
 } scan_entry;
 
-/// Reads `"key" = "value";` with spaces, line ends and whole `/* */` comments before it; false when there
-/// is anything else, escapes in the key included.
+/// Reads `"key" = "value";` with spaces, line ends and complete `/* */` comments before it. Returns false for anything
+/// else, including escapes in the key.
 static inline bool scan_plain_entry(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, scan_entry *_Nonnull entry) {
   for (;; at++) {
@@ -256,7 +256,7 @@ static inline bool scan_plain_entry(
   entry->has_escapes = false;
   for (;;) {
     at = scan_find(bytes, at, end, '"', '\\');
-    // Behind the quote there is a semicolon at least.
+    // At least a semicolon follows the quote.
     if (at + 1 >= end) return false;
     if (bytes[at] == '"') break;
     entry->has_escapes = true;
@@ -268,7 +268,7 @@ static inline bool scan_plain_entry(
   return true;
 }
 
-/// What the words of source code are made of: letters, digits, `_`, `$`, and all beyond ASCII.
+/// Whether a byte may be in a word of source code: letters, digits, `_`, `$`, and everything beyond ASCII.
 extern const bool scan_is_code_word[256];
 
 static inline uint64_t scan_mixed(uint64_t hash, uint64_t chunk) {
@@ -276,7 +276,7 @@ static inline uint64_t scan_mixed(uint64_t hash, uint64_t chunk) {
   return hash ^ hash >> 32;
 }
 
-/// So many bytes of a word are hashed.
+/// The number of bytes of a word that are hashed.
 enum { SCAN_HASHED_BYTES = 256 };
 
 /// The hash of a word of source code, eight bytes at a time; never 0.
@@ -305,7 +305,7 @@ static inline uint32_t scan_word_hash(const uint8_t *_Nonnull bytes, size_t leng
   return result == 0 ? 1 : result;
 }
 
-/// The same for a word in a range that may have other bytes in it, which do not count.
+/// The hash of a word in a range with other bytes, which do not count.
 static inline uint32_t scan_parted_word_hash(const uint8_t *_Nonnull bytes, size_t length) {
   size_t at = 0;
   while (at < length && scan_is_code_word[bytes[at]]) at++;
@@ -318,8 +318,8 @@ static inline uint32_t scan_parted_word_hash(const uint8_t *_Nonnull bytes, size
   return scan_word_hash(word, count, count);
 }
 
-/// Finds the next word of source code, and its hash. In C, a backslash at the end of a line joins the parts of one.
-/// The result is the place behind it; `count` with a hash of 0 where there is none.
+/// Finds the next word of source code, and its hash. In C, a backslash at the end of a line joins the parts of a word.
+/// Returns the offset after the word; `count` with a hash of 0 if there is none.
 static inline size_t scan_code_word(
     const uint8_t *_Nonnull bytes, size_t at, size_t count, uint32_t *_Nonnull hash) {
   while (at < count && !scan_is_code_word[bytes[at]]) at++;
