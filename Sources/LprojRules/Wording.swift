@@ -29,6 +29,12 @@ package enum Wording {
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
 
+  /// A list of names in quotation marks, the first five and the number of the others.
+  package static func names(_ names: [String]) -> String {
+    let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  }
+
   /// A list of alternatives, such as `a`, `a or b`, or `a, b or c`.
   package static func either(_ items: [String]) -> String {
     guard items.count > 1 else { return items.first ?? "" }

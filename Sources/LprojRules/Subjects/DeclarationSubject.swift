@@ -99,9 +99,8 @@ extension DeclarationPass {
     related: [RelatedPlace] = []
   ) {
     guard let first = names.first else { return }
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
     record(
-      "\(list) \(names.count == 1 ? "is" : "are") \(what)", path: subject.path, position: position,
+      "\(Wording.names(names)) \(names.count == 1 ? "is" : "are") \(what)", path: subject.path, position: position,
       localization: names.count == 1 ? first : nil, detail: detail, suggestion: suggestion,
       related: related)
   }
