@@ -57,7 +57,7 @@ extension Circumstance {
   }
 
   static let prebuiltSigned = Circumstance(
-    "prebuilt-signed", "others built it, and a target that ships it also signs it"
+    "prebuilt-signed", "the structure of a bundle that others built, and that a target signs"
   ) { finding, facts in
     facts.file(finding.path)?.isSigned ?? false ? .yes() : .no
   }

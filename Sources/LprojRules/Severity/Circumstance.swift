@@ -103,7 +103,7 @@ extension [Lowering] {
   package static var ofAllRules: [Lowering] {
     [
       .drop(.readByGNUstepAlone), .note(.readByTwoLoaders), .note(.unreachable),
-      .note(.notShipped), .note(.prebuilt),
+      .note(.notShipped), .note(.prebuilt), .warning(.prebuiltSigned),
     ]
   }
 
