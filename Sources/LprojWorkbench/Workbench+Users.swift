@@ -52,7 +52,7 @@ extension Workbench {
     return await Self.answers(request)
   }
 
-  /// Runs the lookups outside of the actor, which stays available meanwhile.
+  /// Runs the look-ups outside of the actor, which stays available meanwhile.
   private static func answers(_ request: FallbacksRequest) async -> FallbacksReport {
     await Task.detached { Fallbacks.run(request).report }.value
   }

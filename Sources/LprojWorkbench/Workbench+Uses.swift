@@ -24,7 +24,7 @@ extension Workbench {
       .map { CodeUse(path: $0.path, line: $0.position.line, function: $0.function) }
   }
 
-  /// The lookups in code, by key. They are found again after each audit.
+  /// The look-ups in code, by key. They are found again after each audit.
   private func codeUses() async -> [Key: [KeysReport.Use]] {
     if let uses, uses.audit == auditCount { return uses.byKey }
     let count = auditCount

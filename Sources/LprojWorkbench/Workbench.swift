@@ -43,7 +43,7 @@ package actor Workbench {
   var journal = EditJournal()
   /// The number of audits so far.
   private(set) var auditCount = 0
-  /// The lookups in code, by key, and the number of audits when they were found.
+  /// The look-ups in code, by key, and the number of audits when they were found.
   var uses: (audit: Int, byKey: [Key: [KeysReport.Use]])?
   /// Paths that pages name by their indices: pictures, and tables in conflict.
   private(set) var numberedPaths: [String] = []

@@ -1,4 +1,4 @@
-// The results of lookups in given bundles, to compare with the real loader.
+// The results of look-ups in given bundles, to compare with the real loader.
 
 import ArgumentParser
 import LprojBundle

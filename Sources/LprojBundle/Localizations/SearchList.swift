@@ -3,7 +3,7 @@
 package import LprojLocale
 internal import LprojSource
 
-/// The list of languages that each lookup in a bundle goes through.
+/// The list of languages that each look-up in a bundle goes through.
 package struct SearchList: Sendable, Equatable {
   package let languages: [String]
   /// Whether the last language did not match, but was added as the development region, or as English in a bundle without one.
@@ -17,7 +17,7 @@ package struct SearchList: Sendable, Equatable {
   /// The languages of a user of GNUstep, English at the end; empty for other loaders.
   package var asked: [String] = []
 
-  /// The languages that lookups use.
+  /// The languages that look-ups use.
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 

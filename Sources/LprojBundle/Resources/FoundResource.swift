@@ -1,4 +1,4 @@
-// Results of lookups: the file that was found, and the places that were searched.
+// Results of look-ups: the file that was found, and the places that were searched.
 
 /// A place in a bundle where a resource can lie, in the order of the loader's search.
 package enum ResourceOrigin: Sendable, Hashable {
@@ -30,7 +30,7 @@ package enum ResourceRoot: Sendable, Hashable {
   case nonLocalized
 }
 
-/// A file or folder that a lookup finds.
+/// A file or folder that a look-up finds.
 package struct FoundResource: Sendable, Hashable {
   /// The path relative to the bundle's folder, with the subdirectory as requested.
   package let path: String
@@ -52,7 +52,7 @@ package struct SearchedPlace: Sendable, Hashable {
   package let file: String?
 }
 
-/// The result of a lookup, with the places that were searched.
+/// The result of a look-up, with the places that were searched.
 package struct ResourceAnswer: Sendable, Hashable {
   /// The resource that the loader returns; nil if it finds none.
   package let found: FoundResource?

@@ -1,9 +1,9 @@
-// The result of a lookup of a key: the text that users see.
+// The result of a look-up of a key: the text that users see.
 
 package import LprojSource
 package import LprojSyntax
 
-/// The result of a lookup of a string.
+/// The result of a look-up of a string.
 package struct StringAnswer: Sendable {
   package enum Value: Sendable, Equatable {
     /// The table has the key.

@@ -2,7 +2,7 @@
 
 /// The loader's choice among the localizations of one bundle.
 ///
-/// The initializer analyzes each name once. A match then costs a few lookups for each preference.
+/// The initializer analyzes each name once. A match then costs a few look-ups for each preference.
 package struct LocalizationMatcher: Sendable {
   /// The localizations, as spelled and in order; the order decides ties.
   package let available: [String]

@@ -3,7 +3,7 @@
 /// A read-only table of ASCII keys and values, searched in place.
 ///
 /// The text has `key=value` entries, sorted by the bytes of their keys and separated by white space. Nothing is built at start: the initializer
-/// copies the text once, and a lookup is a binary search.
+/// copies the text once, and a look-up is a binary search.
 package struct SortedTable: Sendable {
   private let text: [UInt8]
 

@@ -17,7 +17,7 @@ package enum NameProblem: Sendable, Equatable {
   case extendedLanguage(subtag: String)
   /// A region that no longer exists, with its successors.
   case withdrawnRegion(subtag: String, successors: [String])
-  /// An unusual letter case. The loader ignores letter case, but exact lookups and file systems may not.
+  /// An unusual letter case. The loader ignores letter case, but exact look-ups and file systems may not.
   case letterCase(preferred: String)
   /// A name that is not ASCII. It disables the choice of a language for the whole bundle.
   case nonASCII

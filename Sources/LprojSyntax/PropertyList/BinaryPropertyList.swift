@@ -93,7 +93,7 @@ struct BinaryPropertyList {
     let (objectsLeft, bytesLeft, outer) = (budget, room, deepest)
     deepest = depth
     guard let node = newObject(index, depth: depth) else { return nil }
-    // A number takes no more memory than a lookup of it.
+    // A number takes no more memory than a look-up of it.
     switch node.value {
     case .string(let text): texts[index] = text
     case .data, .array, .dictionary:
@@ -265,7 +265,7 @@ struct BinaryPropertyList {
       else { return nil }
       switch key.value {
       case .array, .dictionary: return nil
-      // The loader keeps values of these types, but lookups never return them.
+      // The loader keeps values of these types, but look-ups never return them.
       case .data, .integer, .real, .boolean, .date, .uid, .null: continue
       case .string(let name):
         if seen.insert(name).inserted {
