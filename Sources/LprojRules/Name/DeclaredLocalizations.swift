@@ -129,7 +129,8 @@ extension Rule {
       : "so Xcode leaves \(isOne ? "it" : "them") out of exports for translation"
     pass.report(
       folders.map(\.name), "not in knownRegions, \(outcome)", at: project.knownRegions[0].position,
-      detail: "not-known", suggestion: "add \(isOne ? "it" : "them") to the localizations of the project",
+      detail: "not-known",
+      suggestion: "add \(isOne ? "it" : "them") to the localizations of the project",
       related: folders.map { RelatedPlace($0.path, "one of the folders") })
   }
 

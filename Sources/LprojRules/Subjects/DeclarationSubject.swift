@@ -100,7 +100,8 @@ extension DeclarationPass {
   ) {
     guard let first = names.first else { return }
     record(
-      "\(Wording.names(names)) \(names.count == 1 ? "is" : "are") \(what)", path: subject.path, position: position,
+      "\(Wording.names(names)) \(names.count == 1 ? "is" : "are") \(what)", path: subject.path,
+      position: position,
       localization: names.count == 1 ? first : nil, detail: detail, suggestion: suggestion,
       related: related)
   }
