@@ -1,9 +1,9 @@
-// Files in memory of which the system keeps some from being read.
+// Files in memory, some of which cannot be read.
 
 import LprojFiles
 import LprojSource
 
-/// The files and folders at some absolute paths are there, and cannot be opened.
+/// Files in memory. Those at some absolute paths exist, but cannot be opened.
 package struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: [String]

@@ -1,10 +1,10 @@
-// Files in memory that count how often each is opened.
+// Files in memory that count their reads.
 
 import LprojFiles
 import LprojSource
 import Synchronization
 
-/// Counts by absolute path how often a file was read, or a folder listed.
+/// Counts by absolute path how often a file was read, or a folder was listed.
 package final class CountedFiles: FileSource {
   private let files: MemoryFiles
   private let counts = Mutex<[String: Int]>([:])

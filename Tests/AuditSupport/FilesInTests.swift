@@ -1,4 +1,4 @@
-// Files of a test, in memory until something needs them on the disk, and what an audit of them finds.
+// Files of a test with the findings of an audit. They are in memory until something needs them on the disk.
 
 import Foundation
 import LprojFiles
@@ -10,10 +10,10 @@ package final class FilesInTests {
   private let items: [String: MemoryFiles.Item]
   private var onDisk: TemporaryTree?
 
-  /// - Parameter items: by their paths.
+  /// - Parameter items: the files by their paths.
   package init(_ items: [String: MemoryFiles.Item]) { self.items = items }
 
-  /// The files on the disk, where those that start the program, or change files, need them.
+  /// The files on the disk, for tests that run the program or change files.
   package func tree() throws -> TemporaryTree {
     if let onDisk { return onDisk }
     let tree = try TemporaryTree()
@@ -38,7 +38,7 @@ package final class FilesInTests {
       MemoryFiles(Dictionary(uniqueKeysWithValues: absolute)), currentFolder: "/place")
   }
 
-  /// What an audit in this process says, word for word, and what it could not read.
+  /// The findings of an audit in this process, word for word, and the paths that it could not read.
   package func words(_ arguments: [String]) throws -> [String] {
     let request = try AuditRequest(arguments, workspace)
     let outcome = finished { await LprojKit.Audit.run(request) }
@@ -46,9 +46,9 @@ package final class FilesInTests {
     return LprojAuditSupport.words(of: outcome.report) + failures
   }
 
-  /// An audit in this process, notes included.
+  /// An audit in this process, including notes.
   ///
-  /// - Parameter arguments: as those of `lproj audit`.
+  /// - Parameter arguments: the arguments of `lproj audit`.
   package func audit(_ arguments: [String]) throws -> (
     report: LprojTestSupport.Audit, failures: [Failure]
   ) {

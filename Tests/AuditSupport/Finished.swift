@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Runs work to its end, on a thread that nothing else waits for.
+/// Runs work to its end on a separate thread.
 package func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let result = Result<Value>()
   let end = DispatchSemaphore(value: 0)

@@ -1,13 +1,13 @@
-// A folder of the repository in memory, so that nothing around it counts.
+// A folder of the repository in memory, so that files around it do not count.
 
 import Foundation
 import LprojFiles
 import LprojTestSupport
 
 extension MemoryFiles.Item {
-  /// What lies in a folder, by the paths in it.
+  /// The contents of a folder, by the paths in it.
   ///
-  /// - Parameter folder: from the root of the repository on.
+  /// - Parameter folder: the path relative to the root of the repository.
   package static func all(below folder: String) throws -> [String: MemoryFiles.Item] {
     let root = Program.root.path + "/" + folder
     let files = FileManager.default
@@ -29,8 +29,8 @@ extension MemoryFiles.Item {
 
 extension Workspace {
   /// - Parameters:
-  ///   - folder: from the root of the repository on.
-  ///   - name: of the folder below `/place`, where nothing else is.
+  ///   - folder: the path relative to the root of the repository.
+  ///   - name: the name of the folder below `/place`, which has no other content.
   package static func inMemory(
     _ folder: String, as name: String, currentFolder: String = "/place"
   ) throws -> Workspace {

@@ -1,10 +1,10 @@
-// Files by their texts, and what an audit of them finds.
+// Files by their texts, with the findings of an audit.
 
 import Foundation
 import LprojFiles
 import LprojTestSupport
 
-/// In memory until the program is run, or a file written.
+/// A set of files. They are in memory until the program is run, or a file is written.
 package final class Scratch {
   private let files: FilesInTests
 
@@ -38,7 +38,7 @@ package final class Scratch {
     try findings("name", arguments)
   }
 
-  /// What an audit says of one rule or group, word for word.
+  /// The findings of one rule or group, word for word.
   package func words(_ rule: String) throws -> [String] { try files.words(["--only", rule]) }
 
   /// The findings of one rule or group, notes included.

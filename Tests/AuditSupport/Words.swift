@@ -1,4 +1,4 @@
-// What an audit says, word for word, to be recorded.
+// The output of an audit, word for word, for recorded tests.
 
 import LprojFiles
 import LprojReport
@@ -6,7 +6,7 @@ import LprojSource
 import LprojTestSupport
 import Testing
 
-/// Every finding with all that reports show of it, and with the detail that recognizes it, which never changes.
+/// All findings with everything that reports show, and with the detail that identifies them, which never changes.
 package func words(of report: AuditReport) -> [String] {
   report.findings.flatMap(\.findings).flatMap { finding in
     let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
@@ -23,7 +23,7 @@ package func words(of report: AuditReport) -> [String] {
   }
 }
 
-/// Compares the words of cases with those that were recorded.
+/// Compares the words of cases with the recorded ones.
 package func expectWords(_ cases: [(name: String, words: [String])], named name: String) throws {
   let lines = cases.flatMap { [$0.name] + $0.words }
   try expectSnapshot(

@@ -1,4 +1,4 @@
-// What commands say of a catalog or table that cannot be read: one line with its place, and no coverage.
+// The output of commands for an unreadable catalog or table: one line with its place, and no coverage.
 
 import Foundation
 import LprojTestSupport
@@ -88,7 +88,7 @@ import Testing
     #expect(all.errors.hasPrefix("lproj: fr.lproj/A.strings:2:1: cannot be read"))
     #expect(try run(files, "missing", "--locale", "de").status == 0)
     #expect(try run(files, "missing", "--locale", "fr").status == 2)
-    // An empty table is no damage.
+    // An empty table is not damaged.
     let empty = try run(["en.lproj/A.strings": good, "fr.lproj/A.strings": ""], "missing")
     #expect(empty.status == 0 && empty.errors.isEmpty)
     let latin = try TemporaryTree(["en.lproj/A.strings": good])

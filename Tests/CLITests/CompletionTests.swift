@@ -1,4 +1,4 @@
-// What shells are offered for values that depend on the tree.
+// Completions in shells for values that depend on the tree.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Mistakes of configurations and what they require, with the real program.
+// Mistakes in configurations, and their requirements, with the real program.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Configurations and the options beside them, with the real program.
+// Configurations together with options, with the real program.
 
 import Foundation
 import LprojFiles
@@ -135,7 +135,7 @@ import Testing
       try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8)
     }
     let (configuration, baseline) = (try text(".lproj.toml"), try text(".lproj-baseline.json"))
-    // As after a kill between the two files: the second one has begun.
+    // The state after a kill between the two files: the second one was begun.
     try FileManager.default.removeItem(atPath: tree.path + "/.lproj-baseline.json")
     let leftover = Disk.temporaryName(for: ".lproj-baseline.json")
     try tree.write(leftover, Array(baseline.utf8.prefix(20)))
@@ -223,7 +223,7 @@ import Testing
     let text = try String(contentsOfFile: tree.path + "/R/.lproj.toml", encoding: .utf8)
     #expect(text.contains("extends = \"../.lproj.toml\"\n"))
     #expect(text.contains("exclude = [\n  \"/Frameworks/K.framework/\",\n]"))
-    // What stands above still holds.
+    // The configuration above still applies.
     let audit = try Program.lproj.run(["audit", "R"], in: tree.path)
     #expect(audit.status == 1 && !audit.output.contains("K.strings"), "\(audit.output)")
     for (place, reason) in [

@@ -1,4 +1,4 @@
-// Every way to break a listing is told once, by its cause; whole listings are silent.
+// All ways to break a listing: each is reported once, by its cause. Complete listings have no findings.
 
 import LprojAuditSupport
 import LprojFiles
@@ -8,8 +8,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct BreakTests {
-  /// `severity rule path` and the message of all that is found, notes included; what could not be read
-  /// likewise.
+  /// `severity rule path` and the message of all findings, including notes, and of files that could not be read.
   private func findings(_ files: Files) async -> [(short: String, message: String)] {
     let outcome = await outcome(files)
     return outcome.report.findings.flatMap { batch in

@@ -70,7 +70,7 @@ extension Break {
     ] {
       let inside = folder.isEmpty ? "Info.plist" : folder + "/Info.plist"
       guard inside != parts.info, hasFolder(folder, parts) else { continue }
-      // All of that folder is wrong then.
+      // The whole folder is wrong then.
       let path = folder == "Resources" ? folder : inside
       breaks.append(
         Break(whole, "Info.plist in '\(folder)'", "error bundle-misplaced \(path)", parts.info) {
@@ -80,7 +80,7 @@ extension Break {
     return breaks
   }
 
-  /// Whether something can lie in a folder without making another arrangement of the bundle.
+  /// Whether a file can be in a folder without changing the arrangement of the bundle.
   private static func hasFolder(_ folder: String, _ parts: Anatomy) -> Bool {
     switch folder {
     case "": true
@@ -99,7 +99,7 @@ extension Break {
     let name = String(parts.root.prefix { $0 != "." })
     let isFramework = parts.root.hasSuffix(".framework")
     let isApplication = parts.root.hasSuffix(".app")
-    // A framework's link leads nowhere then.
+    // A framework's link is broken then.
     func gone(_ files: inout Files) {
       files[path] = nil
       if isFramework { files[parts.path(name)] = nil }

@@ -1,4 +1,4 @@
-// The ways to break what only some kinds of bundles have.
+// The ways to break parts that only some kinds of bundles have.
 
 extension Break {
   static func ofMacApps(_ whole: Whole) -> [Break] {

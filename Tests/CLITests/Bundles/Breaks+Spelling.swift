@@ -1,7 +1,7 @@
-// Breaks by a wrong name of a standard folder, and by content that strays among localizations.
+// Breaks by wrong names of standard folders, and by misplaced content among localizations.
 
 extension Break {
-  /// Standard folders with a letter too few, too many or swapped, and in another letter case.
+  /// Standard folders with one letter missing, added or swapped, and in another letter case.
   static func ofSpelling(_ whole: Whole) -> [Break] {
     let parts = whole.anatomy
     let has = { (path: String) in
@@ -117,7 +117,7 @@ extension Break {
     return breaks
   }
 
-  /// What strays into language folders, and languages that stray.
+  /// Files that are misplaced in language folders, and misplaced language folders.
   static func ofStrays(_ whole: Whole) -> [Break] {
     let parts = whole.anatomy
     let resources = parts.resources.isEmpty ? parts.root : parts.path(parts.resources)

@@ -1,12 +1,12 @@
-// The listings of the guide, finished so that nothing is found in them, and a hundred ways to break them.
+// The listings of the guide, completed so that they have no findings, and a hundred ways to break them.
 
 import Testing
 
-/// Where the parts of a finished listing lie.
+/// The places of the parts in a complete listing.
 struct Anatomy: Sendable {
   /// The folder of the bundle.
   let root: String
-  /// Inside the bundle, empty for its own folder: what holds Info.plist, the executable and the resources.
+  /// The folder of Info.plist, the executable and the resources inside the bundle; empty for its own folder.
   let content: String
   let resources: String
   let executable: String
@@ -29,7 +29,7 @@ struct Anatomy: Sendable {
   func path(_ inside: String) -> String { root + "/" + inside }
 }
 
-/// A listing in which nothing is found.
+/// A listing without findings.
 struct Whole: Sendable {
   let number: String
   let anatomy: Anatomy
@@ -51,15 +51,14 @@ struct Whole: Sendable {
 
   static func number(_ number: String) -> Whole { all.first { $0.number == number }! }
 
-  /// A table for Info.plist, of the language of its folder.
+  /// A table for Info.plist in the language of its folder.
   private static func names(_ name: String, _ path: String) -> String {
     let language = path.split(separator: "/").dropLast().last ?? ""
     return ["CFBundleName", "CFBundleDisplayName", "NSHumanReadableCopyright"]
       .map { "\"\($0)\" = \"\(name) \(language)\";\n" }.joined()
   }
 
-  /// With code, every key of Info.plist, and the codes of languages that the guide's own time did
-  /// not have.
+  /// The listing with code, with all keys of Info.plist, and with language codes that did not exist when the guide was written.
   private static func finished(_ listing: Files, _ anatomy: Anatomy) -> Files {
     let name = String(anatomy.root.prefix { $0 != "." })
     var files: Files = [:]
@@ -95,7 +94,7 @@ struct Whole: Sendable {
       }
     }
     files[anatomy.path(anatomy.info)] = plist(info)
-    // An application that Info.plist is whole of has an interface.
+    // An application with a complete Info.plist needs an interface.
     let nib = anatomy.path("Contents/Resources/\(name).nib")
     let isBare = isApplication && !files.keys.contains { $0.hasSuffix("/\(name).nib") }
     if anatomy.content == "Contents", isBare { files[nib] = .text("nib") }
@@ -103,14 +102,14 @@ struct Whole: Sendable {
   }
 }
 
-/// One listing broken in one way, and the one finding that names it.
+/// A listing that is broken in one way, and the only finding, which names it.
 struct Break: Sendable, CustomTestStringConvertible {
   let listing: String
   let what: String
   let files: Files
   /// `severity rule path`.
   let finding: String
-  /// What the message must speak of.
+  /// Words that the message must contain.
   let words: [String]
 
   var testDescription: String { "\(listing): \(what)" }
@@ -132,7 +131,7 @@ struct Break: Sendable, CustomTestStringConvertible {
 }
 
 extension Files {
-  /// Moves a file, or a folder with all in it.
+  /// Moves a file, or a folder with all its contents.
   mutating func move(_ old: String, to new: String) {
     for (path, piece) in self where path == old || path.hasPrefix(old + "/") {
       self[path] = nil
@@ -140,7 +139,7 @@ extension Files {
     }
   }
 
-  /// Removes a file, or a folder with all in it.
+  /// Removes a file, or a folder with all its contents.
   mutating func remove(_ old: String) {
     for path in keys where path == old || path.hasPrefix(old + "/") { self[path] = nil }
   }

@@ -1,4 +1,4 @@
-// The examples of the rules on bundles, what holds them, and what names localizations are true.
+// The examples of the rules on bundles are true.
 
 import LprojAuditSupport
 import LprojFiles
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The paths of what is found; of a product beside its sources, those in the product.
+  /// The paths of the findings; for a product beside its sources, those in the product.
   private func found(_ example: Rule.Example, _ id: String) throws -> [String] {
     let own = files(example.text)
     guard let source = example.source else {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Paths: with `*` code, with `->` a link, with `=` a text; an Info.plist names its bundle.
+  /// The files for some paths: `*` marks code, `->` a link, `=` a text. An Info.plist names its bundle.
   private func files(_ text: String) -> Files {
     var files: Files = [:]
     for part in text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {

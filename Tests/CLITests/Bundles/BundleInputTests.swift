@@ -42,7 +42,7 @@ import Testing
     let path = try product.tree.path + "/App.app/Contents/" + part
     chmod(path, 0)
     defer { chmod(path, 0o755) }
-    // Root reads everything, and must become somebody else.
+    // Root can read everything, so the program runs as another user.
     let before = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     try Zip.python(
       product,

@@ -1,4 +1,4 @@
-// Right bundles of every kind are silent.
+// Correct bundles of all kinds have no findings.
 
 import LprojTestSupport
 import Testing
@@ -16,7 +16,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     parts.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
-  /// A Mac app with everything that the table has.
+  /// A Mac app with all contents of the table.
   static let fullMacApp = join(
     Sample.macApp(),
     under("App.app/Contents/Frameworks", Sample.framework("Waffles")),

@@ -1,4 +1,4 @@
-// What is found in right bundles when one of their files, or one key of their Info.plist, is another, as it was recorded.
+// Findings in correct bundles after one of their files, or one key of their Info.plist, is changed, as recorded.
 
 import LprojFiles
 import LprojTestSupport

@@ -1,7 +1,7 @@
-// Code for tests that states the system that it was built for.
+// Code for tests that states its target system.
 
 extension CodeType {
-  /// A slice of 64 bits with one build version.
+  /// A 64-bit slice with one build version.
   fileprivate func slice(_ platform: UInt8) -> [UInt8] {
     let head: [UInt8] = [0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, rawValue, 0, 0, 0]
     let counts: [UInt8] = [1, 0, 0, 0, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -10,7 +10,7 @@ extension CodeType {
   }
 }
 
-/// The numbers of platforms in the headers of code.
+/// The numbers of platforms in headers of code.
 enum BuiltFor: UInt8 {
   case macos = 1
   case ios = 2

@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Keys of an Info.plist that tell a platform.
+/// Keys of an Info.plist that name a platform.
 struct PlatformCase: Sendable {
   var platform: String
   var keys: Info

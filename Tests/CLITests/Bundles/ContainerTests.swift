@@ -1,4 +1,4 @@
-// Frameworks for several platforms beside what their Info.plist lists.
+// Frameworks for several platforms, compared with the list in their Info.plist.
 
 import LprojTestSupport
 import Testing

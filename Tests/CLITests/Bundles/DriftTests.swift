@@ -93,7 +93,7 @@ import Testing
         "\(shown):1: the localization 'de' of the sources is not in the product",
         "\(shown)/Contents/Resources/en.lproj/L.strings:1: 'c' of the sources is not in the product",
       ])
-    // What the extension has does not stand for what the app lost.
+    // The content of the extension does not replace the missing content of the app.
     let more = own.merging([
       widget + "/Resources/en.lproj/L.strings": "a = w; c = x;",
       widget + "/Resources/de.lproj/L.strings": "a = W;",
@@ -103,7 +103,7 @@ import Testing
         == [
           "\(resources)/en.lproj/L.strings:1: 'c' of the sources is not in the product"
         ])
-    // A table that only the app ships.
+    // Only the app ships the table.
     #expect(
       try found(
         more.merging(app) { $1 }.merging(["de.lproj/M.strings": "m = n;"]) { $1 },

@@ -1,4 +1,4 @@
-// Code for another system than the bundle that it lies in, each beside the right one.
+// Code for another system than that of its bundle, each case beside the correct one.
 
 import Testing
 

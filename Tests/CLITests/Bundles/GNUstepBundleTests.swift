@@ -1,4 +1,4 @@
-// What NSBundle of GNUstep needs of a bundle.
+// The requirements of GNUstep's NSBundle.
 
 import LprojTestSupport
 import Testing
@@ -81,7 +81,7 @@ import Testing
         "error gnustep-bundle \(info).txt: ") == true)
   }
 
-  /// Compared with NSBundle of GNUstep itself by Tests/Acceptance/gnustep.py.
+  /// Tests/Acceptance/gnustep.py compares these with NSBundle of GNUstep itself.
   @Test(arguments: [
     "{ NSExecutable = App; NSUnixExtensions = (c, cpp, c++); }",
     "{ NSExecutable = App; a = <*BY> }",

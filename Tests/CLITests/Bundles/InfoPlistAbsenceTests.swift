@@ -1,4 +1,4 @@
-// An Info.plist that is not there, cannot be read, or is of no use.
+// An Info.plist that is missing, unreadable, or useless.
 
 import Foundation
 import LprojTestSupport

@@ -6,12 +6,12 @@ import Testing
 /// A key with right and wrong values for one kind of app.
 struct KeyCase: Sendable, CustomTestStringConvertible {
   var key: String
-  /// Of its absence; nil when nothing is said.
+  /// The severity for its absence; nil if there is no finding.
   var absence: String?
-  /// The key to write today, which is called absent in its place.
+  /// The current key, which is reported as missing instead.
   var successor: String?
   var right: [Value]
-  /// Values with the severity and a part of the message.
+  /// Wrong values with the severity and a part of the message.
   var wrong: [(value: Value, severity: String, text: String)]
 
   var testDescription: String { key }
@@ -26,7 +26,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
       ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
     ])
 
-  /// The App Store refuses `_` for iOS; on the Mac products have it.
+  /// The App Store refuses `_` for iOS, but products for the Mac contain it.
   static let macIdentifier = KeyCase(
     key: "CFBundleIdentifier", absence: "error", right: ["org.example.App"],
     wrong: [

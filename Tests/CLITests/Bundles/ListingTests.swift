@@ -1,17 +1,16 @@
-// The listings of Apple's Bundle Programming Guide and of its article on placement, with dummy
-// contents.
+// The listings of Apple's Bundle Programming Guide and of its article on placement, with dummy contents.
 
 import LprojTestSupport
 import Testing
 
-/// A listing: one entry a line, indented by two for each level; `->` makes a link.
+/// A listing with one entry on each line, indented by two for each level; `->` makes a link.
 struct Listing: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var text: String
-  /// Findings of the names of localizations.
+  /// Findings about the names of localizations.
   var names: [String] = []
 
-  /// The entries; every Info.plist names its bundle, tables have an entry.
+  /// The entries as files. Each Info.plist names its bundle, and tables have an entry.
   func files(_ infos: [String: Info] = [:]) -> Files {
     var files: Files = [:]
     var folders: [String] = []

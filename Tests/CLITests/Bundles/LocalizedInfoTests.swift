@@ -1,4 +1,4 @@
-// What InfoPlist.strings says beside Info.plist, and how much the localizations weigh.
+// InfoPlist.strings beside Info.plist, and the severity of findings about it.
 
 import Foundation
 import LprojTestSupport

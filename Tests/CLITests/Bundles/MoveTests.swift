@@ -1,4 +1,4 @@
-// One content item after the other is moved to where nothing of its form belongs.
+// Each content item is moved to places that are wrong for its form.
 
 import LprojTestSupport
 import Testing
@@ -7,14 +7,14 @@ import Testing
 struct Move: Sendable, CustomTestStringConvertible {
   var content: String
   var platform: String
-  /// The folder, given from the bundle on; empty for its root.
+  /// The folder relative to the bundle; empty for its root.
   var folder: String
-  /// The places that must be named.
+  /// The places that the finding must name.
   var right: [String]
 
   var testDescription: String { "\(content) on \(platform) to '\(folder)'" }
 
-  /// What may be where: several content types look the same on the disk.
+  /// Content types that look the same on the disk, and so may be in the same places.
   private static let forms: [[String]] = [
     ["info-plist"], ["privacy-manifest"], ["provisioning-profile"],
     ["main-executable", "helper-tool", "privileged-helper-tool"],
@@ -30,7 +30,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     let right = lines.filter { form.contains($0.content) }.flatMap(\.locations)
     var wrong = Set(lines.flatMap(\.locations).filter { $0.hasSuffix("/") }).subtracting(right)
     if ["shared-support", "shared-framework", "plug-in", "resource"].contains(line.content) {
-      // These are resources as well, or where resources are.
+      // These places are for resources, or contain some.
       wrong.subtract(lines.filter { $0.content == "resource" }.flatMap(\.locations))
     }
     if line.content == "plug-in" {
@@ -50,8 +50,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether the system never finds it, or signing or the store refuses it. On the Mac all else is
-  /// seen in products.
+  /// Whether the system never finds the item, or signing or the store refuses it. On the Mac, products have items in all other places.
   var isCertain: Bool {
     let isResource = ["resource", "shared-support", "privacy-manifest"].contains(content)
     if !platform.hasPrefix("macos") {

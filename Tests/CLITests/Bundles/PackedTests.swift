@@ -1,10 +1,10 @@
-// Products in one file: right, damaged, and made to harm.
+// Packed products: correct, damaged, and malicious.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
-/// Writes ZIP archives with Python, which every machine that builds this has.
+/// Writes ZIP archives with Python, which is on all machines that build the project.
 enum Zip {
   /// An archive of the folder `from` below a tree.
   static func pack(_ product: Product, _ from: String, to archive: String) throws {
@@ -143,7 +143,7 @@ enum Zip {
       "(ZIP64); unpack it, and audit the folder"
     ),
     (
-      // Far more than it says.
+      // The unpacked size is far larger than stated.
       "import struct,zlib; c=zlib.compressobj(9,8,-15)\n"
         + "p=b''.join(c.compress(b'0'*(1<<20)) for _ in range(600))+c.flush(); n=b'Payload/a.plist'\n"
         + "b=struct.pack('<IHHHHHIIIHH',0x04034b50,20,0,8,0,0,0,len(p),9,len(n),0)+n+p\n"

@@ -1,10 +1,10 @@
-// Every line of the placement table, as `lproj place` answers it.
+// All lines of the placement table, as in the output of `lproj place`.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
-/// One line of Apple's table, written down apart from the program.
+/// A line of Apple's table, written independently of the program.
 struct TableLine: Sendable, CustomTestStringConvertible {
   var content: String
   var platform: String

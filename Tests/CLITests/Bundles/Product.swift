@@ -1,17 +1,17 @@
-// Built bundles for tests: with the headers of executables and the links that real ones have.
+// Built bundles for tests, with the headers of executables and the links of real ones.
 
 import LprojAuditSupport
 import LprojFiles
 import LprojTestSupport
 
-/// What lies at one path.
+/// The item at a path.
 enum Piece: Hashable, Sendable {
   case text(String)
   case bytes([UInt8])
   case link(String)
   case folder
 
-  /// As a file; code can be executed.
+  /// The item as a file; code is executable.
   var item: MemoryFiles.Item {
     switch self {
     case .text(let text): .file(Array(text.utf8))
@@ -24,10 +24,10 @@ enum Piece: Hashable, Sendable {
   }
 }
 
-/// Paths with what lies there.
+/// Items by their paths.
 typealias Files = [String: Piece]
 
-/// The types of Mach-O files, as their header has them.
+/// The types of Mach-O files, as in their headers.
 enum CodeType: UInt8 {
   case object = 1
   case executable = 2
@@ -36,7 +36,7 @@ enum CodeType: UInt8 {
   case symbols = 10
 }
 
-/// The header of a 64-bit Mach-O file, and nothing else.
+/// The header of a 64-bit Mach-O file without contents.
 func code(_ type: CodeType = .executable) -> Piece {
   .bytes([
     0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, type.rawValue, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -89,7 +89,7 @@ indirect enum Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 /// The keys of an Info.plist.
 typealias Info = [String: Value]
 
-/// As XML, one key a line, sorted; line 4 is the first.
+/// The keys as XML, one on each line, sorted. Line 4 has the first key.
 func plist(_ info: Info) -> Piece {
   let members = info.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   return .text(
@@ -97,7 +97,7 @@ func plist(_ info: Info) -> Piece {
       + #"<plist version="1.0">"# + "\n" + Value.dictionary(members).xml + "\n</plist>\n")
 }
 
-/// A folder with bundles, and what an audit of it finds.
+/// A folder with bundles, and the findings of an audit.
 final class Product {
   private let files: FilesInTests
   var tree: TemporaryTree { get throws { try files.tree() } }
@@ -106,22 +106,22 @@ final class Product {
     self.files = FilesInTests(files.mapValues(\.item))
   }
 
-  /// What the program says of it.
+  /// Runs the program in the folder.
   func run(_ arguments: String...) throws -> ProgramResult {
     try Program.lproj.run(arguments, in: tree.path)
   }
 
-  /// Everything that is found, notes included.
+  /// All findings, including notes.
   func findings(_ arguments: String...) throws -> [Audit.Finding] {
     let (report, failures) = try files.audit(arguments)
     guard failures.isEmpty else { throw Failure(text: "\(failures)") }
     return report.findings
   }
 
-  /// What an audit says of it, word for word.
+  /// The output of an audit, word for word.
   func words(_ arguments: String...) throws -> [String] { try files.words(arguments) }
 
-  /// `severity rule path: message` of every finding.
+  /// `severity rule path: message` of all findings.
   func lines(_ arguments: String...) throws -> [String] {
     let all = try arguments.isEmpty ? findings(".") : findings(arguments[0])
     return all.map { "\($0.severity) \($0.rule) \($0.path): \($0.message)" }

@@ -1,4 +1,4 @@
-// What makes a folder an application though parts are absent, and executables that cannot run.
+// Signs that make a folder an application although parts are missing, and executables that cannot run.
 
 import Foundation
 import LprojTestSupport
@@ -58,7 +58,7 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' is not executable code: neither "
           + "Mach-O nor a script"
       ])
-    // Text has no control characters but those between words and lines.
+    // Text has only the control characters between words and lines.
     files["App.app/Contents/MacOS/App"] = .text("kept\telsewhere\n")
     #expect(try lines(files) == [])
     files["App.app/Contents/MacOS/App"] = .text("kept\u{8}elsewhere")
@@ -81,7 +81,7 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' has no permission to be executed: "
           + "the system cannot start it"
       ])
-    // An archive that lost them all says nothing.
+    // An archive without any permissions has no finding.
     chmod(path + "Helpers/tool", 0o644)
     #expect(try product.findings(".").map(\.message) == [])
   }
@@ -134,7 +134,7 @@ import Testing
     let out = try lines(app("../../../../../../notes"))
     #expect(out.count == 1)
     #expect(out[0].contains("out of the bundle") && out[0].hasPrefix("error "))
-    // The whole is not known where only the part is named.
+    // If only a part is named, the whole is unknown.
     let product = Product(app("../../../../Resources/App.icns"))
     #expect(try product.findings("App.app/Contents/PlugIns/Gloss.plugin").isEmpty)
   }

@@ -1,4 +1,4 @@
-// Healthy bundles of real projects that were once called broken.
+// Correct bundles of real projects that earlier had wrong findings.
 
 import LprojTestSupport
 import Testing

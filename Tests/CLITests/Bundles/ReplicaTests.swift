@@ -1,4 +1,4 @@
-// Products that ship are no errors, and get few warnings.
+// Published products have no errors, and few warnings.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// The layouts of products for iOS, and of what holds several.
+// The layouts of products for iOS, and of containers of several products.
 
 extension Replica {
   private static func swiftApp(_ name: String = "App") -> Files {
@@ -25,7 +25,7 @@ extension Replica {
       ])
   }
 
-  /// As Swift packages get it: without code, flat.
+  /// A resource bundle of a Swift package: without code, flat.
   private static func resources(_ name: String) -> Files {
     under(
       name + ".bundle",
@@ -139,7 +139,7 @@ extension Replica {
       ]),
   ]
 
-  /// What an `.ipa` holds.
+  /// The contents of an `.ipa`.
   static let packed: Files =
     under("Payload", swiftApp()).merging([
       "SwiftSupport/iphoneos/libswiftCore.dylib": library, "Symbols/x.symbols": text,

@@ -1,13 +1,12 @@
-// The layouts of well-known products, rebuilt with little in them: what they ship, signed and
-// accepted, is no error.
+// The layouts of well-known products, rebuilt with little content. They were signed and accepted, so nothing in them is an error.
 
 import Testing
 
-/// A product, with every warning that an audit gives.
+/// A product with all warnings of an audit.
 struct Replica: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var files: Files
-  /// Starts of `rule path: message`.
+  /// The beginnings of `rule path: message`.
   var warnings: [String]
 
   init(_ name: String, _ warnings: [String] = [], _ files: Files...) {
@@ -19,7 +18,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
   static let library = code(.library)
   static let text = Piece.text("text")
 
-  /// An Info.plist as Xcode's templates for the Mac make it: no display name, no signature.
+  /// An Info.plist as in Xcode's templates for the Mac: no display name, no signature.
   private static func macApp(_ name: String, _ changes: Info = [:]) -> Files {
     var info = Sample.macInfo(name)
     for key in [
@@ -38,7 +37,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  /// Files of one piece.
+  /// Several files with the same content.
   static func many(_ piece: Piece, _ names: String...) -> Files {
     Dictionary(uniqueKeysWithValues: names.map { ($0, piece) })
   }

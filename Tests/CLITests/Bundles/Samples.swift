@@ -1,4 +1,4 @@
-// Right bundles of every kind.
+// Correct bundles of all kinds.
 
 import Foundation
 
@@ -80,7 +80,7 @@ enum Sample {
       ])
   }
 
-  /// A bundle with `Contents`, of any extension.
+  /// A bundle with `Contents` and any extension.
   static func loadable(
     _ name: String, _ ending: String, _ type: String = "BNDL", _ form: CodeType = .loadable
   ) -> Files {
@@ -89,7 +89,7 @@ enum Sample {
       ["Info.plist": plist(identity(name, type)), "MacOS/\(name)": code(form)])
   }
 
-  /// A bundle with all in its own folder.
+  /// A bundle with all content in its own folder.
   static func flatLoadable(
     _ name: String, _ ending: String, _ platform: String = "iPhoneOS", _ type: String = "BNDL",
     _ form: CodeType = .loadable, _ changes: Info = [:]

@@ -1,4 +1,4 @@
-// Statements of Apple's documents on bundles, each broken in a small bundle beside the right one.
+// Statements in Apple's documents on bundles, each violated in a small bundle beside the correct one.
 
 import Foundation
 import LprojTestSupport
@@ -81,7 +81,7 @@ import Testing
       told.count == 1
         && told[0].hasPrefix("warning bundle-info-plist App.app/Info.plist: \(key) is '\(wrong)', "),
       "\(told)")
-    // Newer systems may know more ways to run in the background.
+    // Newer systems may have more background modes.
     #expect(try found("made-up").isEmpty == (key == "UIBackgroundModes"))
   }
 

@@ -1,4 +1,4 @@
-// Localizations of frameworks where no loader looks.
+// Localizations of frameworks in folders that no loader searches.
 
 import LprojTestSupport
 import Testing

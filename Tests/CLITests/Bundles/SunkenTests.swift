@@ -1,4 +1,4 @@
-// Products that lie a folder too deep, and code in places of other kinds.
+// Products that are one folder too deep, and code in the places of other kinds.
 
 import LprojTestSupport
 import Testing

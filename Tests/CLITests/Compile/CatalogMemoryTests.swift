@@ -1,4 +1,4 @@
-// Hostile catalogs in a process that is given little memory.
+// Hostile catalogs in a process with little memory.
 
 import Foundation
 import LprojTestSupport
@@ -7,12 +7,12 @@ import Testing
 #if os(Linux)
   private let limitsMemory = true
 #else
-  // macOS takes the limit and ignores it.
+  // macOS accepts the limit and ignores it.
   private let limitsMemory = false
 #endif
 
 @Suite(.enabled(if: limitsMemory, "needs Linux")) struct CatalogMemoryTests {
-  /// Of address space, which threads and libraries need, too.
+  /// The limit of the address space, which threads and libraries need, too.
   private static let kilobytes = 1_600_000
 
   private func audit(_ text: String) throws -> String {

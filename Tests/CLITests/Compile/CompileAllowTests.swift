@@ -1,4 +1,4 @@
-// `compile --allow`: what it takes, what it says of the rest, and what fixes the findings have.
+// `compile --allow`: the allowed problems, the reports about the others, and the fixes of the findings.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// String catalogs to the tables of every language.
+// String catalogs are compiled to tables in all languages.
 
 import Foundation
 import LprojTestSupport

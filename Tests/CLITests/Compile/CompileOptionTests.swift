@@ -119,7 +119,7 @@ import Testing
     try JSONDecoder().decode(Manifest.self, from: Data(bytes)).outputs
   }
 
-  /// By the system's own command.
+  /// The hash, computed by the system's own command.
   private func sha256(_ tree: TemporaryTree, _ path: String) throws -> String {
     let process = Process()
     let pipe = Pipe()

@@ -1,11 +1,11 @@
-// What stops a compilation, each case with its own message, and that nothing is written then.
+// Errors that stop a compilation, each with its own message. Nothing is written then.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct CompileRefusalTests {
-  /// Tables that the loader reads otherwise than their authors think.
+  /// Tables that the loader reads differently than their authors intended.
   private static let refused: [(source: String, message: String)] = [
     ("\"a\" = \"1\";; \"b\" = \"2\";", "T.strings:1:11: error: "),
     ("\"a\" = \"1\";\n# note\n\"b\" = \"2\";", "T.strings:2:1: error: "),
@@ -216,7 +216,7 @@ import Testing
 
   @Test func `records overwrite neither inputs nor outputs`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
-    // Another name of it.
+    // A second name for the same file.
     try FileManager.default.linkItem(
       atPath: tree.path + "/R/en.lproj/T.strings", toPath: tree.path + "/same")
     let input = try compile(tree, "R", "--manifest", "same")

@@ -1,4 +1,4 @@
-// Running the compiler in a tree, and reading what it wrote with Foundation.
+// Runs the compiler in a tree, and reads its output with Foundation.
 
 import Foundation
 import LprojTestSupport
@@ -21,7 +21,7 @@ extension TemporaryTree {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
-  /// What Foundation makes of a file.
+  /// A file as Foundation reads it.
   func plist(_ name: String) throws -> NSDictionary {
     let bytes = Data(try bytes(name))
     let plist = try PropertyListSerialization.propertyList(from: bytes, format: nil)
@@ -42,7 +42,7 @@ extension TemporaryTree {
 
 let encodings = ["binary", "xml", "utf-8", "utf-16"]
 
-/// One variable with its forms.
+/// A variable with its forms.
 func plural(_ key: String, other: String) -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>

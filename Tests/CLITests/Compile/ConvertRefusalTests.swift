@@ -1,4 +1,4 @@
-// What a conversion says where it makes nothing, and names that tables cannot have.
+// The messages of a conversion without results, and names that tables cannot have.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// What becomes of comments that ask for silence when tables become catalogs, and back.
+// Suppressions in comments when tables are converted to catalogs, and back.
 
 import LprojTestSupport
 import Testing

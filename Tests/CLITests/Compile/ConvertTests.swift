@@ -188,7 +188,7 @@ private let dictionary = """
     #expect(diff.output.contains("+++ b/R/L.xcstrings\n"))
     #expect(!tree.has("R/L.xcstrings"))
     #expect(try convert(tree, "--to", "catalog", "R").status == 0)
-    // What is there already is what would be written.
+    // The existing file equals the output.
     #expect(try convert(tree, "--to", "catalog", "R").status == 0)
     try tree.write("R/L.xcstrings", tree.bytes("R/L.xcstrings") + [0x0A])
     let again = try convert(tree, "--to", "catalog", "R")

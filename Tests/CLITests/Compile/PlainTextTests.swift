@@ -1,4 +1,4 @@
-// What stands in for plurals where the loader knows none, and does not show every argument.
+// Texts in place of plurals, for a loader that does not support them, and does not show all arguments.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// A build log has what the build needs: warnings for translators only on request, and a way out of a refusal.
+// A build log contains only what a build needs: warnings for translators only on request, and a remedy for each refusal.
 
 import LprojTestSupport
 import Testing

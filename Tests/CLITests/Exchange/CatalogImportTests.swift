@@ -1,4 +1,4 @@
-// Documents of translators taken into catalogs, by the program.
+// Imports of translators' documents into catalogs, by the program.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// A small tree in two languages, and files for it as translators send them.
+// A small tree in two languages, and files for it from translators.
 
 import Foundation
 import LprojTestSupport
@@ -122,7 +122,7 @@ struct ExchangeTree {
     FileManager.default.fileExists(atPath: tree.path + "/" + path)
   }
 
-  /// Every file below `R` with its bytes.
+  /// All files below `R` with their bytes.
   func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in FileManager.default.enumerator(atPath: tree.path + "/R")?.allObjects ?? [] {

@@ -1,11 +1,11 @@
-// Every output goes by the same expected keys: random trees, and what translators send back.
+// All outputs use the same expected keys: random trees, and files from translators.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct ExpectedKeysTests {
-  /// Keys with spaces, so that a reference without them is taken for a part of the texts.
+  /// Keys with spaces, so that a reference without them counts as only a part of the texts.
   private let keys = ["Good day", "See you soon", "Come in", "Take care", "Well done", "", "Bye"]
 
   private func tree(_ seed: UInt64) -> [String: String] {
@@ -16,9 +16,9 @@ import Testing
         text += "\"\(key)\" = \"\(value(key))\";\n"
       }
       switch Int.random(in: 0..<8, using: &random) {
-      // Some cannot be read; what they hold is there all the same.
+      // Some tables cannot be read, but their entries still exist.
       case 0: text += "\"x\" \"y\";\n"
-      // Others are cut short: nobody gets what follows.
+      // Others are cut short, so users do not get the rest.
       case 1:
         if let end = text.firstRange(of: ";\n") { text.replaceSubrange(end, with: ";;\n") }
       default: break
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Missing keys by localization, as the tables of an audit count them.
+  /// Missing keys by localization, as the tables in an audit count them.
   private func audited(_ tree: TemporaryTree) throws -> [String: Int] {
     let report = try object(run(tree, "audit", "--format", "json", "--fail-on", "never"))
     var counts: [String: Int] = [:]
@@ -84,7 +84,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// Missing keys by localization, as the items of the page count them.
+  /// Missing keys by localization, as the items on the page count them.
   private func ofPage(_ tree: TemporaryTree) throws -> [String: Int] {
     let page = try dataOfPage(tree)
     let columns = (page["columns"] as? [[String: Any]] ?? []).map { $0["name"] as? String ?? "" }
@@ -178,7 +178,7 @@ import Testing
       "filled.csv", Array(([String(header)] + filled).joined(separator: "\r\n").utf8))
     let result = try run(tree, "import", "--yes", "filled.csv")
     #expect(result.status == (filled.isEmpty ? 1 : 0), "\(result.output)\(result.errors)")
-    // Where others become whole, more may be expected.
+    // If other tables become complete, more keys may be expected.
     let before = Set(rows(sheet).map { [$0[0], $0[4], $0[6]] })
     let after = rows(try run(tree, "missing", "--format", "csv")).map { [$0[0], $0[4], $0[6]] }
     #expect(before.isDisjoint(with: after), "\(after)")

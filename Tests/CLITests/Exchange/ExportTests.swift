@@ -1,4 +1,4 @@
-// What translators get.
+// The files that translators get.
 
 import Foundation
 import LprojTestSupport

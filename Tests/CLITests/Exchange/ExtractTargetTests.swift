@@ -1,4 +1,4 @@
-// Which table a text of code belongs to, and what is told of one that no table can take.
+// The table for a text from code, and the report about a text without one.
 
 import Foundation
 import LprojTestSupport
@@ -174,7 +174,7 @@ import Testing
       NSLocalizedString("three", comment: "")]
     """
 
-  /// A project that ships one file of a folder.
+  /// A project that ships a single file of a folder.
   private func project(_ file: String) -> String {
     """
     name: App

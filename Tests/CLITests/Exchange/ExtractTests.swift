@@ -1,4 +1,4 @@
-// Texts of code taken into development tables and catalogs.
+// Texts from code are added to source tables and catalogs.
 
 import Foundation
 import LprojTestSupport
@@ -188,7 +188,7 @@ import Testing
     #expect(try run(tree, "--check").status == 0)
   }
 
-  /// Of a catalog with these entries, each as its key and the rest.
+  /// A catalog with these entries, each as its key and the rest.
   private func catalog(_ entries: [(String, String)]) -> String {
     let all = entries.map { "    \"\($0)\" : {\n\($1)\n    }" }.joined(separator: ",\n")
     return

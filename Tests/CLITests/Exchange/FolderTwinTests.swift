@@ -1,4 +1,4 @@
-// Folders whose names differ only in how letters are composed are two, for translators and conversions too.
+// Folders whose names differ only in Unicode normalization are two, for translators and conversions too.
 
 #if os(Linux)
   import Foundation
@@ -8,7 +8,7 @@
   @Suite struct FolderTwinTests {
     private static let folders = ["caf\u{E9}", "cafe\u{301}"]
 
-    /// Each has texts of its own.
+    /// A tree with different texts in each folder.
     private func tree() throws -> TemporaryTree {
       let tree = try TemporaryTree()
       for (number, folder) in Self.folders.enumerated() {

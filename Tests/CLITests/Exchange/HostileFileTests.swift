@@ -1,4 +1,4 @@
-// Files that mean harm, or are damaged.
+// Malicious or damaged files.
 
 import Foundation
 import LprojTestSupport

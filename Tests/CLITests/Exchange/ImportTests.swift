@@ -1,4 +1,4 @@
-// What comes back from translators, and what it changes.
+// Files from translators, and the changes that they make.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// What is not imported, and that nothing else happens.
+// Texts that are not imported. Nothing else happens then.
 
 import Foundation
 import LprojTestSupport
@@ -208,7 +208,7 @@ struct RefusalTests {
   }
 }
 
-/// What an import and an export say of files as wholes.
+/// The messages of an import and an export about whole files.
 @Suite struct WholeFileTests {
   private static let none = ExchangeTree.xliff("", "en.lproj/L.strings", "fr")
 

@@ -1,4 +1,4 @@
-// What the system keeps from being read is told, not taken for absent.
+// Paths that the system does not permit to read are reported, and do not count as missing.
 
 import LprojFiles
 import LprojKit
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// Files of which one, or one folder, cannot be opened.
+/// Files, with one file or folder that cannot be opened.
 private struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: String

@@ -1,4 +1,4 @@
-// How Apple finds texts: there is a test for each claim, and Docs/Developers/Loader.md names it.
+// The page on how Apple finds texts: there is a test for each claim, and Docs/Developers/Loader.md names it.
 
 import Foundation
 import LprojTestSupport

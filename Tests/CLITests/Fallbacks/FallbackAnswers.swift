@@ -53,14 +53,14 @@ struct FallbackAnswers: Decodable {
     var remarks: [String]
     var unreachable: [String]
 
-    /// `from path` of a resource for a reader, such as `own en.lproj/a.txt`.
+    /// `from path` of a resource for a user, such as `own en.lproj/a.txt`.
     func cell(_ name: String, _ reader: Int) -> String? {
       guard let resource = resources.first(where: { $0.name == name }) else { return nil }
       let answer = resource.answers[reader]
       return [answer.from, answer.path].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The reader of a localization's folder.
+    /// The index of the user for a localization's folder.
     func reader(_ name: String) -> Int? {
       readers.firstIndex { $0.prefer == [name] }
     }
@@ -80,7 +80,7 @@ func fallbacks(
   }
 }
 
-/// The one tree of a run with `--format json`, which must be valid and end well.
+/// The only tree of a run with `--format json`, which must be valid and succeed.
 func answers(
   _ tree: TemporaryTree, _ arguments: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -94,7 +94,7 @@ func answers(
   return try #require(report.trees.first, sourceLocation: sourceLocation)
 }
 
-/// An Info.plist in the old style, which is the shortest.
+/// An Info.plist in the old style, which is the shortest form.
 func info(_ members: String) -> String { "{" + members + "}" }
 
 let developedInEnglish = info("CFBundleDevelopmentRegion = en;")

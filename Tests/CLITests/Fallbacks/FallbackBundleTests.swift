@@ -159,7 +159,7 @@ import Testing
     #expect(found.readers[reader].search == ["fr", "English"])
     #expect(
       found.cell("a.txt", reader) == "development F.framework/Resources/English.lproj/a.txt")
-    // The second round of looking, in the framework's own folder.
+    // The second pass of the search is in the framework's own folder.
     #expect(found.cell("x.txt", reader) == "nonlocalized F.framework/x.txt")
   }
 

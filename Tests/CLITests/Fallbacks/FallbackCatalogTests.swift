@@ -1,4 +1,4 @@
-// String catalogs: readers get the tables that a build makes of them.
+// String catalogs: users get the tables that a build generates from them.
 
 import LprojTestSupport
 import Testing

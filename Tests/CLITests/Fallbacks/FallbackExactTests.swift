@@ -1,4 +1,4 @@
-// Every cell of the matrix against the exact look-up, on random trees.
+// All cells of the matrix compared with the exact look-up, on random trees.
 
 import Foundation
 import LprojBundle

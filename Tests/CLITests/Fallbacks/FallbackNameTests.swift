@@ -1,4 +1,4 @@
-// `--resource`, `--table` and `--key`: names, patterns, and what no tree has.
+// `--resource`, `--table` and `--key`: names, patterns, and names that no tree has.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// The order of looking: top level, first language, Base, the other languages.
+// The order of the search: top level, first language, Base, the other languages.
 
 import LprojTestSupport
 import Testing

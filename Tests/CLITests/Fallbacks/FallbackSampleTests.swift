@@ -1,4 +1,4 @@
-// What the samples show, recorded, and the schema of the JSON.
+// The recorded output for the samples, and the schema of the JSON.
 
 import LprojTestSupport
 import Testing
@@ -38,7 +38,7 @@ import Testing
   func `JSON is valid against its schema for all samples`(_ arguments: [String]) throws {
     let result = try Program.lproj.run(
       ["fallbacks", "--format", "json"] + arguments + ["."], in: samples)
-    // One sample has a catalog and tables that cannot be read.
+    // A sample has a catalog and tables that cannot be read.
     #expect(result.status == 2)
     let lines = result.errors.split(separator: "\n")
     #expect(lines.contains { $0.contains("Damaged.xcstrings:5:5: cannot be read") })

@@ -1,4 +1,4 @@
-// `--key`: the text, or why the key itself shows.
+// `--key`: the text, or the reason why users see the key itself.
 
 import LprojTestSupport
 import Testing
@@ -124,7 +124,7 @@ import Testing
     ])
     let rows = try answers(tree, ["--key", "CFBundleName"]).strings
     #expect(rows.map(\.table) == ["InfoPlist"])
-    // German readers get the English file, French readers their own, which lacks the key.
+    // German users get the English file, French users their own, which lacks the key.
     #expect(rows[0].answers.map(\.value) == ["Birds", "Birds", nil])
   }
 }

@@ -1,4 +1,4 @@
-// What lies at the top level alone, and archives.
+// Resources that are only at top level, and archives.
 
 import Foundation
 import LprojTestSupport

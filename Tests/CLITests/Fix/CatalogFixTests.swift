@@ -1,4 +1,4 @@
-// Fixes in string catalogs: only the lines of the texts change, escapes and layout stay.
+// Fixes in string catalogs: only the lines of the texts change; escapes and layout stay.
 
 import Foundation
 import LprojTestSupport
@@ -34,7 +34,7 @@ import Testing
     #expect(try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path).status == 0)
     let fixed = try String(contentsOfFile: tree.path + "/L.xcstrings", encoding: .utf8)
     #expect(fixed == text.replacing(",\n}", with: "\n}").replacing(" ,}", with: " }"))
-    // A catalog that cannot be read is left as it is.
+    // A catalog that cannot be read is left unchanged.
     let broken = text.replacing("{}", with: "{]")
     try tree.write("L.xcstrings", Array(broken.utf8))
     let result = try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path)

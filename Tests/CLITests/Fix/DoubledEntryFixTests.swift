@@ -1,4 +1,4 @@
-// Fixes that take out one of two entries of a key: what becomes of its comments.
+// Fixes that remove one of two entries with the same key, and their effect on comments.
 
 import Foundation
 import LprojTestSupport
@@ -24,7 +24,7 @@ import Testing
       "\"a\" = \"A\";\r\n\"a\" = \"A\"; // about a\r\n\"b\" = \"B\";\r\n",
       "\"a\" = \"A\";\r\n// about a\r\n\r\n\"b\" = \"B\";\r\n"
     ),
-    // The empty lines that are there are enough, and nothing has to be parted at the end.
+    // The existing empty lines are enough, and nothing must be separated at the end.
     (
       "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\n\"b\" = \"B\";\n",
       "\"a\" = \"A\";\n/* again */\n\n\n\"b\" = \"B\";\n"

@@ -1,4 +1,4 @@
-// Texts with something to fix: the examples of all rules, and what goes wrong around them.
+// Texts for fixes: the examples of all rules, with further mistakes around them.
 
 import LprojRules
 import Testing
@@ -9,7 +9,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String
   var source: String?
-  /// Where it stands, when not in the usual table.
+  /// The path, if it is not in the usual table.
   var path: String?
   var form = Form.plain
 
@@ -129,7 +129,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   ].map { FixCase(name: $0.0, text: $0.1) }
 }
 
-/// Big-endian, with its byte order mark.
+/// The text in big-endian UTF-16, with its byte order mark.
 func markedUTF16(_ text: String) -> [UInt8] {
   [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
 }

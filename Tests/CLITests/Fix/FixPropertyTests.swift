@@ -1,4 +1,4 @@
-// What every fix promises: its finding goes, no other comes, and nothing else changes.
+// The promises of all fixes: the finding disappears, no other appears, and nothing else changes.
 
 import Foundation
 import LprojFiles
@@ -38,8 +38,8 @@ import Testing
         found.insert(finding.rule)
       }
     }
-    // Whether a comment is of use is only known of a whole tree, what is outdated beside a commit; those of catalogs
-    // have tests of their own.
+    // Whether a comment is useful is known only for a whole tree, and whether a translation is outdated only with a commit. Fixes in catalogs have
+    // tests of their own.
     found.formUnion(["unused-suppression", "catalog-syntax", "outdated-translation"])
     #expect(found == Set(Audit.rules.filter { $0.info.fixes != nil }.map(\.info.id)))
   }
@@ -70,7 +70,7 @@ import Testing
       let (left, right) = (counts(before), counts(after))
       let place = Place(finding)
       #expect(right[place, default: 0] < left[place, default: 0], comment)
-      // That a table gives nothing was said by the finding that explained it.
+      // The finding that explained it already said that the table has no effect.
       for (place, count) in right where place.rule != "blocked-fallback" {
         #expect(count <= left[place, default: 0], "\(place) is new: \(comment)")
       }
@@ -80,8 +80,7 @@ import Testing
     }
   }
 
-  /// No other entry gets a comment, and none loses its own. Of a key that is there more than once,
-  /// what is left says one of the things that were said.
+  /// Checks that no other entry gets a comment, and none loses its own. If a key occurs several times, the rest has one of their comments.
   private func expectSameComments(
     _ old: ParsedTable, _ new: ParsedTable, _ key: Key?, _ comment: Comment
   ) {
@@ -106,7 +105,7 @@ import Testing
     for _ in 0..<10 { try await expectEnd(FixCase(name: "random", text: random.text())) }
   }
 
-  /// Some fixes are offered only when others are made.
+  /// Checks that the fixes end. Some are offered only after others are made.
   private func expectEnd(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
     let path = item.path ?? "en.lproj/Localizable.strings"
@@ -166,9 +165,9 @@ import Testing
       try bytes(tree, "fr.lproj/A.strings") == (isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]) + units)
   }
 
-  // MARK: Looking
+  // MARK: Findings
 
-  /// What a finding is about; a syntax error may be told otherwise once another is gone.
+  /// The subject of a finding. A syntax error may have another message after another one is fixed.
   private struct Place: Hashable {
     var rule: String
     var key: Key?
@@ -182,7 +181,7 @@ import Testing
 
   private func counts(_ outcome: AuditOutcome) -> [Place: Int] {
     var counts: [Place: Int] = [:]
-    // What the loader does not read has no values that could be wrong.
+    // Values that the loader does not read cannot be wrong.
     for batch in outcome.report.findings where batch.first.rule != "nonstring-value" {
       for number in 0..<batch.count { counts[Place(batch[number]), default: 0] += 1 }
     }
@@ -209,7 +208,7 @@ import Testing
     TableReader.read(ByteBuffer(bytes, spare: bytes.count))
   }
 
-  /// Every text that was there is, but those that the fix touches.
+  /// Checks that all earlier texts remain, except for those that the fix touches.
   private func expectSameTexts(_ old: ParsedTable, _ new: ParsedTable, _ fix: Fix) throws {
     let texts = Dictionary(new.entries.map { (new.key($0), $0) }) { $1 }
     #expect(old.encoding == new.encoding)
@@ -230,7 +229,7 @@ import Testing
 extension ParsedTable {
   fileprivate var keys: [Key] { entries.map { key($0) } }
 
-  /// What stands in front of the entries of each key.
+  /// The comments before the entries of each key.
   fileprivate var comments: [Key: [Key?]] {
     let comments = EntryComments(self)
     return entries.reduce(into: [:]) { result, entry in

@@ -1,4 +1,4 @@
-// What could not be kept of a file that was replaced is said, by every command.
+// All commands report the properties that a replaced file could not keep.
 
 import Foundation
 import LprojTestSupport
@@ -16,7 +16,7 @@ import Testing
     """,
   ]
 
-  /// Commands, and the file that each replaces.
+  /// Commands, each with the file that it replaces.
   private static let commands: [(arguments: [String], file: String)] = [
     (["format", "R"], "R/en.lproj/A.strings"), (["audit", "--fix", "R"], "R/en.lproj/A.strings"),
     (["extract", "R"], "R/en.lproj/A.strings"),

@@ -1,4 +1,4 @@
-// Texts that are nearly tables, the same for the same seed.
+// Random texts that are nearly tables, the same for the same seed.
 
 struct RandomText {
   private var state: UInt64

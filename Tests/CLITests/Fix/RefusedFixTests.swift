@@ -1,4 +1,4 @@
-// Fixes that would take something away are not made: what a file becomes is read before it is written.
+// Fixes that would lose something are not made. The new content of a file is read before it is written.
 
 import Foundation
 import LprojFiles
@@ -10,7 +10,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct RefusedFixTests {
-  /// What comes of one edit as the fix of a finding.
+  /// The result of one edit as the fix of a finding.
   private func fix(
     _ name: String, _ text: String, _ edit: Edit
   ) async throws -> (outcome: FixOutcome, text: String) {
@@ -36,14 +36,14 @@ import Testing
     "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{},\"b\":{}},\"version\":\"1.0\"}"
 
   private static let losses: [(name: String, text: String, edit: Edit)] = [
-    // A key goes.
+    // A key is removed.
     ("en.lproj/A.strings", table, .remove(11..<22)),
     ("A.xcstrings", catalog, .remove(40..<47)),
-    // The loader refuses the rest, or stops in front of it.
+    // The loader refuses the rest, or stops before it.
     ("en.lproj/A.strings", table, .remove(9..<10)),
     ("en.lproj/A.strings", table, .insert(";", at: 10)),
     ("A.xcstrings", catalog, .remove(47..<48)),
-    // There is no key, and as many problems as before, but the loader refuses what it read.
+    // There is no key, and the number of problems is the same, but the loader now refuses the text.
     ("en.lproj/A.strings", "/* open\n", .remove(0..<8)),
   ]
 

@@ -1,4 +1,4 @@
-// Files that somebody else changes while they are rewritten.
+// Files that another program changes while they are rewritten.
 
 import Foundation
 import LprojFiles
@@ -48,7 +48,7 @@ import Testing
     let convert = ["convert", "--to", "tables"]
     #expect(try Program.lproj.run(convert, in: tree.path).status == 0)
     let whole = try bytes(tree, "fr.lproj/L.strings")
-    // As after a kill between the tables: one is there, of the other there is the beginning.
+    // The state after a kill between the tables: one is written, the other one is begun.
     try FileManager.default.removeItem(atPath: tree.path + "/fr.lproj/L.strings")
     let leftover = Disk.temporaryName(for: "fr.lproj/L.strings")
     try tree.write(leftover, Array(whole.prefix(3)))
@@ -114,7 +114,7 @@ import Testing
       try tree.write("R/A.swift", Array(call.utf8))
     }
     let file = tree.path + "/" + path
-    // The name of the new file is taken, so the command waits before it writes.
+    // The temporary name is locked, so the command waits before it writes.
     let taken = Disk.temporaryName(for: file)
     let descriptor = open(taken, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     #expect(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
@@ -138,7 +138,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: taken))
   }
 
-  /// The system lists who waits for a lock; where it does not, a while has to do.
+  /// Waits until the command waits for the lock. The system lists such processes; on others, a pause must be enough.
   private func waitUntilSomebodyWaits(forFile path: String, _ process: Process) {
     var info = stat()
     guard stat(path, &info) == 0 else { return }

@@ -1,4 +1,4 @@
-// What stays of a file that is replaced, and what stays when replacing it goes wrong.
+// The properties that a replaced file keeps, and the state after a failed replacement.
 
 import Foundation
 import LprojFiles
@@ -81,7 +81,7 @@ import Testing
     #expect(
       replacement.remark(on: "x")
         == "x: was replaced: it lost attributes that could not be set again")
-    // They may have kept a group out that the permissions alone let in.
+    // They may have excluded a group that the permissions alone would allow.
     #expect(status(file).st_mode & 0o7777 == 0o604)
   }
 
@@ -93,7 +93,7 @@ import Testing
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(try !Disk.replaceFile(file, with: Array("same".utf8)).isChanged)
     #expect(status(other).st_size == 0)
-    // Of a run that was killed. A program that another test starts just now may still hold a copy of the descriptor.
+    // This is the lock of a killed run. A program that another test starts at this moment may still hold a copy of the descriptor.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     #expect(try !Disk.replaceFile(file, with: Array("same".utf8)).isChanged)

@@ -1,4 +1,4 @@
-// What is in a table, and when a file of a temporary tree was changed.
+// The content of a table, and the time of the last change of a file in a temporary tree.
 
 import Foundation
 import LprojSource
@@ -25,7 +25,7 @@ struct Entries {
     encoding = table.encoding
   }
 
-  /// In the order of the file, or by key; entries of one key keep their order.
+  /// The entries in the order of the file, or by key. Entries with one key keep their order.
   func all(sorted isSorted: Bool) -> [Entry] {
     guard isSorted else { return entries }
     return entries.enumerated().sorted { left, right in
@@ -37,7 +37,7 @@ struct Entries {
 }
 
 extension TemporaryTree {
-  /// In nanoseconds.
+  /// The time of the last change, in nanoseconds.
   func modified(_ name: String) -> Int {
     var info = stat()
     stat(path + "/" + name, &info)

@@ -1,4 +1,4 @@
-// Files and folders, encodings and property lists, what is written and what is not.
+// Files and folders, encodings and property lists, and the files that are or are not written.
 
 import Foundation
 import LprojTestSupport

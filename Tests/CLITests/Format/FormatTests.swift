@@ -1,10 +1,10 @@
-// One form of the white space around '=' and ';', and nothing else changed.
+// One form of the white space around '=' and ';', without other changes.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct FormatTests {
-  /// What `lproj format` makes of a text on standard input.
+  /// The output of `lproj format` for a text on standard input.
   static func format(_ text: String, _ options: String...) throws -> ProgramResult {
     let tree = try TemporaryTree()
     return try Program.lproj.run(["format"] + options + ["-"], in: tree.path, input: text)
@@ -110,7 +110,7 @@ import Testing
     #expect(again.output == "")
   }
 
-  /// All bytes but ASCII white space; in any order when sorted.
+  /// All bytes except for ASCII white space; sorted if the output is sorted.
   private func visible(_ bytes: [UInt8], _ options: [String]) -> [UInt8] {
     let visible = bytes.filter { $0 > 0x20 }
     return options.isEmpty ? visible : visible.sorted()

@@ -1,10 +1,10 @@
-// Tables with comments and white space in odd places say the same before and after.
+// Tables with comments and white space in unusual places mean the same before and after.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct RandomFormatTests {
-  /// The same numbers in every run.
+  /// Random numbers that are the same in all runs.
   private struct Dice {
     var state: UInt64
 

@@ -1,4 +1,4 @@
-// Entries by key, with what belongs to them.
+// Entries sorted by key, with the comments that belong to them.
 
 import LprojTestSupport
 import Testing
