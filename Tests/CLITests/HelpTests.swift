@@ -1,4 +1,4 @@
-// The help of each command as people see it, at 80 columns.
+// The help of each command as users see it, at 80 columns.
 
 import LprojTestSupport
 import Testing
@@ -44,7 +44,7 @@ import Testing
       #expect(short.contains(option) && whole.contains("  \(option)"), "\(option)")
     }
     #expect(whole.contains("Exit status: 0 nothing at or above --fail-on"))
-    // What stands behind '--' is a path.
+    // An argument after '--' is a path.
     let tree = try TemporaryTree([:])
     let result = try Program.lproj.run(["audit", "--", "--help-all"], in: tree.path)
     #expect(result.status == 2)

@@ -1,4 +1,4 @@
-// What people type who know other tools, and what they are answered.
+// Commands in the style of other tools, and the messages about them.
 
 import LprojTestSupport
 import Testing
@@ -21,8 +21,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  /// Mistakes that the parser of arguments finds look like all other failures: one line with the one prefix, and the
-  /// usage of the command below.
+  /// Mistakes that the argument parser finds look like all other failures: one line with the same prefix, and the usage of the command below.
   @Test(arguments: [
     (
       "audit --foo", "there is no option '--foo'; did you mean '--fix'?",

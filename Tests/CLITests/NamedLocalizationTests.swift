@@ -1,4 +1,4 @@
-// `--locale`: one way of naming a localization for all commands.
+// `--locale`: the same way to name a localization in all commands.
 
 import LprojTestSupport
 import Testing

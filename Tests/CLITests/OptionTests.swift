@@ -1,4 +1,4 @@
-// Each option of each command with the real program: Tests/Fixtures/options.txt says what it does.
+// Each option of each command with the real program. Tests/Fixtures/options.txt has the effects.
 
 #if os(Linux)
   import Foundation
@@ -17,7 +17,7 @@
       var command: String
       var option: String
       var effect: Effect
-      /// All arguments but the option.
+      /// All arguments except for the option.
       var arguments: [String]
       var input: String?
 
@@ -67,7 +67,7 @@
       return cases
     }()
 
-    /// All files of a repository that holds those of the fixture, one of them only staged: made once, and written for each run.
+    /// All files of a repository with the fixture's files, one of them only staged. It is made once, and written for each run.
     private static let repository = Result {
       let tree = try TemporaryTree(files)
       let staged = "printf '\"a\" = \"x %%d\";\\n' > de.lproj/L.strings && git add de.lproj"
@@ -90,7 +90,7 @@
       var input: String?
     }
 
-    /// Most options of a command are tried with the same arguments besides them.
+    /// The outcomes without the option, because most options of a command are tested with the same other arguments.
     private static let withoutOption = Mutex<[Run: String]>([:])
 
     private func outcomeWithoutOption(_ item: Case) throws -> String {
@@ -101,7 +101,7 @@
       return found
     }
 
-    /// What a command says, how it ends, and the files that it makes or changes.
+    /// The output and the status of a command, and the files that it makes or changes.
     private func outcome(_ arguments: [String], _ input: String?) throws -> String {
       let tree = try TemporaryTree()
       for (name, bytes) in try Self.repository.get() { try tree.write(name, Array(bytes)) }

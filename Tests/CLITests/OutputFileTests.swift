@@ -1,4 +1,4 @@
-// `--output FILE` of every command that reports, with the real program.
+// `--output FILE` of all commands with reports, with the real program.
 
 import Foundation
 import LprojTestSupport
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a pipe that is read slowly gets all`() throws {
-    // More than a pipe holds.
+    // The output is larger than a pipe's capacity.
     let table = (0..<20_000).map { "\"key \($0)\" = \"Text\";\n" }.joined()
     let tree = try TemporaryTree(["in.strings": table])
     let process = Process()

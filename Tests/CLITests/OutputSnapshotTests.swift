@@ -1,4 +1,4 @@
-// What commands print on a terminal and into a pipe, at 80 and at 120 columns, recorded.
+// The output of commands to a terminal and to a pipe, at 80 and at 120 columns, as recorded.
 
 #if os(Linux)
   import Foundation
@@ -6,16 +6,16 @@
   import Testing
 
   @Suite struct OutputSnapshotTests {
-    /// Where a command runs: in the samples, or in a tree that is made.
+    /// The folder for a command: the samples, or a tree made by the test.
     enum Folder { case samples, demo }
 
     struct Command: CustomTestStringConvertible {
       var name: String
       var folder = Folder.demo
       var arguments: String
-      /// Commands of the shell that make the tree ready.
+      /// Shell commands that prepare the tree.
       var setup = ""
-      /// Whether standard error is recorded, too, where it stands between the lines of the report.
+      /// Whether standard error is recorded, too, in its place between the lines of the report.
       var hasErrors = false
 
       var testDescription: String { name }
@@ -78,7 +78,7 @@
       Command(name: "place-icons", arguments: "place App.icns"),
     ]
 
-    /// A tree of many localizations that lack much.
+    /// A tree with many localizations that lack many texts.
     private static let wide = """
       for language in ar cs da de el es fi fr he hu it ja ko nb nl pl pt ro ru sv th tr uk vi; do
         mkdir -p Wide/$language.lproj; echo '"first" = "1";' > Wide/$language.lproj/T.strings; done
@@ -87,14 +87,14 @@
         >> Wide/en.lproj/T.strings
       """
 
-    /// A tree that is whole, with keys that stand twice: in one line, and with equal values.
+    /// A complete tree with duplicate keys: on one line, and with equal values.
     private static let doubled = """
       mkdir -p Doubled/en.lproj Doubled/fr.lproj
       echo '"a" = "One"; "a" = "Two"; "b" = "B";' > Doubled/en.lproj/T.strings
       printf '"a" = "Un";\n"b" = "Be";\n"b" = "Be";\n' > Doubled/fr.lproj/T.strings
       """
 
-    /// A commit, and behind it a table with fewer texts.
+    /// A commit, then a table with fewer texts.
     private static let change = """
       export GIT_CONFIG_GLOBAL=/dev/null; git init -q . && git add . \
         && git -c user.name=T -c user.email=t@example.org commit -q -m first \

@@ -1,4 +1,4 @@
-// Which keys a localization is said to lack, or to have too many.
+// The keys that a localization is reported to lack, or to have in addition.
 
 import Foundation
 import LprojTestSupport
@@ -17,8 +17,8 @@ import Testing
     </dict></dict></dict></plist>
     """
 
-  // The loader finds the two files of a table apart, each in the first folder of the search list that
-  // has it: the development localization, then Base (lookup 5.1).
+  // The loader searches the two files of a table separately, each in the first folder of the search list that has it: the source localization, then
+  // Base (lookup 5.1).
   @Test(arguments: [("Base", "en"), ("en", "Base")])
   func `Base may complete the development table`(_ strings: String, _ plurals: String) throws {
     let tree = try TemporaryTree([
@@ -77,7 +77,7 @@ import Testing
         "fr.lproj/L.strings": "\"a\" = \"1\";",
       ], "--only", "parity")
     #expect(!output.contains("de.lproj"))
-    // The stringsdict is looked for apart from the strings file, and found in the next language.
+    // The stringsdict is searched separately from the strings file, and found in the next language.
     #expect(
       output.contains(
         "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': users get the text of 'en'"))
@@ -138,7 +138,7 @@ import Testing
     ]
     let output = try audit(files)
     #expect(!output.contains("'Open'"))
-    // Where the table of the source has nothing, nothing is too much.
+    // If the source table has no texts, no key is extra.
     #expect(!output.contains("extra-key"))
   }
 

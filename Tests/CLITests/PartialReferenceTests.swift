@@ -1,4 +1,4 @@
-// Development tables that are only part of the texts, because the code has them.
+// Source tables with only a part of the texts, because the code has the others.
 
 import LprojTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
         $0.contains("'Gone' is missing")
       }
     }
-    // Two of five have 'Gone', two of four would be half of them.
+    // Two of five have 'Gone'. Two of four would be half of them.
     #expect(try missing() == [])
     files["pl.lproj/L.strings"] = whole.replacing("\"See", with: "; \"See")
     #expect(try missing() == [])

@@ -1,4 +1,4 @@
-// Arguments without options are read in a short way, and mean what ArgumentParser makes of them.
+// Arguments without options are read in a short way, with the same meaning as in ArgumentParser.
 
 import ArgumentParser
 import Testing

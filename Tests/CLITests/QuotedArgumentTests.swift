@@ -1,4 +1,4 @@
-// What messages quote of the command line neither acts on a terminal nor hides.
+// Parts of the command line in messages have no effect on a terminal, and hide nothing.
 
 import LprojTestSupport
 import Testing

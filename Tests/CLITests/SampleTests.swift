@@ -1,4 +1,4 @@
-// What the samples show, recorded.
+// The recorded output for the samples.
 
 import LprojTestSupport
 import Testing

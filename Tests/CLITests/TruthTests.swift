@@ -1,4 +1,4 @@
-// Statements that must be literally true, each named after what was once wrong.
+// Statements that must be literally true, each named after an earlier mistake.
 
 import Foundation
 import LprojTestSupport

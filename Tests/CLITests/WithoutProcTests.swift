@@ -1,11 +1,11 @@
-// A container or chroot without /proc, where Swift does not know the arguments.
+// A container or chroot without /proc, in which Swift cannot read the arguments.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct WithoutProcTests {
-  /// The program with an empty folder in place of /proc; nil where the system does not allow that.
+  /// Runs the program with an empty folder in place of /proc. Returns nil if the system does not allow that.
   private func run(_ arguments: [String], in folder: String) throws -> ProgramResult? {
     let unshare = "/usr/bin/unshare"
     guard FileManager.default.isExecutableFile(atPath: unshare) else { return nil }

@@ -1,5 +1,5 @@
-// A whole audit of a small tree, one or two of whose files are anything: it ends, says the same with two jobs,
-// points into the files, and its fixes can be made.
+// A whole audit of a small tree with arbitrary bytes in one or two files: it ends, has the same result with two jobs, points into the files, and its
+// fixes can be made.
 
 import Dispatch
 import LprojAudit
@@ -9,7 +9,7 @@ import LprojSource
 import Synchronization
 
 enum AuditTarget {
-  /// Which files the halves of an input are; the first byte says which.
+  /// The paths for the halves of an input; the first byte selects them.
   private static let places = [
     ["de.lproj/L.strings", "en.lproj/L.strings"],
     ["de.lproj/L.stringsdict", "en.lproj/L.stringsdict"],
@@ -31,7 +31,7 @@ enum AuditTarget {
     "App.swift": #"let text = NSLocalizedString("a", tableName: "L", comment: "")"#,
   ]
 
-  /// What parts the first file from the second: no text holds it by itself.
+  /// The separator of the two files, which no text contains.
   private static let end = [UInt8](repeating: 0xFF, count: 2)
 
   static func run(_ bytes: [UInt8]) {
@@ -53,7 +53,7 @@ enum AuditTarget {
 
   private static func checkPlace(_ finding: Finding, _ files: [String: [UInt8]]) {
     guard let bytes = files[finding.path] else { return }
-    // All that ends a line in some format.
+    // These bytes end a line in some format.
     let ends = bytes.count { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xA8, 0xA9].contains($0) }
     let position = finding.position
     require(

@@ -30,7 +30,7 @@ enum CatalogTargets {
     }
   }
 
-  /// What the scan in C reads is what is read with care; and it does the same without vectors.
+  /// Checks that the scan in C reads the same as the careful reader, also without vectors.
   private static func checkScan(_ bytes: [UInt8]) {
     require(
       shown(JSONTree(ByteBuffer(bytes))) == shown(JSONTree(ByteBuffer(bytes), isCareful: true)),
@@ -38,7 +38,7 @@ enum CatalogTargets {
     require(plain_json_agrees(bytes, bytes.count), "the scan reads the same without vectors")
   }
 
-  /// Everything that is read, in a form that can be compared.
+  /// The whole tree in a comparable form.
   private static func shown(_ tree: JSONTree) -> [[Int]] {
     let nodes = tree.nodes.map {
       [

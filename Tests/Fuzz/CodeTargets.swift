@@ -1,10 +1,10 @@
-// Sources, interface files and lists whose texts are looked up: whatever they say, the readers end, and keep little.
+// Sources, interface files and lists of texts: with any content, the readers end, and keep little.
 
 import LprojCode
 import LprojSource
 
 enum CodeTargets {
-  /// The first byte says what the rest is.
+  /// The first byte selects the kind of the rest.
   static func source(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let buffer = ByteBuffer(bytes.dropFirst(), spare: bytes.count + 64)

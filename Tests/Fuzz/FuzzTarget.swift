@@ -1,4 +1,4 @@
-// What can be fuzzed, by the names that `make fuzz TARGET=` takes.
+// The fuzzing targets, by the names for `make fuzz TARGET=`.
 
 enum FuzzTarget: String, CaseIterable {
   case strings, stringsdict, xml, binary, loader

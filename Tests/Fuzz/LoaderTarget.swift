@@ -1,4 +1,4 @@
-// What a table says, against what the loader of the toolchain makes of the same bytes.
+// The content of a table, compared with the result of the toolchain's loader for the same bytes.
 
 import Foundation
 import LprojSource
@@ -18,7 +18,7 @@ enum LoaderTarget {
       if let list { release(list) }
     }
     let table = TableTargets.read(bytes)
-    // Of what is in an encoding that is not read here nothing is said.
+    // Nothing is compared if lproj does not read the encoding.
     let isUnread = table.problems.contains { problem in
       if case .unsupportedEncoding = problem.kind { true } else { false }
     }
@@ -40,7 +40,7 @@ enum LoaderTarget {
     switch value {
     case .string(let text): return type == CF.stringType && units(object) == units(text)
     case .array(let items):
-      // A set, of which equal members are one; what is in it has no order.
+      // A set combines equal members, and has no order.
       if type == CF.setType { return CF.setCount(object) <= items.count }
       guard type == CF.arrayType, CF.arrayCount(object) == items.count else { return false }
       return items.indices.allSatisfy { isEqual(CF.element(object, $0), items[$0].value) }
@@ -53,7 +53,7 @@ enum LoaderTarget {
         [Object?](repeating: nil, count: count + 1), [Object?](repeating: nil, count: count + 1)
       )
       CF.copyMembers(object, &keys, &values)
-      // Keys of other types are of no use to anybody.
+      // Keys of other types are never looked up.
       let texts = (0..<count).filter { keys[$0].map { CF.type($0) } == CF.stringType }
       return own.count == texts.count
         && texts.allSatisfy { number in
@@ -89,7 +89,7 @@ enum LoaderTarget {
     return Array(units.dropLast())
   }
 
-  /// Of WTF-8, in which halves of surrogate pairs may stand alone.
+  /// The UTF-16 units of WTF-8, which may have lone surrogates.
   private static func units(_ text: Key) -> [UInt16] {
     let bytes = text.bytes
     var units: [UInt16] = []

@@ -1,11 +1,11 @@
-// Merges of three tables: what has no conflict parses, and has lost nothing.
+// Merges of three tables: a result without conflicts can be parsed, and has lost nothing.
 
 import LprojMerge
 import LprojSource
 import LprojSyntax
 
 enum MergeTargets {
-  /// The first byte chooses the format; 0x1E stands between base, ours and theirs.
+  /// The first byte selects the format; 0x1E separates base, ours and theirs.
   static func merge(_ bytes: [UInt8]) {
     guard let kind = bytes.first else { return }
     let parts = bytes.dropFirst().split(
@@ -33,11 +33,11 @@ enum MergeTargets {
     guard let result = TableTexts(merge.bytes, at: path) else {
       return require(false, "what was merged parses")
     }
-    // Doubled keys are merged in order, and what stands in a side may be hidden by another entry then.
+    // Duplicate keys are merged in order, so another entry may hide one of a side.
     if format != .catalog, parts.contains(where: hasDoubledKeys) { return }
     guard let old = base.map({ TableTexts($0, at: path) }) ?? TableTexts() else { return }
-    // Forms have other names where a side takes the format of an entry away: what base has is not new then. A key is
-    // the source text of another language where a side changes the source language.
+    // Forms have other names if a side removes the format of an entry; then the base's texts are not new. A key is the source text of another
+    // language if a side changes the source language.
     let known = Set(old.texts.map { [$0.key.key, $0.value.value] })
     let lost = LostTexts(bases: [old], sides: [ours, theirs], result: result).lost
       .filter { !known.contains([$0.place.key, $0.text]) && $0.text != $0.place.key }

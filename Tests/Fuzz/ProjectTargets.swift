@@ -1,4 +1,4 @@
-// Files of projects and repositories: whatever they say, the readers end.
+// Files of projects and repositories: with any content, the readers end.
 
 import LprojFiles
 import LprojModel
@@ -8,7 +8,7 @@ import LprojSource
 enum ProjectTargets {
   private static let table = Array("\"a\" = \"b\";\n".utf8)
 
-  /// - Parameter other: what stands in the files that the project may name.
+  /// - Parameter other: the content of the files that the project may name.
   static func project(_ name: String, _ bytes: [UInt8], beside other: [UInt8] = []) {
     var files = ["/p/" + name: bytes]
     for place in ["b.xcconfig", "b.yml", "b.make", "b.sh"] { files["/p/" + place] = other }
@@ -23,7 +23,7 @@ enum ProjectTargets {
     "BUILD.bazel",
   ]
 
-  /// The first byte says which kind of project it is; what stands behind a NUL is in the files beside it.
+  /// The first byte selects the kind of project. The text after a NUL is the content of the files beside it.
   static func anyProject(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let rest = bytes.dropFirst()
@@ -32,7 +32,7 @@ enum ProjectTargets {
       names[Int(first) % names.count], Array(rest[..<end]), beside: Array(rest[end...].dropFirst()))
   }
 
-  /// Each line is a pattern and, as other ones see it, a path.
+  /// Each line is a pattern, and a path for the other patterns.
   static func ignoring(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A).prefix(8)
     for pattern in lines.compactMap({ IgnorePattern($0) }) {

@@ -1,4 +1,4 @@
-// What browsers and editors send: every question is answered, every message is borne.
+// Requests from browsers and editors: each request gets a response, and no message causes a crash.
 
 import Dispatch
 import LprojFiles
@@ -27,12 +27,12 @@ enum ServerTargets {
     "fix", "replacements", "replace", "undo", "redo", "x",
   ]
 
-  /// The first byte names the question, the rest is its body.
+  /// The first byte selects the request, the rest is its body.
   static func requests(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let name = questions[Int(first) % questions.count]
     let body = Array(bytes.dropFirst())
-    // The sanitizer's wrapper of regexec looks for a zero behind the text, which that does not need.
+    // The sanitizer's wrapper of regexec searches for a zero after the text, which regexec itself does not need.
     guard !String(decoding: body, as: UTF8.self).contains("pattern") else { return }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
@@ -54,7 +54,7 @@ enum ServerTargets {
     {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"file:///App"}}
     """#
 
-  /// With an odd first byte the rest is what a client writes as it stands, else messages with a byte 0xFF between them.
+  /// With an odd first byte, the rest is a client's raw output, otherwise it has messages with a byte 0xFF between them.
   static func messages(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     var input = MessageFraming.framed(Array(start.utf8))

@@ -1,4 +1,4 @@
-// Tables: they are read, formatted and compiled, and say the same afterwards.
+// Tables: after they are read, formatted and compiled, they mean the same.
 
 import LprojCompiler
 import LprojExchange
@@ -77,7 +77,7 @@ enum TableTargets {
     }
   }
 
-  /// The dictionary that the loader makes, without places.
+  /// The dictionary that the loader reads, without places.
   private static func contents(_ table: ParsedTable) -> [Key: String] {
     var contents: [Key: String] = [:]
     for entry in table.entries where table.isLoaded(entry) {
@@ -98,7 +98,7 @@ enum TableTargets {
     case .integer(let number): return "\(Int64(truncatingIfNeeded: number))"
     // XML has no fractions of seconds.
     case .date(let seconds): return "\(seconds.rounded(.down))"
-    // XML has one of them.
+    // XML has only one of them.
     case .real(let number) where number.isNaN: return "nan"
     case .data, .real, .boolean, .uid, .null: return "\(node.value)"
     }

@@ -1,4 +1,4 @@
-// Texts with specifiers: a source, and behind the first NUL its translation.
+// Texts with specifiers: a source text, and after the first NUL its translation.
 
 import LprojSource
 import LprojText

@@ -1,4 +1,4 @@
-// Groups of a baseline: one line for many findings, and what of a group is new.
+// Groups in a baseline: one line for many findings, and the new findings of a group.
 
 import Foundation
 import LprojTestSupport
@@ -22,7 +22,7 @@ import Testing
     try Program.lproj.run(["audit", "--only", "missing-key"] + arguments + ["."], in: tree.path)
   }
 
-  /// The findings that the baseline does not know, as lines of text.
+  /// The findings that the baseline does not contain, as lines of text.
   private func news(_ tree: TemporaryTree, _ arguments: String...) throws -> [String] {
     try audit(tree, ["--baseline", "known.json"] + arguments).output.split(separator: "\n")
       .prefix { $0.contains(": ") && $0.contains("[") }.map(String.init)
@@ -82,7 +82,7 @@ import Testing
   @Test func `of up to twenty what is new is named`() throws {
     let tree = try tree(missing: 20)
     #expect(try text(tree).contains("\"k19\""))
-    // One is gone, too: amounts do not matter where keys are listed.
+    // One is gone, too. If keys are listed, their number does not matter.
     try tree.write("en.lproj/L.strings", table(1..<21, "own"))
     #expect(try news(tree).map { $0.contains(": warning: 'k20' is missing in 'fr'") } == [true])
     try tree.write("en.lproj/L.strings", table(0..<22, "own"))
@@ -147,7 +147,7 @@ import Testing
       gone.output.hasPrefix(
         "known.json:3:1: warning: 8589934592 findings that this baseline lists are gone"),
       "\(gone.output)")
-    // As the lines of two branches, merged.
+    // The lines of two branches after a merge.
     try tree.write("en.lproj/L.strings", Array("\"a\" = \"One\";\n\"b\" = \"Two\";\n".utf8))
     let known = try run([group("L", "fr.lproj/L.strings"), group("L", "fr.lproj/L.strings")])
     #expect(known.status == 0 && !known.output.contains("missing-key"), "\(known.output)")
@@ -162,7 +162,7 @@ import Testing
         "lproj: known.json:2:12: a group needs "))
   }
 
-  /// What a baseline that accepts the errors of when the value was `before` leaves of the findings on `after`.
+  /// The findings on `after` that remain with a baseline of the errors on `before`.
   private func formatNews(_ before: String, _ after: String) throws -> [String] {
     let tree = try TemporaryTree(["en.lproj/L.strings": "\"k\" = \"%@: %d of %d\";\n"])
     try tree.write("fr.lproj/L.strings", Array("\"k\" = \"\(before)\";\n".utf8))

@@ -1,4 +1,4 @@
-// `lproj audit --baseline`: known findings are not told again.
+// `lproj audit --baseline`: known findings are not reported again.
 
 import Foundation
 import LprojTestSupport
@@ -33,7 +33,7 @@ import Testing
     #expect(lines.first?.contains("\"count\":2,") == true)
     #expect(lines.first?.contains("\"keys\":[\"b\",\"c\"]") == true)
 
-    // Moved lines, another folder to start from, and one key less.
+    // The lines moved, the audit starts in another folder, and there is one key less.
     try tree.write(
       "App/fr.lproj/L.strings", Array("/* Moved */\n\n\"a\" = \"1\";\n".utf8))
     let json = try Program.lproj.run(
@@ -66,7 +66,7 @@ import Testing
   @Test func `what is gone is told, when everything was looked at`() throws {
     let tree = try tree()
     _ = try lproj(tree, "--write-baseline", "known.json", ".")
-    // While one finding of a line is left, what is gone of it is no news.
+    // While a finding of a line remains, the others of the line are not reported as gone.
     try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
     let some = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", ".")
     #expect(some.status == 0)
@@ -85,7 +85,7 @@ import Testing
         ["audit", "--baseline", "known.json"] + some, in: tree.path)
       #expect(!(part.output + part.errors).contains("gone"))
     }
-    // What is new may be why something is gone.
+    // The new finding may be the reason why another one is gone.
     try tree.write("App/fr.lproj/L.strings", Array("\"b\" = \"2\";\n".utf8))
     let other = try lproj(tree, "--baseline", "known.json", ".")
     #expect(other.output.contains("'a' is missing"))
@@ -139,7 +139,7 @@ import Testing
       }
       var found = try fixed()
       #expect(found.status == 0)
-      // What it fixed of the known findings is gone, too.
+      // The fixed ones among the known findings are gone, too.
       if found.errors.contains("in 2 files") { found = try fixed() }
       #expect(found.errors == "lproj: note: 1 finding fixed in 1 file\n")
       #expect(!found.output.contains("known.json"))

@@ -1,4 +1,4 @@
-// What the code of a commit decides: read as the index or the commit has it, whichever way an audit is asked for.
+// Effects of the code in a commit, read from the index or the commit, with the same results in all kinds of audits.
 
 import Foundation
 import LprojAuditSupport
@@ -9,7 +9,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct CodeOfCommitTests {
-  /// The source text leaves out an argument that the code passes and the translation reads.
+  /// Files whose source text leaves out an argument that the code passes and the translation reads.
   private let files = [
     "App/en.lproj/Localizable.strings": "\"greet\" = \"Hello\";\n\"bye\" = \"Bye\";\n",
     "App/fr.lproj/Localizable.strings": "\"greet\" = \"Bonjour %@\";\n\"bye\" = \"Salut\";\n",
@@ -34,7 +34,7 @@ import Testing
     return repository
   }
 
-  /// Each way to ask, by its words.
+  /// All kinds of audits, by their arguments.
   private let ways = [
     ["audit", "."], ["audit", "--staged"], ["audit", "--since", "HEAD"], ["hook", "run"],
     ["audit", "App/fr.lproj"], ["audit", "App/fr.lproj/Localizable.strings"], ["audit", "App"],
@@ -77,12 +77,12 @@ import Testing
 
   @Test func `a source that is staged in part counts as it is staged`() throws {
     let repository = try staged()
-    // The disk has no code that passes an argument, and the index has.
+    // The code on the disk passes no argument, but that in the index does.
     try repository.write("App/A.swift", "import Foundation\n")
     #expect(try repository.lproj("audit", "--staged").status == 0)
     #expect(try repository.lproj("hook", "run").status == 0)
     #expect(try repository.lproj("audit", ".").status == 1)
-    // And the other way round.
+    // Now the other way round.
     try repository.git("add", "--all")
     try repository.write("App/A.swift", files["App/A.swift"] ?? "")
     #expect(try repository.lproj("audit", "--staged").status == 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(result.output.contains("App/A.swift is not read"))
   }
 
-  /// A program whose screens ask for all keys of its tables.
+  /// A program whose screens use all keys of its tables.
   private func program() throws -> Repository {
     let keys = ["open", "close", "file", "edit", "view", "help", "window"]
     func table(_ end: String) -> String {
@@ -128,11 +128,11 @@ import Testing
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 1)
     #expect(try repository.lproj("hook", "run", "--code", "off").output == "")
     try repository.git("commit", "--quiet", "--no-verify", "--message", "with a mistake")
-    // It was there before, so that another commit is not to blame.
+    // The error was there before, so another commit is not the cause.
     try repository.write("App/C.swift", "let c = 1\n")
     try repository.git("add", "--all")
     #expect(try repository.lproj("hook", "run").output == "")
-    // Nor is one that moves the source as it is.
+    // A commit that moves the source unchanged is not the cause, either.
     try repository.git("mv", "App/B.swift", "App/D.swift")
     #expect(try repository.lproj("hook", "run").output == "")
   }
@@ -149,7 +149,7 @@ import Testing
     let lost = try repository.lproj("hook", "run")
     #expect(lost.status == 1)
     #expect(lost.output.contains("error: 'menu.close'"), "\(lost.output)")
-    // A key that is renamed in the tables alone is lost, too.
+    // A key that is renamed only in the tables is lost, too.
     for language in ["en", "fr"] {
       let path = "App/\(language).lproj/Localizable.strings"
       try repository.write(path, try repository.text(path) + "\"menu.shut\" = \"Close\";\n")
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `one staged table is judged by the others of its table`() throws {
-    // Three localizations read an argument that the source leaves out: the code may pass it.
+    // Three localizations read an argument that the source text leaves out, so the code may pass it.
     let repository = try Repository([
       "App/en.lproj/L.strings": "\"a\" = \"%d files\";\n",
       "App/de.lproj/L.strings": "\"a\" = \"%d Dateien in %d\";\n",

@@ -1,4 +1,4 @@
-// What a configuration asks of commits, with the real program.
+// Requirements of a configuration for commits, with the real program.
 
 import Foundation
 import LprojTestSupport
@@ -15,7 +15,7 @@ import Testing
     let since = try repository.lproj("audit", "--since", "HEAD", "--fail-under", "99")
     #expect(since.status == 1 && since.errors.contains("'fr': translated 33.3 %"))
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 0)
-    // What the project asks for is no matter of a single change.
+    // The project's requirements do not concern a single change.
     try repository.write(".lproj.toml", "[coverage]\nminimum = 99\n")
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 0)
   }

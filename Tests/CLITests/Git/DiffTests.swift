@@ -1,4 +1,4 @@
-// `lproj diff`: which texts changed between two versions.
+// `lproj diff`: the changed texts between two versions.
 
 import Foundation
 import LprojTestSupport
@@ -185,7 +185,7 @@ import Testing
     try repository.write("en.lproj/L.strings", utf16("\"a\" = \"Two\";\n"))
     let shown = try repository.git("diff")
     #expect(shown.contains("-'a' = 'One'") || shown.contains("-'a' (en) = 'One'"))
-    // What does not parse stays as it is.
+    // A file that cannot be parsed stays unchanged.
     try repository.write("B.strings", "\"a\" = ")
     let broken = try repository.lproj("diff", "--textconv", "B.strings")
     #expect(broken.status == 0)
@@ -207,7 +207,7 @@ import Testing
     try repository.git("add", "--all")
     try repository.git("commit", "--quiet", "--all", "--message", "new")
     try repository.git("rm", "--quiet", "-r", "fr.lproj")
-    // A folder that only one of the versions has.
+    // Only one of the versions has the folder.
     let gone = try repository.lproj("diff", "HEAD", "--", "fr.lproj")
     #expect(gone.status == 0)
     #expect(gone.output.contains("fr, removed: 'Deux'"))

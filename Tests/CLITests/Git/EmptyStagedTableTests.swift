@@ -1,4 +1,4 @@
-// Tables without texts, as git holds them.
+// Tables without texts in git.
 
 import LprojAuditSupport
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// What makes two findings the same, and git's names of contents.
+// The identity of findings, and git's names of contents.
 
 import LprojSource
 import LprojTestSupport

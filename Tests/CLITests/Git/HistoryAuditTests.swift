@@ -1,4 +1,4 @@
-// Audits of what git holds, in this process: which repositories are taken, and what a commit edits.
+// Audits of the content of git, in this process: the repositories that are used, and the edits of a commit.
 
 import LprojKit
 import LprojReport
@@ -30,7 +30,7 @@ import Testing
     try repository.git(
       "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "Sub")
     try repository.git("commit", "--quiet", "--message", "submodule")
-    // A folder in a submodule that git has taken out belongs to the repository around.
+    // A folder in a submodule that was removed with git belongs to the outer repository.
     try repository.git("submodule", "--quiet", "deinit", "--force", "Sub")
     #expect(await failures(repository, ".") == [])
     #expect(await failures(repository, "en.lproj") == [])
@@ -65,13 +65,13 @@ import Testing
     #expect(try await told(table(["b": "%d sur %@", "d": "%d sur %@"])) == ["b", "d"])
     #expect(try await told(table(["b": "%@ sur %@"])) == [])
     #expect(try await told("// new\n" + table()) == [])
-    // Entries that moved are the same.
+    // Moved entries are the same.
     let lines = table().split(separator: "\n").map { $0 + "\n" }
     #expect(try await told(lines.reversed().joined()) == [])
     #expect(try await told(lines[1...].joined()) == [])
   }
 
-  /// Commits all files, and all that is found in them as known.
+  /// Commits all files, with all their findings as known ones.
   private func commitWithBaseline(_ repository: Repository, only: [String]) async throws {
     var request = repository.request()
     request.only = only

@@ -1,4 +1,4 @@
-// Catalogs that a commit does not change: the hook does not even read them.
+// Catalogs that a commit does not change. The hook does not even read them.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// What was there before a commit does not stop it.
+// Findings from before a commit do not stop it.
 
 import Foundation
 import LprojTestSupport
@@ -68,7 +68,7 @@ extension HookRunTests {
     #expect(passed.status == 0)
     #expect(passed.output + passed.errors == "lproj: note: " + link)
 
-    // Another link that the commit leaves without its target.
+    // The commit removes the target of another link.
     try repository.write("App/shared.strings", Repository.good)
     try repository.tree.link("my work/en.lproj/T.strings", to: "../App/shared.strings")
     try repository.git("add", "--all")
@@ -99,7 +99,7 @@ extension HookRunTests {
     try repository.git("mv", "App", "Source")
     let moved = try repository.commit()
     #expect(moved.status == 0, "\(moved.output)\(moved.errors)")
-    // Renamed and copied, with one finding more.
+    // The table is renamed and copied, with an additional finding.
     try repository.git("mv", "Source/fr.lproj/M.strings", "Source/fr.lproj/N.strings")
     try repository.write("Source/nl.lproj/N.strings", Repository.broken)
     try repository.git("add", "--all")

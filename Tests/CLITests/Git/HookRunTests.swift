@@ -161,7 +161,7 @@ import Testing
     #expect(try repository.commit().status == 0)
   }
 
-  /// Two branches that both edit the first line, and a broken table that only `side` has.
+  /// A repository with two branches that both edit the first line, and a broken table that only `side` has.
   private func diverged() throws -> Repository {
     let repository = try hooked(files)
     try repository.git("checkout", "--quiet", "-b", "side")
@@ -204,7 +204,7 @@ import Testing
     try repository.git("add", "--all")
     try repository.git("commit", "--quiet", "--no-verify", "--message", "other")
 
-    // What a side had is not the merge's fault, be there one or several of them.
+    // A merge is not responsible for findings of one or more of its sides.
     try repository.git("checkout", "--quiet", "-b", "good", "main")
     try repository.git("commit", "--quiet", "--allow-empty", "--message", "good")
     let clean = try repository.attempt(["merge", "--quiet", "--no-edit", "side"])

@@ -1,4 +1,4 @@
-// Repositories whose configuration names programs: none of them runs.
+// Repositories whose configuration names programs. None of them is run.
 
 import Foundation
 import LprojTestSupport
@@ -18,7 +18,7 @@ import Testing
 
   private func hasRun(_ repository: Repository) -> Bool { repository.exists("../trap.ran") }
 
-  /// Everything that makes lproj start git.
+  /// Runs all commands that start git.
   private func runAll(_ repository: Repository, _ path: String...) throws -> [ProgramResult] {
     let arguments =
       [
@@ -63,9 +63,9 @@ import Testing
     for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
       try repository.writeProgram(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
     }
-    // Where git may look for contents, too: nowhere, and in a program.
+    // Git may also search for contents nowhere, and in a program.
     try repository.write(".git/objects/info/alternates", "/nowhere/objects\n\(trap)\n")
-    // A new empty file that is only announced, and one whose time says nothing.
+    // There is a new empty file that is only announced, and one with a useless time stamp.
     try repository.write("Re/fr.lproj/M.strings", "")
     try repository.write("Re/en.lproj/N.strings", "")
     _ = try repository.attempt([
@@ -79,7 +79,7 @@ import Testing
   @Test func `a repository among the files is not asked`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)
-    // The parts of a bare repository beside localizations, as a pull request can bring them.
+    // The parts of a bare repository are beside localizations, as a pull request may contain them.
     for path in ["Re/objects/keep", "Re/refs/heads/keep"] { try repository.write(path, "") }
     try repository.write("Re/HEAD", "ref: refs/heads/main\n")
     try repository.write(

@@ -1,4 +1,4 @@
-// `lproj merge --check` and the hook: what a merge lost.
+// `lproj merge --check` and the hook: texts that a merge lost.
 
 import Foundation
 import LprojTestSupport
@@ -7,7 +7,7 @@ import Testing
 @Suite struct LostInMergeTests {
   private static let base = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
 
-  /// A merge of `other`, which adds a text in two localizations and changes one, that is not committed yet.
+  /// An uncommitted merge of `other`, which adds a text in two localizations and changes one.
   private func merging() throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Self.base, "fr.lproj/L.strings": Self.base,
@@ -58,7 +58,7 @@ import Testing
     let result = try repository.lproj("merge", "--check")
     #expect(result.status == 1)
     #expect(result.output.replacingOccurrences(of: " (in 'fr')", with: "") == expected)
-    // The hook says so, and refuses at this severity alone.
+    // The hook reports it, and refuses only at this severity.
     let hook = try repository.lproj("hook", "run")
     #expect(hook.output.contains("warning: 2 texts are lost in 'fr': 'b', 'new' [lost-in-merge]"))
     #expect(hook.status == 0)
@@ -138,7 +138,7 @@ import Testing
     try repository.git("mv", "Old", "New")
     try repository.git("commit", "--quiet", "--message", "moved")
     try repository.git("checkout", "--quiet", "main")
-    // Ours removes a text and adds one.
+    // Our side removes a text and adds one.
     try repository.write(
       "Old/en.lproj/L.strings", "\"a\" = \"1\";\n\"c\" = \"3\";\n\"n\" = \"x\";\n")
     try repository.git("commit", "--quiet", "--all", "--message", "ours")

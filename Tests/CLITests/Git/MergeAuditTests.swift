@@ -1,4 +1,4 @@
-// What is staged while another branch is merged, beside both sides.
+// Staged files while another branch is merged, compared with both sides.
 
 import LprojKit
 import LprojReport

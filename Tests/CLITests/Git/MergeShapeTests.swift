@@ -1,4 +1,4 @@
-// Merges of unusual shapes, and what else git has to do with them.
+// Merges of unusual shapes, and other operations of git with them.
 
 import Foundation
 import LprojTestSupport
@@ -29,7 +29,7 @@ import Testing
     return repository
   }
 
-  /// Git merges an octopus only where no file is in conflict, and starts the driver for each side.
+  /// Git merges an octopus only if no file is in conflict, and starts the driver for each side.
   @Test func `an octopus is merged or refused as git does`() throws {
     for driver in [false, true] {
       let repository = try repository(driver: driver)
@@ -91,7 +91,7 @@ import Testing
       if round == 0 {
         #expect(try repository.lproj("merge").status == 0)
       }
-      // In the second round git has put its own memory into the file.
+      // In the second round git has written its recorded resolution to the file.
       let text = try repository.text("en.lproj/L.strings")
       #expect(text.contains("\"one\"") && text.contains("\"two\"") && !text.contains("<<<"))
       if round == 1 {
@@ -110,7 +110,7 @@ import Testing
       let repository = try repository(driver: driver)
       try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])
       try commit(repository, on: "two", from: "base", ["fr.lproj/L.strings": Self.table("two")])
-      // Each merges the other, so both of the first commits are bases.
+      // Each branch merges the other, so both first commits are bases.
       try repository.git("checkout", "--quiet", "-B", "left", "one")
       try repository.git("merge", "--quiet", "--no-edit", "--no-ff", "two")
       try repository.git("checkout", "--quiet", "-B", "right", "two")
@@ -168,7 +168,7 @@ import Testing
     #expect(try repository.text("L.strings") == before)
   }
 
-  /// The worst that somebody can do after a driver was killed: add all and commit. What is lost then is told.
+  /// The worst operation after a driver was killed: add all and commit. The lost texts are reported.
   @Test func `adding all after a driver was killed is no silent loss`() throws {
     let repository = try repository(driver: true)
     try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])

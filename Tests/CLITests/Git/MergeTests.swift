@@ -28,7 +28,7 @@ import Testing
     [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  /// Branches `main` and `other` that changed the same tables; nothing is merged yet.
+  /// A repository with branches `main` and `other` that changed the same tables, before a merge.
   private func repository(install: Bool = false) throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
@@ -254,7 +254,7 @@ import Testing
     let said = refused.output + refused.errors
     #expect(said.contains("C.xcstrings: 1 conflict of the merge is not decided"))
     #expect(said.contains("theirs: 'theirs'"))
-    // Whoever removes the mark, or changes the text, has decided.
+    // A user who removes the mark, or changes the text, has decided.
     let marked = try repository.text("C.xcstrings")
     for (old, new) in [("needs_review", "translated"), ("\"ours\"", "\"mine\"")] {
       try repository.write("C.xcstrings", marked.replacingOccurrences(of: old, with: new))
@@ -273,13 +273,13 @@ import Testing
     #expect(
       try repository.attempt(["merge", "other"], ["PATH": "/usr/bin:/bin"]).status == 1)
     #expect(try repository.text("en.lproj/L.strings").contains("<<<<<<<"))
-    // UTF-16 is binary for git: ours stands, and the path is in conflict.
+    // UTF-16 is binary for git: our file stays, and the path is in conflict.
     #expect(try unmerged(repository).contains("en.lproj/U.strings"))
     #expect(try repository.lproj("merge").status == 1)
     try expectMerged(repository)
   }
 
-  /// Whatever ends the driver, theirs is in the file or the path is in conflict.
+  /// If a driver is ended in any way, the file contains their text, or the path is in conflict.
   @Test func `a driver that is killed loses nothing`() throws {
     let repository = try repository(install: true)
     let program = try Program.lproj.path

@@ -1,4 +1,4 @@
-// Repositories in odd states: an audit of the files and one of what git has give the same, or say why not.
+// Repositories in unusual states. Audits of the files and of git's content have the same results, or report a reason.
 
 import Foundation
 import LprojAuditSupport
@@ -13,7 +13,7 @@ import Testing
     "App/fr.lproj/L.strings": "\"a\" = \"%@ un\";\n\"b\" = \"deux\";\n\"b\" = \"trois\";\n",
   ]
 
-  /// What `audit .` finds, and what the ways through git find that are not equal to it.
+  /// The findings of `audit .`, and those of the audits through git that differ from them.
   private func differing(_ repository: Repository) throws -> [String] {
     let whole = try repository.findings("--min-severity", "note", ".")
     #expect(whole != [])

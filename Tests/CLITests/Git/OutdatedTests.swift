@@ -1,4 +1,4 @@
-// Translations that their source texts have overtaken.
+// Translations of source texts that have changed since.
 
 import Foundation
 import LprojTestSupport
@@ -15,8 +15,7 @@ import Testing
     texts.enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  /// k0 changes and is not followed; k1 is followed later; k2 changes and comes back; k3 changes by a
-  /// full stop alone; k4 is new.
+  /// A repository: k0 changes, and its translation does not; k1 is translated later; k2 changes and comes back; k3 changes only by a full stop; k4 is new.
   private func repository() throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Self.table(["One", "Two", "Three", "Four"]),
@@ -95,7 +94,7 @@ import Testing
     #expect(try repository.lproj(["audit", "--fix-unsafe"] + arguments.dropFirst()).status == 0)
     #expect(
       try repository.text("C.xcstrings") == Self.catalog("Once", "Un", "needs_review"))
-    // A mark counts, and one that somebody took away counts no more.
+    // A mark counts, and a removed one does not count any more.
     #expect(
       try repository.lproj("missing", "--outdated", "HEAD", ".").output.contains("(outdated)"))
     try commit(repository, ["C.xcstrings": Self.catalog("Two", "Un", "needs_review")])

@@ -21,7 +21,7 @@ struct RandomState {
     case link(String)
   }
 
-  /// By paths; nothing lies below a file or a link.
+  /// The items by path. Nothing is below a file or a link.
   private var items: [String: Item] = [:]
 
   init(_ random: inout SplitMix) {
@@ -55,7 +55,7 @@ struct RandomState {
   // MARK: Items
 
   private static func table(_ path: String, _ random: inout SplitMix) -> Item {
-    // Of its own for each path: the same bytes elsewhere would be a table that was moved.
+    // Each path has its own bytes, because the same bytes in another place would be a moved table.
     var text = "/* \(path) \(UInt32.random(in: 0..<4, using: &random)) */\n"
     for key in ["a", "b", "c"] where Bool.random(using: &random) || key == "a" {
       text += "\"\(key)\" = \"\(key) of %d\";\n"
@@ -123,7 +123,7 @@ struct RandomState {
       case (0, _): items[path] = nil
       case (1, _): items[path] = .link(target)
       case (2, _):
-        // A folder around it becomes a link, or goes.
+        // A folder around it becomes a link, or is removed.
         let folder = Self.folder(path)
         guard !folder.isEmpty else { continue }
         for inner in items.keys where inner.hasPrefix(folder + "/") { items[inner] = nil }
@@ -150,7 +150,7 @@ struct RandomState {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// Makes a folder hold this and nothing else, but for git's own.
+  /// Makes a folder contain exactly these items, apart from git's own files.
   func write(to folder: String) throws {
     let files = FileManager.default
     for name in try files.contentsOfDirectory(atPath: folder) where name != ".git" {

@@ -1,4 +1,4 @@
-// Audits of what git has, compared with audits of checkouts: HEAD, index and disk differ at random.
+// Audits of the content of git, compared with audits of checkouts. HEAD, index and disk differ at random.
 
 import Foundation
 import LprojFiles
@@ -10,7 +10,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct RandomStateTests {
-  /// LPROJ_STATES sets how many states are tried.
+  /// The number of states, from LPROJ_STATES.
   static let count =
     ProcessInfo.processInfo.environment["LPROJ_STATES"].flatMap { Int($0) } ?? 25
 
@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  /// The files of the index, in a folder of their own.
+  /// The files of the index, in a separate folder.
   private func checkout(_ repository: Repository, _ name: String) throws -> String {
     let folder = repository.tree.path + "/" + name
-    // Like a repository: what speaks for a tree is looked for up to its top.
+    // It looks like a repository, because declarations for a tree are searched up to its top.
     try FileManager.default.createDirectory(
       atPath: folder + "/.git", withIntermediateDirectories: true)
     try repository.git("checkout-index", "--all", "--prefix=" + folder + "/")
@@ -85,7 +85,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// As a page for the browser, which also tells whose copy readers get.
+  /// The output as a page for the browser, which also contains the copies that users get.
   private func page(_ outcome: AuditOutcome, _ path: String) -> [UInt8] {
     var request = FallbacksRequest(paths: [path], in: outcome.workspace)
     request.keepsAllDifferences = false
@@ -97,7 +97,7 @@ import Testing
     ) { _, _ in nil }
   }
 
-  /// A failure as it would be in a checkout.
+  /// The failure in the form that it would have in a checkout.
   private func like(_ failure: Failure) -> Failure {
     failure.kind == .notInGit ? Failure(.missing, failure.path) : failure
   }
@@ -116,7 +116,7 @@ import Testing
     "\(finding.path):\(finding.position.line) \(finding.rule) \(finding.message)"
   }
 
-  /// The findings that occur more often than before, those that were reported with others included.
+  /// The findings that occur more often than before, including those that were reported with others.
   private func added(_ new: AuditOutcome, since old: AuditOutcome) -> [String] {
     var known: [Fingerprint: Int] = [:]
     for batch in old.report.findings.flatMap({ [$0] + $0.consequences }) {

@@ -1,4 +1,4 @@
-// What audits of the work tree, of what is staged and before a commit say of one state after another, as it was recorded.
+// The output of audits of the work tree, of the staged files and before a commit, for a sequence of states, as recorded.
 
 import LprojAuditSupport
 import LprojKit
@@ -23,7 +23,7 @@ import Testing
     "de.lproj/Q.strings": table(("q", "1"), ("q", "2")), "known.txt": "x", ".gitignore": "out\n",
   ]
 
-  /// What each state writes; nothing for a file that goes, `>` in front of where one moves.
+  /// The files that each state writes; nil for a removed file, and `>` before the new path of a moved one.
   private static let states: [(name: String, files: [String: String?])] = [
     ("nothing", [:]), ("a text beside", ["known.txt": "y"]),
     ("an edited value", ["fr.lproj/L.strings": table(("a", "Ah"), ("b", "B %s"), ("x", "X"))]),

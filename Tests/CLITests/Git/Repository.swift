@@ -1,4 +1,4 @@
-// A git repository of its own for one test.
+// A separate git repository for one test.
 
 import Foundation
 import LprojAuditSupport
@@ -9,10 +9,10 @@ import LprojSource
 import LprojTestSupport
 import Testing
 
-/// A temporary folder with a repository in it, and no settings from outside.
+/// A temporary folder with a repository, without settings from outside.
 struct Repository {
   let tree: TemporaryTree
-  /// Where commands run.
+  /// The folder for commands.
   let folder: String
 
   static let good = "\"a\" = \"1\";\n\"b\" = \"2\";\n"
@@ -26,7 +26,7 @@ struct Repository {
     try git("init", "--quiet", "--initial-branch", "main")
   }
 
-  /// With a first commit.
+  /// Creates a repository with a first commit.
   init(_ files: [String: String]) throws {
     try self.init()
     for (path, text) in files { try write(path, text) }
@@ -34,7 +34,7 @@ struct Repository {
     try git("commit", "--quiet", "--message", "first")
   }
 
-  /// The same files, with commands run in another folder.
+  /// Creates the same repository with another folder for commands.
   init(_ other: Repository, in folder: String) {
     tree = other.tree
     self.folder = folder
@@ -49,8 +49,8 @@ struct Repository {
     try Data(bytes).write(to: url)
   }
 
-  /// Writes a program by a shell. A test beside this one that starts a process while the file is open
-  /// here would hand it on, and the system starts nothing that is open for writing.
+  /// Writes a program with a shell. Otherwise, another test that starts a process while the file is open here would inherit the descriptor, and the
+  /// system does not start a file that is open for writing.
   func writeProgram(_ path: String, _ text: String) throws {
     let script =
       #"mkdir -p "$(dirname "$1")" && printf %s "$2" >"$1" && chmod 755 "$1""#
@@ -68,7 +68,7 @@ struct Repository {
 
   // MARK: Commands
 
-  /// How git ended, and what it and its hooks said.
+  /// The exit status of git, with its output and that of its hooks.
   struct Result {
     var status: Int32
     var output: String
@@ -84,7 +84,7 @@ struct Repository {
     ]
   }
 
-  /// Runs git, which must end well.
+  /// Runs git, which must succeed.
   @discardableResult
   func git(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
@@ -140,9 +140,9 @@ struct Repository {
       arguments, in: folder, environment: environment.merging(more) { $1 })
   }
 
-  /// What an audit in this process asks.
+  /// The request for an audit in this process.
   ///
-  /// - Parameter arguments: as those of `lproj audit`.
+  /// - Parameter arguments: the arguments of `lproj audit`.
   func request(_ arguments: [String] = []) -> AuditRequest {
     var request = AuditRequest(paths: [], in: .disk(currentFolder: folder), jobs: 1)
     request.environment = Environment(
@@ -166,7 +166,7 @@ struct Repository {
 
   /// The findings of an audit in this process, as `rule path:line`.
   ///
-  /// - Parameter arguments: as those of `lproj audit`.
+  /// - Parameter arguments: the arguments of `lproj audit`.
   func findings(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {

@@ -1,4 +1,4 @@
-// The same bytes, the same answer: whichever way an audit is asked for, it has the same findings with the same severities.
+// The same bytes give the same findings with the same severities in all kinds of audits.
 
 import Foundation
 import LprojAuditSupport
@@ -14,7 +14,7 @@ import Testing
   func `each way to ask has the findings of an audit of the whole`(_ item: AnswerCase) throws {
     let repository = try Repository(staging: item.items)
     let whole = Answer(repository.request(["."]))
-    // What lies in memory or is not saved yet has no other findings than the same bytes on the disk.
+    // Files in memory and unsaved texts have the same findings as the same bytes on the disk.
     if !item.hasLinks {
       var inMemory = repository.request(["."])
       inMemory.workspace = .memory(item.bytes, currentFolder: "/place")
@@ -25,11 +25,11 @@ import Testing
     expectSame(Answer(unsaved).findings, whole.findings, "over an overlay")
 
     expectSame(Answer(repository.request(["--staged", "."])).findings, whole.findings, "--staged")
-    // A comment or an entry of a configuration that hides nothing is no more new than old.
+    // A comment or an entry of a configuration that suppresses nothing is not new.
     let new = whole.findings.filter { !$0.contains(" unused-suppression ") }
     expectSame(Answer(repository.request(["--since", "HEAD", "."])).findings, new, "--since")
 
-    // The hook looks at code and projects where an error depends on them; notes and warnings are those of its first look.
+    // The hook reads code and projects if an error depends on them. Its notes and warnings are those of its first look.
     let hook = Answer(hookOf: repository.request())
     expectSame(hook.errors, whole.errors, "hook")
     #expect(hook.isFailing == whole.isFailing, "hook")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Says what only one of two answers has.
+  /// Reports the lines that only one of two results has.
   private func expectSame(_ found: [String], _ expected: [String], _ way: String) {
     let differences = found.difference(from: expected).map { change in
       switch change {
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// The findings of an audit, each with its severity, in one order.
+/// The findings of an audit with their severities, in a fixed order.
 private struct Answer {
   var findings: [String] = []
   var isFailing = false
@@ -91,7 +91,7 @@ private struct Answer {
   }
 }
 
-/// Files that are audited in each way.
+/// Files that are audited in all ways.
 struct AnswerCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var items: [String: MemoryFiles.Item]
@@ -127,7 +127,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
 
   static let all: [AnswerCase] = samples + fixtures + examples + [manyLanguages]
 
-  /// More localizations than are read beside a named one, some with an extra key of its own, spelled in several ways.
+  /// More localizations than are read beside a named one, some with an additional key in several spellings.
   private static let manyLanguages: AnswerCase = {
     let keys = (0..<20).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
     let extra = [
@@ -156,7 +156,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Trees and projects in files, and the sources of one language.
+  /// Trees and projects in files, and the sources in one language.
   private static let fixtures: [AnswerCase] = {
     let folder = Program.root.path + "/Tests/Fixtures/variants"
     return ["trees", "projects", "code"].flatMap { kind in
@@ -171,7 +171,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Of the examples of rules every twelfth, and all where `LPROJ_STATES` asks for many states.
+  /// Every twelfth example of rules, or all if `LPROJ_STATES` requests many states.
   private static let examples: [AnswerCase] = {
     let all = ExampleCase.all
     let step = Int(ProcessInfo.processInfo.environment["LPROJ_STATES"] ?? "") ?? 0 > 100 ? 1 : 12
@@ -184,7 +184,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Repository {
-  /// The files staged over an empty commit.
+  /// Creates a repository with the files staged after an empty commit.
   fileprivate init(staging items: [String: MemoryFiles.Item]) throws {
     try self.init()
     try git("commit", "--quiet", "--allow-empty", "--message", "nothing")

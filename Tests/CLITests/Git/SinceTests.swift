@@ -1,4 +1,4 @@
-// `lproj audit --since`: what a commit does not have.
+// `lproj audit --since`: the findings that a commit does not have.
 
 import LprojTestSupport
 import Testing
@@ -154,7 +154,7 @@ import Testing
     #expect(now[1].hasPrefix("pl (new)             25 %      3  "))
     #expect(now[2].hasPrefix("fr            25 % → 75 %  3 → 1  "))
     #expect(now[2].hasSuffix("0 %  a copy of the source"))
-    // Only what is staged counts.
+    // Only staged files count.
     #expect(try rows("--staged").map { $0.prefix(2) } == ["it"])
     try repository.git("add", "--all")
     #expect(try rows("--staged") == now)

@@ -1,4 +1,4 @@
-// Whose configuration counts for what git holds.
+// The configuration that counts for the content of git.
 
 import LprojTestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private let file = ".lproj.toml"
   private let off = "[severity]\nmissing-key = \"off\"\n"
 
-  /// The second text of the translation is gone, and that is staged.
+  /// A repository whose translation lost its second text, as staged.
   private func repository(_ configuration: String? = nil) throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good,

@@ -1,4 +1,4 @@
-// `lproj audit --staged`: what git's index holds.
+// `lproj audit --staged`: the content of git's index.
 
 import Foundation
 import LprojTestSupport

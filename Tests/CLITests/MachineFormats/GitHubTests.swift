@@ -1,4 +1,4 @@
-// Workflow commands: what files hold cannot make one, ten of each level, the summary of the step.
+// Workflow commands: the content of files cannot forge one, there are ten of each level, and a summary of the step.
 
 import Foundation
 import LprojTestSupport

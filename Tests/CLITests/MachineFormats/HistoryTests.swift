@@ -1,4 +1,4 @@
-// Formats of audits that look into git: what was before, and columns of what is staged.
+// Formats of audits with git: earlier findings, and columns of staged files.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Markdown: nothing of a file acts in it, it fits a comment, and it can compare.
+// Markdown: the content of files has no effect in it, it fits a comment, and it can compare.
 
 import Foundation
 import LprojReport

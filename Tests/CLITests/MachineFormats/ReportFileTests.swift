@@ -1,4 +1,4 @@
-// `--report F:FILE`: further reports beside standard output.
+// `--report F:FILE`: further reports in addition to standard output.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The fixes in SARIF: made by a program that knows nothing but SARIF, they give what `--fix` gives.
+// The fixes in SARIF: a program that only knows SARIF gets the same result as `--fix`.
 
 import Foundation
 import LprojTestSupport

@@ -7,7 +7,7 @@ import Testing
 struct SARIFTests {
   @Test func `columns count UTF-16 units`() throws {
     let run = try SARIFRun(audit(hostileTree(), "--format", "sarif").outputBytes)
-    // What stands before the second key takes 19 bytes, but 16 units.
+    // The text before the second key has 19 bytes, but 16 units.
     let columns = run.results("duplicate-key").compactMap { place($0).column }
     #expect(columns == [17, 31])
   }
@@ -78,7 +78,7 @@ struct SARIFTests {
     ).rules
     let told = try Program.lproj.run(["rules", "--format", "json"], in: tree.path)
     let everything = try JSONSerialization.jsonObject(with: Data(told.outputBytes))
-    // Those of other commands are not findings of an audit, and one is off until somebody names it.
+    // The findings of other commands are not those of an audit, and one rule is off unless it is named.
     let rules = (everything as? [[String: Any]])?.filter {
       !["compile", "convert"].contains($0["group"] as? String)
         && $0["id"] as? String != "untranslated-literal"

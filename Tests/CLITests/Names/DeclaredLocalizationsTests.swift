@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  // Xcode lists English, Japanese, French and German in old templates, and writes them as codes later.
+  // Old templates of Xcode list English, Japanese, French and German. Xcode later writes them as codes.
   @Test func `the regions of old templates are nobody's word`() throws {
     func found(_ regions: String) throws -> [String] {
       let text = """

@@ -1,4 +1,4 @@
-// Tests of what decides on the development localization.
+// Tests of the choice of the source localization.
 
 import Foundation
 import LprojAuditSupport

@@ -1,4 +1,4 @@
-// Tests of the rules on names of localization folders: each right and wrong.
+// Tests of the rules on names of localization folders, each with correct and wrong names.
 
 import LprojAuditSupport
 import LprojTestSupport

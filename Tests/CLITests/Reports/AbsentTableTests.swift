@@ -1,4 +1,4 @@
-// Tables that a localization lacks as a whole: what counts as missing, and where it is told.
+// Absent tables of a localization: the texts that count as missing, and the places of the reports.
 
 import Foundation
 import LprojTestSupport
@@ -134,7 +134,7 @@ import Testing
     let tree = try TemporaryTree(files)
     let result = try missingText(tree, "fr.lproj", "--format", "csv")
     #expect(result.output.split(separator: "\r\n").count == 3)
-    // A single file is judged alone.
+    // A single file is judged without the others.
     let file = try missingText(tree, "fr.lproj/A.strings", "--format", "csv")
     #expect(file.output.split(separator: "\r\n").count == 1)
     let audit = try Program.lproj.run(["audit", "--no-fold", "fr.lproj/A.strings"], in: tree.path)

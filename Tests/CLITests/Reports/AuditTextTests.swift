@@ -1,4 +1,4 @@
-// An audit as text: what shares a line, what comes first, what is shown of errors, and what fits.
+// An audit as text: shared lines, the order, the details of errors, and the width.
 
 import LprojReport
 import LprojSource

@@ -1,16 +1,16 @@
-// Development tables that are broken, empty, cut short or not there: no format loses a finding or ends.
+// Source tables that are broken, empty, truncated or missing: no format loses a finding or stops.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct BrokenTreeTests {
-  /// What can be wrong with a development table.
+  /// The possible faults of a source table.
   enum Fault: String, CaseIterable, CustomTestStringConvertible {
     case broken, empty, onlyComments, cutShort, absent, unreadableBytes, wrongForm, whole
 
     var testDescription: String { rawValue }
 
-    /// Nil for no file.
+    /// The bytes of the table; nil for no file.
     var table: [UInt8]? {
       switch self {
       case .broken: Array("\"a\" = \"A\";\n\"b\" \"B\";\n\"c\" = \"C\";\n".utf8)
@@ -86,12 +86,12 @@ import Testing
       lines.allSatisfy { $0.contains("/en.lproj/L.strings:") && $0.contains(": cannot be read: ") })
     #expect(!result.output.isEmpty)
     let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
-    // A copy that cannot be read is none, and is named with its place, too.
+    // A copy that cannot be read does not count, and is also named with its place.
     #expect(fallbacks.status == 2 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")
     #expect(fallbacks.errors.contains("/en.lproj/L.strings:1:"), "\(fallbacks.errors)")
   }
 
-  /// A whole table, and what cannot be read beside it.
+  /// A complete table, and files beside it that cannot be read.
   private func unreadable() throws -> TemporaryTree {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": #""a" = "A";"#, "de.lproj/L.strings": #""a" = "Ä";"#,

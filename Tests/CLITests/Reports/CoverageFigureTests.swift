@@ -1,4 +1,4 @@
-// Three figures of each localization: what is present, translated and shipped, the same in all formats.
+// Three figures for each localization: present, translated and shipped texts, the same in all formats.
 
 import Foundation
 import LprojTestSupport
@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  /// A copy, a translation with one word as in the source, a table that cannot be read, and a part.
+  /// A copy, a translation with one unchanged word, a table that cannot be read, and a part.
   private static let files = [
     "en.lproj/L.strings": source, "af.lproj/L.strings": source,
     "de.lproj/L.strings": """

@@ -1,4 +1,4 @@
-// An audit on a terminal that has no room for it.
+// An audit on a terminal that is too small for it.
 
 import LprojReport
 import LprojSource
@@ -11,7 +11,7 @@ import Testing
       examples: [])
   }
 
-  /// Ten rules that warn, the more often the later their names, and as many errors as are asked for.
+  /// A report with ten rules that warn, the later their names the more often, and the given number of errors.
   private func report(errors: Int) -> AuditReport {
     var findings: [Finding] = []
     for rule in 0..<10 {
@@ -69,7 +69,7 @@ import Testing
   func `errors stand last, the worst first, and the whole fits`(_ count: Int) throws {
     let lines = text(report(errors: count), height: 24)
     #expect(lines.count <= 45)
-    // Errors of six lines with the empty one stand there as long as there is room.
+    // Errors take six lines including the empty one, and are shown while there is space.
     #expect(lines.count > 39 || count < 5, "\(lines.count) lines")
     #expect(lines.suffix(20).contains { $0.contains(": error: ") })
     let shown = lines.indices.filter { lines[$0].contains(": error: ") }

@@ -1,4 +1,4 @@
-// Lines that stand for several findings lose nothing of them.
+// Lines for several findings contain all their information.
 
 import LprojTestSupport
 import Testing
@@ -186,9 +186,9 @@ import Testing
       output.contains(
         "keys are missing in 5 localizations (de 8, nl 8, es 7, fr 6, it 5)"),
       "\(output)")
-    // At the first key that one of them lacks.
+    // The place is the first key that one of them lacks.
     #expect(output.contains("en.lproj/L.strings:13"))
-    // Whose keys are all named stands alone.
+    // The language whose keys are all named has its own line.
     #expect(output.contains("'k0' is missing in 'sv'"))
     for option in ["--no-fold", "--format=json"] {
       let whole = try audit(uneven, option)

@@ -1,4 +1,4 @@
-// One audit in all formats, and what each of them says: how often each rule found something, and shares.
+// One audit in all formats, with the number of findings of each rule and the shares in each.
 
 import Foundation
 import LprojTestSupport
@@ -7,18 +7,18 @@ import Testing
 struct FormatAgreement {
   static let files = ["sarif", "junit", "markdown", "html", "json"]
 
-  /// How many findings of each rule a format tells.
+  /// The number of findings of each rule in a format.
   private(set) var counts: [String: [String: Int]] = [:]
   private(set) var shares: [Double] = []
   /// Missing keys and keys of each cell of the page, and of each table in JSON.
   private(set) var amounts: [(missing: Int, of: Int)] = []
-  /// The rules that annotations for GitHub name; findings that are alike share one.
+  /// The rules in annotations for GitHub. Similar findings share one.
   private(set) var annotated: Set<String> = []
-  /// What could not be read, a line each, as standard error has it and as formats tell it.
+  /// The paths that could not be read, one on each line, as on standard error and in the formats.
   private(set) var failures: [String] = []
   private(set) var toldFailures: [String: [String]] = [:]
 
-  /// Every format of one tree, notes included.
+  /// Runs all formats for one tree, including notes.
   init(_ tree: TemporaryTree, _ paths: [String] = ["."]) throws {
     let options = ["--min-severity", "note", "--fail-on", "never"]
     let reports = Self.files.flatMap { ["--report", "\($0):out/report.\($0)"] }
@@ -51,13 +51,13 @@ struct FormatAgreement {
     for line in github.output.split(separator: "\n") {
       guard let start = line.firstRange(of: "title=") else { continue }
       let rule = line[start.upperBound...].prefix { $0 != ":" && $0 != "," }
-      // What could not be read bears the name of the program.
+      // Lines about unreadable paths begin with the name of the program.
       if rule != "lproj" { annotated.insert(String(rule)) }
     }
     try FileManager.default.removeItem(atPath: tree.path + "/out")
   }
 
-  /// Fails where a format tells something else than JSON, or a share lies outside of its bounds.
+  /// Fails if a format differs from JSON, or a share is out of bounds.
   func expectAgreement(
     _ about: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -92,7 +92,7 @@ struct FormatAgreement {
     try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// Of lines that end with the rule in brackets.
+  /// The numbers of lines that end with a rule in brackets.
   private static func endings(_ text: String) -> [String: Int] {
     var counts: [String: Int] = [:]
     for line in text.split(separator: "\n") {
@@ -105,7 +105,7 @@ struct FormatAgreement {
     return counts
   }
 
-  /// Percentages at the ends of lines, as the table of coverage has them.
+  /// Reads percentages at the ends of lines, as in the table of coverage.
   private mutating func readPercents(_ text: String) {
     for line in text.split(separator: "\n") where line.hasSuffix(" %") {
       let number = line.dropLast(2).split(separator: " ").last.flatMap { Double($0) }
@@ -140,7 +140,7 @@ struct FormatAgreement {
     }.sorted()
   }
 
-  /// The items of the box at the top of a page.
+  /// The items in the box at the top of a page.
   static func failures(ofPage page: String) -> [String] {
     guard let start = page.firstRange(of: "<div id=\"failures\""),
       let end = page[start.upperBound...].firstRange(of: "</div>")

@@ -1,11 +1,11 @@
-// Random trees: all formats tell the same findings, and no share lies outside of its bounds.
+// Random trees: all formats report the same findings, and no share is out of bounds.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct FormatPropertyTests {
-  /// LPROJ_RANDOM_TREES sets how many.
+  /// The seeds; LPROJ_RANDOM_TREES sets their number.
   private static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["LPROJ_RANDOM_TREES"].flatMap { UInt64($0) } ?? 24)
 
@@ -49,7 +49,7 @@ private struct RandomTree {
       try tree.write("\(folder)C.xcstrings", Array(catalog().utf8))
     }
     try tree.write("\(folder)\(languages[0]).lproj/a.txt", [])
-    // What cannot be read: a folder, and a link to nothing.
+    // A folder and a broken link cannot be read.
     if Int.random(in: 0..<3, using: &generator) == 0 {
       try tree.folder("\(folder)\(languages[0]).lproj/Folder.strings")
     }

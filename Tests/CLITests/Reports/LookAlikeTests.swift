@@ -1,4 +1,4 @@
-// What no one sees the difference of is named by code points.
+// Texts with invisible differences are reported by code points.
 
 import LprojReport
 import LprojSource
@@ -65,7 +65,7 @@ import Testing
       + "'c' (line 8 'r' is used, not line 5 'p' and line 7 'q')"
     let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*]\n"))
-    // Other lines and values elsewhere do not keep localizations apart.
+    // Other lines and values in other places do not separate localizations.
     try tree.write("fr.lproj/A.strings", Array(("\n" + text).utf8))
     let folded = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(

@@ -1,10 +1,10 @@
-// What `lproj missing` says of a temporary tree.
+// The output of `lproj missing` for a temporary tree.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
-/// Its JSON, as far as these tests look at it.
+/// The parts of its JSON that these tests use.
 struct MissingAnswer: Decodable {
   struct Item: Decodable, Equatable {
     var kind: String

@@ -1,4 +1,4 @@
-// Missing texts of some localizations, where others lack other keys.
+// Missing texts of some localizations, while others lack other keys.
 
 import LprojReport
 import LprojSource

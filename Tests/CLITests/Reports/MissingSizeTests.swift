@@ -1,4 +1,4 @@
-// How much text there is to write: the same in every format, and what the rows for translators have.
+// The amount of text to write: the same in all formats, and equal to the rows for translators.
 
 import Foundation
 import LprojTestSupport
@@ -22,7 +22,7 @@ import Testing
     "pl":{"stringUnit":{"state":"translated","value":"X"}}}}}}
     """
 
-  /// Words and characters of each localization.
+  /// The words and characters of each localization.
   private func sizes(_ tree: TemporaryTree) throws -> (json: [String: [Int]], csv: [String: [Int]])
   {
     let report = try missingText(tree, "--format", "json").outputBytes

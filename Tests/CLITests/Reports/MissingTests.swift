@@ -1,4 +1,4 @@
-// What counts as missing, and what is told about it.
+// The texts that count as missing, and the reports about them.
 
 import Foundation
 import LprojAuditSupport
@@ -94,7 +94,7 @@ import Testing
     #expect(all.missing.map(\.kind) == ["untranslated", "empty", "missing"])
     #expect(all.missing.map(\.value) == ["Alpha", "", nil])
     #expect(all.counts == ["missing": 1, "untranslated": 1, "empty": 1])
-    // A text without letters is no work, and not counted.
+    // A text without letters needs no translation, and is not counted.
     #expect(all.keys == 3 && all.coverage == 0.6666)
   }
 
@@ -171,7 +171,7 @@ import Testing
   func `what a table holds that the loader refuses is not missing, but what it skips is`()
     throws
   {
-    // The damage is told: nobody is to take what is there for shipped.
+    // The damage is reported, so that the present texts do not pass for shipped ones.
     let answer = try missing(
       [
         "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
@@ -181,7 +181,7 @@ import Testing
     #expect(try answer.localization("de").missing.map(\.key) == [])
     #expect(try answer.localization("fr").missing.map(\.key) == ["b"])
     #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
-    // Readers get nothing of the tables that are refused.
+    // Users get nothing from the refused tables.
     for (name, present, toDo) in [("de", 0, 0), ("fr", 1, 1), ("it", 0, 2)] {
       let localization = try answer.localization(name)
       #expect(localization.present == present && localization.toDo == toDo, "\(name)")
@@ -223,7 +223,7 @@ import Testing
       counts.contains(
         "\"de\":{\"entries\":0,\"present\":0,\"missing\":2,\"toDo\":0,\"extra\":0,"
           + "\"untranslated\":0,\"coverage\":0.0000,\"translated\":0.0000,\"shipped\":0.0000}"))
-    // What is asked for is what readers get.
+    // The goal concerns the texts that users get.
     let goal = try Program.lproj.run(["missing", "--fail-under", "de=50"], in: folder.path)
     #expect(
       goal.errors.contains(
@@ -258,6 +258,6 @@ import Testing
     #expect(one.status == 0)
   }
 
-  /// In the head of a page stands when it was made.
+  /// The head of a page contains the time of its creation.
   private static var time: Regex<Substring> { #/<time>.*?<\/time>/# }
 }

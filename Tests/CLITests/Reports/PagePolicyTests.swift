@@ -1,4 +1,4 @@
-// A page runs the one script that it was made with, which its policy names by the hash.
+// A page only runs its own script, which its policy names by the hash.
 
 import Foundation
 import LprojSource

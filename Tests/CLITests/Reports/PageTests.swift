@@ -1,4 +1,4 @@
-// The HTML pages as bytes; a browser uses them in Tests/Browser.
+// The HTML pages as bytes. Tests/Browser uses them in a browser.
 
 import Foundation
 import LprojTestSupport
@@ -30,7 +30,7 @@ import Testing
     ["fallbacks"], ["fallbacks", "--key", "</script><script>alert(1)</script>"],
   ]
 
-  /// The JSON that a page carries.
+  /// The JSON in a page.
   private func data(_ page: String) throws -> [String: Any] {
     let start = try #require(page.firstRange(of: "<script id=\"data\" type=\"application/json\">"))
     let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `a mark before a bracket does not save it from being escaped`() throws {
-    // With U+0600 before it, a '<' is no Character of its own.
+    // After U+0600, a '<' is not a separate Character.
     let name = "\u{600}<i onclick=x>\u{600}&lt;"
     let tree = try TemporaryTree([
       "\(name)/en.lproj/A.strings": "\"a\" = \"A\";", "\(name)/fr.lproj/A.strings": "",

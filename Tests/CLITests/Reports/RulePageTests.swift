@@ -1,4 +1,4 @@
-// Names of rules lead to their pages where a configuration says where these are.
+// Names of rules link to their pages if a configuration has the address of these.
 
 import Foundation
 import LprojReport

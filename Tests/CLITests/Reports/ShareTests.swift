@@ -1,4 +1,4 @@
-// How much is there of something, in words and bars, whatever numbers it is made of.
+// Shares in words and bars, for all numbers.
 
 import LprojSource
 import LprojTestSupport
@@ -41,7 +41,7 @@ import Testing
     #expect(Share(29, of: 100).decimal == "0.2900")
   }
 
-  /// One of two trees has the other's translation for its development table, and it is cut short.
+  /// Files of two trees. One has the other's translation as source table, and that is truncated.
   private let trees = [
     "one/en.lproj/L.strings": "\"a\" = \"A\";\n",
     "one/de.lproj/L.strings": "\"a\" = \"B\";\n",
@@ -93,7 +93,7 @@ import Testing
         == "0 errors\(places); 1 warning and 1 note hidden")
     #expect(try last("--min-severity", "note") == "0 errors, 1 warning, 1 note\(places)")
     #expect(try last("--skip", "untranslated") == "0 errors, 1 warning, 0 notes\(places)")
-    // Notes are not what a baseline of warnings knows, and are there all the same.
+    // A baseline of warnings does not contain notes, but they are still shown.
     _ = try last("--write-baseline", "known.json")
     let known = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(

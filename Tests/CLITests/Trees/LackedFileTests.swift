@@ -1,4 +1,4 @@
-// What is said of files that a localization lacks, and of tables that stand in the way of others.
+// Findings about missing files of a localization, and about tables that hide others.
 
 import LprojAuditSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite struct LackedFileTests {
   private let table = #""a" = "A";"#
 
-  /// The messages of one rule on small files at these paths, with what they refer to.
+  /// The messages of one rule for small files at these paths, with their references.
   private func words(_ rule: String, _ paths: String) throws -> [String] {
     let files = paths.split(separator: " ").map { (String($0), table) }
     return try Scratch(Dictionary(uniqueKeysWithValues: files)).words(rule)
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: blocked-fallback
 
-  /// The severity that an empty table of a language has beside the entries of the source.
+  /// The severity for an empty table in a language, by the entries of the source table.
   private func severities(_ language: String, _ entries: [(String, String)]) throws -> [String] {
     let text = entries.map { "\"\($0.0)\" = \"\($0.1)\";\n" }.joined()
     return try Scratch(["en.lproj/L.strings": text, "\(language).lproj/L.strings": ""])
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("Save", "Save", "warning"), ("save.title", "Save", "error"),
-    // The numbers of arguments in order change nothing of what is shown.
+    // Positions in order do not change the output.
     ("%@ of %@", "%1$@ of %2$@", "warning"), ("%@ of %@", "%1$@ from %2$@", "error"),
     ("%1$@ %2$@", "%@ %@", "warning"), ("%12$@", "%@", "error"), ("%1@", "%@", "error"),
     ("%$@", "%@", "error"),

@@ -40,7 +40,7 @@ import Testing
         == told(
           "localizable.stringsdict", "Localizable.stringsdict",
           "; 'p' is missing in 'de': users get the text of 'en'"))
-    // What is missing besides stays.
+    // Other missing keys are still reported.
     let strings = Self.keys.split(separator: "\n").dropLast().joined(separator: "\n")
     let lines = try found(["Localizable.strings": strings, "localizable.stringsdict": Self.plural])
     #expect(lines.count == 2)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The project names the file as it is, as the build shall name it, or not at all.
+    // The project names the file as on the disk, as the build will name it, or not at all.
     ("R/de.lproj/texts.strings", "error"), ("R/de.lproj/Texts.strings", "warning"),
     ("", nil),
   ])

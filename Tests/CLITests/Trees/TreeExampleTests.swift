@@ -26,7 +26,7 @@ import Testing
     try expectWords(cases, named: "examples-of-trees")
   }
 
-  /// Examples of rules on names are names of folders, and have a test of their own.
+  /// Whether a rule is on files. Examples of rules on names are names of folders, and have a test of their own.
   private static func isOnFiles(_ rule: Rule) -> Bool {
     let onTrees = rule.checks.map { if case .tree = $0 { true } else { false } }
     return rule.info.group == "tree"

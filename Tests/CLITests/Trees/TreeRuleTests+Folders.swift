@@ -1,4 +1,4 @@
-// Rules on folders as wholes, on names of files and on copies.
+// Rules on whole folders, on names of files and on copies.
 
 import Foundation
 import LprojAuditSupport
@@ -45,7 +45,7 @@ extension TreeRuleTests {
         ])
   }
 
-  // The standard About panel looks for Credits.html, then Credits.rtf, then Credits.rtfd.
+  // The standard About panel searches for Credits.html, then Credits.rtf, then Credits.rtfd.
   @Test func `credits of another kind are credits`() throws {
     #expect(
       try found(

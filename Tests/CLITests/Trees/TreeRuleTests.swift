@@ -6,7 +6,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct TreeRuleTests {
-  /// Small files at these paths; table files hold one key.
+  /// The findings for small files at these paths. Table files have one key.
   func found(_ rule: String, _ paths: String..., arguments: [String] = ["."]) throws
     -> [String]
   {
@@ -19,9 +19,8 @@ import Testing
 
   // MARK: nonlocalized-shadows
 
-  // The real loader, asked for L.strings of a bundle with L.strings at top level, in en.lproj and
-  // in fr.lproj: answers the top-level file for every reader (lookup.md 4.2, recorded in the cases
-  // `resource`; Tests/LprojBundleTests/Recorded).
+  // The real loader, for L.strings of a bundle with L.strings at top level, in en.lproj and in fr.lproj, returns the top-level file for all users
+  // (lookup.md 4.2, recorded in the cases `resource`; Tests/LprojBundleTests/Recorded).
   @Test func `a top-level table hides its translations`() throws {
     #expect(
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
@@ -157,7 +156,7 @@ import Testing
     #expect(try scratch.findings("missing-file").isEmpty)
   }
 
-  // Xcode keeps the texts of storyboards in mul.lproj, "multiple languages"; products do not have it.
+  // Xcode keeps the texts of storyboards in mul.lproj, "multiple languages". Products do not have it.
   @Test func `string catalogs of storyboards are no localization`() throws {
     let tables = ["en.lproj/L.strings", "de.lproj/L.strings", "Base.lproj/Main.storyboard"]
     for file in ["mul.lproj/Main.xcstrings", "mul.lproj/map.png"] {
