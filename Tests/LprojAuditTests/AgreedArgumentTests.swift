@@ -1,4 +1,4 @@
-// Several languages that read one more argument than the source shows.
+// Several languages that read an argument more than the source text shows.
 
 import LprojAudit
 import LprojFiles
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `where three agree, the code may pass it`() async {
     #expect(await severities(["de", "fr", "es"]) == [.warning, .warning, .warning])
-    // Nobody formats what Info.plist shows.
+    // The system shows texts of Info.plist without formatting them.
     #expect(await severities(["de", "fr", "es"], "InfoPlist") == [.error, .error, .error])
   }
 }

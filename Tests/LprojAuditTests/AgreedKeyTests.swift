@@ -1,4 +1,4 @@
-// Tables without source language: what most localizations have is expected of all.
+// Tables without the source language: the keys of most localizations are expected in all.
 
 import LprojAudit
 import LprojConfig
@@ -58,7 +58,7 @@ import Testing
     files["en.lproj/L.strings"] = source
     let outcome = await audit(files, below: 100)
     #expect(told(outcome, "missing-key").filter { $0.contains("Angle") } == [lacks])
-    // What one localization has alone is nothing that others lack, nor too much there.
+    // Keys of a single localization are not missing in others, nor extra in it.
     #expect(told(outcome, "missing-key").filter { $0.contains("Old") } == [])
     #expect(told(outcome, "extra-key") == [])
     let coverage = outcome.report.trees[0].tables.first { $0.name == "L" }?.localizations
@@ -131,7 +131,7 @@ import Testing
         "warning ko 'Angle' is empty in 'ko', but not in 2 other localizations",
         "warning ko 'Some text' is empty: users see nothing, and not even the key",
       ])
-    // An empty text is told as that, and counted apart, as in other tables.
+    // An empty text is reported as empty, and counted separately, as in other tables.
     #expect(outcome.report.trees[0].tables[0].localizations.map(\.coverage.missing) == [0, 0, 0])
   }
 

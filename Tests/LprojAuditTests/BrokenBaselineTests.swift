@@ -1,4 +1,4 @@
-// What a baseline must have: where it is not there, nobody takes the findings for known.
+// The required parts of a baseline. Without them, no finding counts as known.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// How sure an audit is that a table is one.
+// The certainty of an audit that a file is a table.
 
 import LprojAudit
 import LprojFiles

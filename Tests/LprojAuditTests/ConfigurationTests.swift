@@ -1,4 +1,4 @@
-// What a configuration changes in an audit, on files in memory.
+// The effects of a configuration on an audit, with files in memory.
 
 import LprojAudit
 import LprojConfig
@@ -176,7 +176,7 @@ import Testing
       }
         == ["P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"])
     #expect(outcome.isStopped)
-    // What extends a file may take one of its lists back.
+    // A file that extends another one may remove an item from its list.
     let extended = await run([
       "/P/all.toml": text,
       "/P/.lproj.toml": "extends = \"all.toml\"\n[localizations]\nignored = [\"it\"]",

@@ -1,4 +1,4 @@
-// What an audit with configurations, comments that ask for silence and a baseline says when one line or word is another, as it was recorded.
+// The output of an audit with configurations, suppressions and a baseline after a changed line or word, as recorded.
 
 import LprojAudit
 import LprojAuditSupport

@@ -1,4 +1,4 @@
-// Lines that git left in a table: one finding, wherever they stand.
+// Lines that git left in a table give one finding in all places.
 
 import LprojAudit
 import LprojFiles

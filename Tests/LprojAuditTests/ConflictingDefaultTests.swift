@@ -1,4 +1,4 @@
-// Default texts of one key in several programs: they meet only where these may read the same file.
+// Default texts of one key in several programs. They conflict only if the programs may read the same file.
 
 import LprojAudit
 import LprojFiles
@@ -29,7 +29,7 @@ import Testing
   private let told =
     "B/B.swift 'a.title' has the default text 'Two' here and 'One' in 'A/A.swift': give one of them another key"
 
-  /// Two folders with code and texts, and what is built of them.
+  /// Two folders with code and texts, and the projects that build them.
   private func files(_ projects: [String: String]) -> [String: String] {
     [
       "A/A.swift": code("One"), "A/en.lproj/Localizable.strings": table,
@@ -51,7 +51,7 @@ import Testing
   @Test func `of code that may read one file`() async {
     #expect(await found(files([:])) == [told])
     let one = "name: P\ntargets:\n" + target("A", "A")
-    // One target of both, a file that both targets have, a library of the program.
+    // Both are in one target, both targets have a file, or one is a library of the program.
     #expect(
       await found(files(["project.yml": "name: P\ntargets:\n" + target("A", "A, B")])) == [told])
     let shared = target("B", "B/B.swift, A/en.lproj")

@@ -1,4 +1,4 @@
-// Tables that are those of another language, as an audit reads them.
+// Tables that equal those of another language, in an audit.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Default texts of the code are the source, where no table of the development language has a key.
+// Default texts in the code are the source texts of keys that the source table lacks.
 
 import LprojAudit
 import LprojFiles
@@ -6,7 +6,7 @@ import LprojSource
 import Testing
 
 @Suite struct DefaultFormatTests {
-  /// Of the localizations of a table that the development language lacks, what is found of formats.
+  /// The findings about formats in a table that the source language lacks.
   private func found(
     _ texts: [String: String], english: String? = nil,
     shown: String = "String(format: %, 1 as Int)",
@@ -27,7 +27,7 @@ import Testing
     let bytes = Dictionary(
       uniqueKeysWithValues: files.map { ("/App/" + $0.key, Array($0.value.utf8)) })
     var request = AuditRequest(paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
-    // With a rule on code, so that code is looked at.
+    // A rule on code is selected, so that code is read.
     (request.only, request.code) = (["format", "unused-key"], .auto)
     request.minimumSeverity = .note
     return Set(

@@ -1,4 +1,4 @@
-// Empty tables beside the code that asks for their texts.
+// Empty tables, with code that uses their texts.
 
 import LprojAudit
 import LprojFiles
@@ -22,7 +22,7 @@ import Testing
     """
   }
 
-  /// What is said of a German table that is empty.
+  /// The findings about an empty German table.
   private func empty(
     _ sources: [String: String], table: String = "L",
     english: String = #""greeting" = "Hello"; "farewell" = "Bye";"#

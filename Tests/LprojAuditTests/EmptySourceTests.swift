@@ -1,4 +1,4 @@
-// Texts that the development table leaves empty.
+// Texts that are empty in the source table.
 
 import LprojAudit
 import LprojFiles

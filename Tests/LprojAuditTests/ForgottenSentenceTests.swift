@@ -1,4 +1,4 @@
-// Sentences that are still those of the source in a table that is translated otherwise.
+// Sentences that still equal the source text in an otherwise translated table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Bundles of GNUstep whose resources a distribution keeps apart, behind links.
+// Bundles of GNUstep whose resources a distribution keeps separately, behind links.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Tables that GNUstep reads otherwise than Apple's loader, as its NSBundle was seen to.
+// Tables that GNUstep reads differently than Apple's loader, as observed with its NSBundle.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Which findings the entries of a configuration take away, however they name them, and however many they are.
+// The findings that entries of a configuration suppress, with all ways to name them and any number of them.
 
 import LprojAudit
 import LprojFiles
@@ -19,7 +19,7 @@ import Testing
     return await Audit.run(AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1))
   }
 
-  /// Table and key of each finding on keys, and where there is an entry without any.
+  /// Table and key of each finding on keys, and the place of an entry without any.
   private func told(_ outcome: AuditOutcome) -> [String] {
     outcome.report.findings.flatMap(\.findings).map { finding in
       finding.rule == "unused-suppression"

@@ -1,4 +1,4 @@
-// What readers of a language get for a table that only its region has.
+// The texts that users of a language get for a table that only its region has.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Values of InfoPlist tables, which nobody formats and a build may fill in.
+// Values of InfoPlist tables, which are never formatted, and which a build may fill in.
 
 import LprojAudit
 import LprojFiles

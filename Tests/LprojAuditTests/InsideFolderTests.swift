@@ -1,4 +1,4 @@
-// Audits from inside a localization folder, whose path then is '.'.
+// Audits in a localization folder, whose path is then '.'.
 
 import LprojAudit
 import LprojFiles

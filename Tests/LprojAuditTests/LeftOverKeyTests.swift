@@ -1,4 +1,4 @@
-// Keys that the development table does not have and that are meant all the same.
+// Keys that the source table does not have but that are still intended.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// What a report says of the localizations of a tree, apart from findings.
+// Facts in a report about the localizations of a tree, apart from findings.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Errors in tables that hold only if the code asks the system for their texts, with a project and without one.
+// Errors in tables that are certain only if the code looks up their texts, with and without a project.
 
 import LprojAudit
 import LprojFiles
@@ -55,11 +55,11 @@ import Testing
       #expect(found.map(\.severity) == [isGiven ? .warning : .error])
       #expect(found.first?.message.hasSuffix("; the code has default texts") == isGiven)
     }
-    // Code beside what was named was not named.
+    // Code beside the named path was not named.
     let outside = await findings(
       empty.merging(["/Other/A.swift": code]) { $1 }, "blocked-fallback")
     #expect(outside.map(\.severity) == [.error])
-    // A project elsewhere in what was named says nothing of the table.
+    // Another project below the named path does not concern the table.
     let package = "let package = Package(name: \"A\", targets: [.target(name: \"A\")])"
     let beside = empty.merging([
       "/App/A.swift": code, "/App/Kit/Package.swift": "// swift-tools-version:5.5\n" + package,

@@ -1,4 +1,4 @@
-// An InfoPlist table without texts: the reasons for asking, which the system shows, are lost.
+// An InfoPlist table without texts loses the reasons for permissions, which the system shows.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Of the files that stand for one another, the one that is named when a localization has none of them.
+// The file that is named if a localization has none of several interchangeable files.
 
 import LprojAudit
 import LprojFiles

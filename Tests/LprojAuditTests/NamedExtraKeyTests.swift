@@ -1,4 +1,4 @@
-// Keys that only translations have, and that the code names.
+// Keys that only translations have, but the code names.
 
 import LprojAudit
 import LprojFiles

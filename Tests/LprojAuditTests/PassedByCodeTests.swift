@@ -1,4 +1,4 @@
-// Arguments that the code passes and the source text leaves out.
+// Arguments that the code passes but the source text leaves out.
 
 import LprojAudit
 import LprojFiles

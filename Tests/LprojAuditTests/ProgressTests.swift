@@ -1,4 +1,4 @@
-// How far an audit says that it has come.
+// The progress that an audit reports.
 
 import LprojAudit
 import LprojFiles

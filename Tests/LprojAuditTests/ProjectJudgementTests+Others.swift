@@ -1,4 +1,4 @@
-// Code of others, keys that the code names, encodings, GNUstep: what else a project says of findings.
+// Third-party code, keys that the code names, encodings, GNUstep: further effects of a project on findings.
 
 import LprojAudit
 import LprojFiles
@@ -206,7 +206,7 @@ extension ProjectJudgementTests {
       bytes: ["/App/fr.lproj/L.strings": isWide ? wide : Array(text.utf8)]
     ).findings
     #expect(words(found) == (severity.map { ["bad-encoding \($0) fr.lproj/L.strings yes"] } ?? []))
-    // Xcode of today does not build such a project.
+    // Current versions of Xcode do not build such a project.
     let dated = await audit(
       [
         pbxproj: project.replacing("objectVersion = 46", with: "objectVersion = 42"),

@@ -1,4 +1,4 @@
-// Findings beside what the project around the files says: who ships them, by which build, for which loader.
+// Effects of a project on findings: the targets that ship a file, their build, and their loader.
 
 import LprojAudit
 import LprojFiles
@@ -102,7 +102,7 @@ import Testing
     let found = await audit(files) { $0.only = ["missing-file"] }.findings
     #expect(words(found) == ["missing-file warning App.xcodeproj/project.pbxproj unknown"])
     #expect(found.first?.message.contains("'de.lproj/L.strings', which is not there") == true)
-    // Nothing of it is there, so that something fetches it.
+    // None of the files exists, so a later step fetches them.
     #expect(
       await audit([pbxproj: project(["en", "de"])]) { $0.only = ["missing-file"] }.findings == [])
   }

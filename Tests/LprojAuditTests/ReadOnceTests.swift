@@ -1,4 +1,4 @@
-// How often an audit opens what it looks at.
+// The number of times that an audit opens each file.
 
 import LprojAudit
 import LprojAuditSupport

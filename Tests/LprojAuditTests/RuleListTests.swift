@@ -1,4 +1,4 @@
-// Which rules a report lists as those that were asked.
+// The rules that a report lists as selected.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Answers of a session after changes.
+// Results of a session after changes.
 
 import Foundation
 import LprojAudit
@@ -9,12 +9,12 @@ import LprojTestSupport
 import Synchronization
 import Testing
 
-/// Files in memory that change, with stamps as a disk has them.
+/// Files in memory that change, with stamps as on a disk.
 private final class ChangingFiles: FileSource {
   private struct State {
     var items: [String: [UInt8]]
     var files = MemoryFiles([:])
-    /// By path: which change was the last, and a number of its own.
+    /// The last change of each path, and its own number.
     var changes: [String: Int64] = [:]
     var numbers: [String: UInt64] = [:]
     var count: Int64 = 1
@@ -39,7 +39,7 @@ private final class ChangingFiles: FileSource {
     change { state in
       state.count += 1
       state.changes[path] = state.count
-      // A folder changes with what comes and goes in it.
+      // A folder changes when files are added or removed in it.
       var folder = path
       while (state.items[path] == nil) != (bytes == nil), folder != "/" {
         folder = Paths.folder(folder)
@@ -144,7 +144,7 @@ private final class ChangingFiles: FileSource {
       guard let path = paths.randomElement(using: &random) else { return }
       let bytes = files.bytes(path)
       let number = Int.random(in: 0..<3, using: &random)
-      // Mostly texts change: what comes and goes makes much anew, and would hide what should have been.
+      // Mostly texts change. Added and removed files clear many results, which would hide outdated ones.
       let isText = Int.random(in: 0..<5, using: &random) < 4
       switch isText
         ? [0, 0, 9, 17].randomElement(using: &random) ?? 0 : Int.random(in: 0..<17, using: &random)
@@ -169,7 +169,7 @@ private final class ChangingFiles: FileSource {
           for file in files.paths where file.hasPrefix(folder) { files.write(nil, to: file) }
         }
       case 15:
-        // What is moved away and back has the same bytes and another state.
+        // A file that is moved away and back has the same bytes and another state.
         files.write(nil, to: path)
         files.write(bytes, to: path)
       case 11:
@@ -180,7 +180,7 @@ private final class ChangingFiles: FileSource {
       }
     }
 
-    /// Files that are made anew.
+    /// Files that the session creates.
     private static let made: [(path: String, bytes: [UInt8])] = [
       (
         "Made.xcstrings",
@@ -197,7 +197,7 @@ private final class ChangingFiles: FileSource {
       ),
     ]
 
-    /// Takes the files of another commit: those that were here before, or those of the sample.
+    /// Checks out the files of another commit: the earlier ones, or those of the sample.
     private func checkOut() {
       let others = Bool.random(using: &random) ? commit : original
       commit = files.all
@@ -207,7 +207,7 @@ private final class ChangingFiles: FileSource {
       for (path, bytes) in others where commit[path] == nil { files.write(bytes, to: path) }
     }
 
-    /// The answers of the session and of a new audit.
+    /// The results of the session and of a new audit.
     func answers(jobs: Int) async -> (session: String, new: String) {
       var request = AuditRequest(
         paths: ["."], in: await session.files, jobs: jobs)

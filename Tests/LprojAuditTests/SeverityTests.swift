@@ -3,7 +3,7 @@ import LprojRules
 import LprojSource
 import Testing
 
-/// What is known in one test.
+/// The facts in one test.
 private final class Known: Facts {
   var shipping = FileFacts()
   var named: Set<Key>? = []
@@ -16,7 +16,7 @@ private final class Known: Facts {
   func passing(_ finding: Finding) -> Answer { passing }
 }
 
-/// The stage that makes findings less severe, with facts made by hand.
+/// The stage that lowers severities, with manual facts.
 @Suite struct SeverityTests {
   private func extra(_ severity: Severity = .error) -> FindingBatch {
     FindingBatch(

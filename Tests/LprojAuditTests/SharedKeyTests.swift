@@ -1,4 +1,4 @@
-// Keys that most localizations share and the development table lacks, loose tables, and declared languages that are left out.
+// Keys that most localizations have but the source table lacks, loose tables, and excluded declared languages.
 
 import LprojAudit
 import LprojFiles
@@ -24,7 +24,7 @@ import Testing
     keys.map { "\"\($0)\" = \"\(value($0))\";\n" }.joined()
   }
 
-  /// `Close` is in two of three translations and not in the development table.
+  /// Files in which two of three translations have `Close`, but the source table does not.
   private func files(source: (String) -> String) -> [String: String] {
     let other = { (key: String) in key + "!" }
     return [
@@ -49,7 +49,7 @@ import Testing
     for name in ["ru", "uk"] {
       files["/P/\(name).lproj/L.strings"] = table(many + many.map { "_" + $0 }, "!")
     }
-    // One other does not outweigh two.
+    // One additional key does not outweigh two.
     files["/P/de.lproj/L.strings"] = table(many, "!")
     #expect(await told(files, "missing-key").count == 6)
     for name in ["es", "fr", "it"] { files["/P/\(name).lproj/L.strings"] = table(many, "!") }

@@ -1,4 +1,4 @@
-// Which localization is the reference, and who falls back to what, where a project says what ships.
+// The choice of the reference and of fallbacks, if a project shows what ships.
 
 import LprojAudit
 import LprojFiles
@@ -90,7 +90,7 @@ import Testing
     #expect(found == ["format-type-mismatch de", "missing-key de"])
     let (whole, all) = await told(files.keys.sorted())
     #expect(whole == "en-GB")
-    // Texts that it ships are the source texts; where there are none, those of Base are.
+    // Shipped texts are the source texts; without any, those of Base are.
     #expect(all.contains("format-type-mismatch de") == text.isEmpty)
     #expect(all.contains("blocked-fallback en-GB") == text.isEmpty)
   }
@@ -152,7 +152,7 @@ import Testing
         "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), while "
           + "it ships in others: users never get them (add them to a target, or remove them)"
       ])
-    // A table that ships nowhere and a localization that ships nowhere are told as a whole.
+    // An unshipped table and an unshipped localization are reported as a whole.
     #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])
     #expect(
       await unshipped(Array(texts.prefix(2)) + [others[0]]).map { $0.prefix(4) } == [

@@ -1,5 +1,5 @@
-// What is compared with which text: the key where a translation is only taken for the source, a page of HTML as a whole,
-// and what an interface file shows with nothing that a formatter does.
+// The texts for comparisons: the key if a translation is only a guess for the source, a page of HTML as a whole, and the texts of an interface file
+// without effects of a formatter.
 
 import LprojAudit
 import LprojFiles
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `where keys are texts, they are the source, and no translation is`() async {
     #expect(await told(guessed, "whitespace-mismatch") == ["warning de Save it now"])
-    // A source that the project names is one, whatever its keys are.
+    // The localization that the project names is the source, whatever its keys are.
     var files = guessed
     files["it.lproj/L.strings"] = nil
     files["en.lproj/L.strings"] = guessed["it.lproj/L.strings"]

@@ -1,4 +1,4 @@
-// What makes the words of a comment that asks for silence, and what is told of mistyped ones.
+// The words of a suppression in a comment, and the findings about mistyped ones.
 
 import LprojAudit
 import LprojFiles

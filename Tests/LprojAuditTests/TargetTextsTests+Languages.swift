@@ -1,4 +1,4 @@
-// Which targets and projects have the development language, and where what a target lacks is told.
+// The targets and projects with the source language, and the places of findings about missing texts of a target.
 
 import LprojAudit
 import LprojFiles
@@ -31,7 +31,7 @@ extension TargetTextsTests {
     let tree = await Audit.run(request).report.trees.first
     #expect(tree?.development == "de" && tree?.developmentFrom == "project.pbxproj")
   }
-  /// An app in `App`, and an extension that has texts in `Ext` and takes one table of the app.
+  /// An app in `App`, and an extension that has texts in `Ext` and uses one table of the app.
   private func projectOfTwo(_ more: String = "") -> String {
     """
     name: P
@@ -87,14 +87,14 @@ extension TargetTextsTests {
     for name in ["en-GB.lproj/L.strings", "Base.lproj/M.storyboard"] {
       #expect(await found(files.merging(["/App/Ext/\(name)": table]) { $1 }) == [])
     }
-    // Its Info.plist says in which language its texts are.
+    // Its Info.plist states the language of its texts.
     let bulgarian = projectOfTwo().replacing("Ext/Info.plist", with: "Ext/Own.plist")
     #expect(
       await found(
         files.merging([
           "/App/project.yml": bulgarian, "/App/Ext/Own.plist": "{CFBundleDevelopmentRegion = bg;}",
         ]) { $1 }) == [])
-    // One language is that of its texts, and without texts none is missing; those of Info.plist are in it.
+    // One language is that of its texts. Without texts none is missing; those of Info.plist are in that language.
     files["/App/Ext/fr.lproj/L.strings"] = nil
     #expect(await found(files) == [])
     files["/App/Ext/fr.lproj/image.png"] = ""

@@ -1,4 +1,4 @@
-// What a target says to people in its Info.plist, beside the InfoPlist tables that it ships.
+// The texts that a target shows to users from its Info.plist, compared with its InfoPlist tables.
 
 import LprojAudit
 import LprojFiles
@@ -131,11 +131,11 @@ import Testing
       await audit(files).filter { $0.key == Key("NSCameraUsageDescription") }.map(\.localization)
     }
     #expect(await lacking() == ["it"])
-    // What the development language has besides is told as a missing file.
+    // Other texts of the source language are reported as a missing file.
     files[pbxproj] = project(names, info: info + ["en"])
     files["/App/en.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     #expect(await lacking() == [])
-    // A table that says nothing of it is no table for it.
+    // A table without the text is no table for it.
     files[pbxproj] = project(names, info: info + ["pt-BR", "it"])
     files["/App/pt-BR.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     files["/App/it.lproj/InfoPlist.strings"] = "CFBundleName = A;"
@@ -154,10 +154,10 @@ import Testing
       finding.message
         == "no localization of 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
         + "users of 2 languages see the text of Info.plist")
-    // An example is read by those who build with it.
+    // Only developers who build the example read it.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }
     #expect(await audit(example).isEmpty)
-    // A name is often the same everywhere.
+    // A name is often the same in all languages.
     #expect(await audit(files, severity: .note).map(\.severity).sorted() == [.note, .warning])
   }
 
@@ -224,7 +224,7 @@ import Testing
           + "the system ends an app that asks without a reason there"
       ])
     #expect(found.map(\.path) == ["en.lproj/InfoPlist.strings"])
-    // What an Info.plist has that nobody can read is not known.
+    // The content of an unreadable Info.plist is unknown.
     let unread = files.merging(["/App/Info.plist": "{NSCameraUsageDescription = "]) { $1 }
     #expect(await audit(unread, only: ["infoplist-unknown-key"]).isEmpty)
   }

@@ -1,4 +1,4 @@
-// Words in braces that every localization translates mark a part of the text.
+// Words in braces that all localizations translate are a part of the text.
 
 import LprojAudit
 import LprojSource

@@ -1,4 +1,4 @@
-// Findings about texts that only code for debugging asks for.
+// Findings about texts that only debugging code looks up.
 
 import LprojAudit
 import LprojFiles
@@ -29,7 +29,7 @@ import Testing
         "note call-argument-mismatch", "warning format-type-mismatch",
       ])
     #expect(await found("#if DEBUG\n\(ask)\n#endif\n\(ask)").contains("error format-type-mismatch"))
-    // What reads an argument that is none crashes in a log, too.
+    // Reading a missing argument crashes in a log, too.
     #expect(await found("print(\(ask))") == ["error format-type-mismatch"])
   }
 }

@@ -1,4 +1,4 @@
-// Submodules that are not there, so that nothing of their tables is judged.
+// Missing submodules, so that their tables cannot be judged.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Missing keys that nothing in the code names.
+// Missing keys that no code names.
 
 import LprojAudit
 import LprojFiles
@@ -37,7 +37,7 @@ import Testing
       await missing(ask(all + ["five"])) == [
         "a.three warning", "a.four warning", "a.five warning",
       ])
-    // Something else asks for the others.
+    // Other code looks up the rest.
     #expect(
       await missing(ask(["one", "two"])) == ["a.three warning", "a.four warning", "a.five warning"])
     // Keys are made at run time.

@@ -1,4 +1,4 @@
-// Folders that no user gets: their names are the finding, and all that is wrong in them is a note.
+// Folders that no user gets: their names are the finding, and all other findings in them are notes.
 
 import LprojAudit
 import LprojFiles
@@ -49,7 +49,7 @@ import Testing
         "warning gnustep-name", "note syntax-error: unreachable",
       ])
     #expect(await found(gnustep("French")) == ["error syntax-error"])
-    // A word that no language has been mistaken for is one that users may set.
+    // Users may set a word that is not confused with any language.
     #expect(await found(gnustep("Klingon")) == ["error syntax-error"])
   }
 }

@@ -1,4 +1,4 @@
-// Tables that only some localizations have: whether readers of others miss anything.
+// Tables that only some localizations have: whether users of others miss anything.
 
 import LprojAudit
 import LprojFiles

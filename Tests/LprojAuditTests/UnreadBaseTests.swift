@@ -1,4 +1,4 @@
-// A copy in Base that no reader gets harms nobody, whatever is wrong with it.
+// A copy in Base that no user gets has no effect, whatever mistakes it contains.
 
 import LprojAudit
 import LprojFiles

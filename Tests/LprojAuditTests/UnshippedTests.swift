@@ -1,4 +1,4 @@
-// What no target ships: it is no reference, missing nowhere, counted as not shipped, and told once.
+// Files that no target ships: they are no reference, missing nowhere, counted as not shipped, and reported once.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// A program whose code asks for a table that only another target ships.
+// A program whose code uses a table that only another target ships.
 
 import LprojAudit
 import LprojFiles
@@ -77,7 +77,7 @@ import Testing
     #expect(await found(app: "B1, O1", widget: "B2, O2") == [])
     #expect(await found(app: "B1, O1", widget: "O2") == ["warning 1 Widget"])
     #expect(await found(app: "O1", widget: "B2, O2") == ["warning 1 App"])
-    // No target at all ships it: that is told of the table.
+    // No target ships the table, which is reported for the table itself.
     #expect(await found(app: "O1", widget: "O2") == [])
   }
 

@@ -1,4 +1,4 @@
-// `unused-suppression` speaks only where all was looked at that a comment or entry can be about.
+// `unused-suppression` reports only if everything was read that a comment or entry may concern.
 
 import LprojAudit
 import LprojConfig
@@ -23,7 +23,7 @@ import Testing
     "/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"d\"\n",
   ]
 
-  /// `line` or `line of file`, of each suppression that is told.
+  /// `line` or `line of file` of each reported suppression.
   private func told(
     _ more: [String: String] = [:], paths: [String] = ["/P"],
     _ change: (inout AuditRequest) -> Void = { _ in }
@@ -70,7 +70,7 @@ import Testing
     #expect(await told { $0.source = "en" } == ["5"])
     let all = ["/P/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]
     #expect(await told(all) { $0.source = "en" } == ["5"])
-    // Rules on bundles may find other things on another platform.
+    // Rules on bundles may have other findings on another platform.
     let bundle = ["/P/.lproj.toml": "[[ignore]]\nrule = \"bundle-icon\"\npath = \"zz\"\n"]
     #expect(await told(bundle) == ["1 of the file", "5"])
     #expect(await told(bundle) { $0.platform = "ios" } == ["5"])
@@ -104,7 +104,7 @@ import Testing
     #expect(await of("table = \"M\"\nkey = \"k\"") == ["2 of the file"])
     #expect(await of("key = \"zz\"") == ["2 of the file"])
     #expect(await of("path = \"Other/\"") == ["2 of the file"])
-    // Those before entries of the source speak for the localization that is left out.
+    // Suppressions before entries of the source table concern the excluded localization.
     #expect(await told(["/P/.lproj.toml": "exclude = [\"fr.lproj\"]\n"]) == [])
     #expect(await told(["/P/.lproj.toml": "exclude = [\"/M.strings\"]\n"]) == ["5"])
     let ignored = ["/P/.lproj.toml": "[localizations]\nignored = [\"fr\"]\n"]
@@ -119,7 +119,7 @@ import Testing
     #expect(await told(code) == ["1 of the file", "5"])
     let part = ["/P/App/en.lproj/M.strings": "\"m\" = \"M\";", "/P/App/a.swift": "let a = 1\n"]
     let below = part.merging(["/P/App/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]) { $1 }
-    // Whether keys are used is not looked at in a part of a repository.
+    // The use of keys is not examined in a part of a repository.
     #expect(await told(below, paths: ["/P/App"]) == [])
     let rule = ["/P/.lproj.toml": "[[ignore]]\nrule = \"undefined-key\"\nkey = \"zz\"\n"]
     #expect(await told(rule) == ["5"])
@@ -169,7 +169,7 @@ import Testing
     let (messages, fixed) = await run("/P/L.xcstrings", both)
     #expect(messages == ["'lproj:ignore extra-key' silences nothing here any more; remove it"])
     #expect(fixed == catalog(#"A \"brand\".\nlproj:ignore untranslated ours"#))
-    // Which bytes say it cannot be told where they are escapes.
+    // Escapes hide the bytes of the words.
     let hidden = catalog(#"lproj:ignore extra\u002dkey,untranslated"#)
     #expect(await run("/P/L.xcstrings", hidden).fixed == hidden)
   }

@@ -1,4 +1,4 @@
-// Which spellings name one language where a bundle's development region is looked for among its localizations.
+// Spellings of one language, for the search of a bundle's development region among its localizations.
 
 import LprojBundle
 import Testing
@@ -9,11 +9,11 @@ import Testing
     ("English", "en"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"), ("zh-hant_tw", "zh-Hant-TW"),
     ("es_XL", "es-419"), ("es-419", "es-419"), ("cs_CS", "cs-CZ"), ("sk_CS", "sk-SK"),
     ("sr_YU", "sr-RS"), ("sh_HR", "hr-HR"), ("no-bok", "nb"),
-    // Of two regions the first counts, and what follows an underscored one is dropped.
+    // The first of two regions counts, and everything after an underscored one is dropped.
     ("en-GB-US", "en-GB"), ("en_GB_more", "en-GB"), ("en_GB.utf8", "en-GB"), ("en_", "en"),
-    // Keywords are sorted, and dropped where they say nothing.
+    // Keywords are sorted, and dropped if they have no value.
     ("de@b=2;a=1", "de@a=1;b=2"), ("de@euro", "de"),
-    // What is no code stays as it is.
+    // A string that is not a code stays unchanged.
     ("a b", "a b"), ("x.y", "x.y"),
   ])
   func `a name has one form`(_ name: String, _ form: String) {

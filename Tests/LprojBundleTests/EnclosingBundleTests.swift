@@ -1,4 +1,4 @@
-// The bundle around a folder, and whether the loader looks for resources in that folder.
+// The bundle around a folder, and whether the loader searches that folder for resources.
 
 import LprojBundle
 import LprojFiles

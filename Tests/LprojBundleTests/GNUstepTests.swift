@@ -1,5 +1,5 @@
-// What NSBundle of GNUstep finds and reads. Each line was asked of its base library 1.28; random bundles
-// are asked by Tests/Acceptance/gnustep.py where GNUstep is installed.
+// The files that NSBundle of GNUstep finds, and its reading of tables. Each line was tested with its base library 1.28. Tests/Acceptance/gnustep.py
+// tests random bundles if GNUstep is installed.
 
 import LprojBundle
 import LprojFiles
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a character's number ends at what is no digit of its base`() {
-    // What stands there is a character of its own; a number that the text ends behind is lost.
+    // The character after the escape is separate. A number at the end of the text is lost.
     let texts = [
       (#"\18"#, "\u{1}8"), (#"\778"#, "?8"), (#"\1018"#, "A8"), (#"\u41g"#, "Ag"),
       (#"\u0041"#, "A"),

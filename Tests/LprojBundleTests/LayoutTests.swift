@@ -1,4 +1,4 @@
-// How a bundle's layout and Info.plist are found.
+// Detection of a bundle's layout and Info.plist.
 
 import LprojBundle
 import LprojFiles

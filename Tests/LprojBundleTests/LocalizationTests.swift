@@ -1,4 +1,4 @@
-// Which localizations a bundle has, and which its readers get.
+// The localizations of a bundle, and those that its users get.
 
 import LprojBundle
 import LprojFiles

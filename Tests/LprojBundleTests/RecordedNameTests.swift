@@ -1,4 +1,4 @@
-// What names, property lists and first bytes of files mean, as it was recorded.
+// The meaning of names, property lists and first bytes of files, as recorded.
 
 import LprojBundle
 import LprojFiles

@@ -1,4 +1,4 @@
-// Every recorded answer of the loader, given by our look-up.
+// All recorded results of the loader, compared with those of our look-up.
 
 import Foundation
 import LprojBundle

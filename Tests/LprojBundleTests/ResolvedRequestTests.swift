@@ -1,4 +1,4 @@
-// What the loader makes of a request: the name, the type and the folder that it looks for.
+// The loader's interpretation of a request: the name, the type and the folder.
 
 import LprojSource
 import Testing
@@ -30,7 +30,7 @@ import Testing
       (nil, nil, nil, "anything in -"), ("", "", "Sub", "anything in Sub"),
       ("a", nil, "Sub", "name a in Sub"), ("Sub/a", nil, nil, "name a in Sub"),
       ("b/c/a", "txt", "Sub", "name a.txt in Sub/b/c"), ("Sub/a", nil, "", "name a in Sub"),
-      // The folder of a name that ends with a slash is looked for inside that folder.
+      // The folder of a name with a slash at its end is searched inside that folder.
       ("Sub/", nil, nil, "name Sub in Sub"), ("/a", nil, nil, "name a in -"), ("/", nil, nil, nil),
       // Only the folder must not lead out.
       ("a", nil, "..", nil), ("a", nil, "b/..", "name a in b/.."), ("a", nil, "b/../..", nil),

@@ -1,4 +1,4 @@
-// Where resources are found: one rule of the loader in each test.
+// The places of resources, with one rule of the loader in each test.
 
 import LprojBundle
 import LprojSource

@@ -1,4 +1,4 @@
-// Which text a key shows: one rule of the loader in each test.
+// The text that users see for a key, with one rule of the loader in each test.
 
 import LprojBundle
 import LprojSource

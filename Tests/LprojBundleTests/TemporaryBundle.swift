@@ -1,4 +1,4 @@
-// Bundles on the real disk for one test, removed with the test.
+// Bundles on the real disk for one test, which are removed after it.
 
 import Foundation
 import LprojBundle
@@ -14,7 +14,7 @@ enum Content: ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A folder with the given files; a bundle of the name given in it.
+/// A folder with the given files, and a bundle with the given name in it.
 final class TemporaryBundle {
   let folder: String
   let path: String
@@ -75,13 +75,13 @@ final class TemporaryBundle {
     }
   }
 
-  /// What shows for a key of `Localizable`.
+  /// The text for a key of `Localizable`.
   func shown(_ key: String, for preferences: [String]) -> String? {
     string(key, for: preferences)?.shown?.description
   }
 }
 
-/// An Info.plist in the old style, which is the shortest.
+/// An Info.plist in the old style, which is the shortest form.
 func info(_ members: String) -> Content { .text("{" + members + "}") }
 
 let developedInEnglish = info("CFBundleDevelopmentRegion = en;")

@@ -1,4 +1,4 @@
-// Texts of App Intents, each as Apple documents it.
+// Texts of App Intents, each as in Apple's documentation.
 
 import LprojCode
 import Testing

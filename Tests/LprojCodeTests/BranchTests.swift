@@ -1,4 +1,4 @@
-// Keys that a condition chooses among, and the bundles that look-ups name.
+// Keys that a condition selects, and the bundles of look-ups.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// What calls and messages are read as: their names, what stands before them, and their arguments.
+// The parts of calls and messages: their names, the text before them, and their arguments.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojCode
 
 @Suite struct CallTests {
-  /// Those of a source in the order of their brackets: `receiver name(argument, label=argument)`.
+  /// The calls in a source in the order of their brackets: `receiver name(argument, label=argument)`.
   private func calls(_ text: String, _ language: CodeLanguage) -> [String] {
     let tokens = CodeFileText(ByteBuffer(Array(text.utf8)), language).islands[0]
     return (0..<tokens.count).compactMap { at in

@@ -1,4 +1,4 @@
-// Sources of Tests/Fixtures/variants/code, each with something of all that its reader knows.
+// Sources in Tests/Fixtures/variants/code, each with an example of everything that its reader supports.
 
 import Foundation
 import LprojCode

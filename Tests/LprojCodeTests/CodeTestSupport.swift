@@ -1,4 +1,4 @@
-// What a source says, as short lines.
+// The content of a source, as short lines.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// What is read of sources when one word of them is another, as it was recorded.
+// The content of sources after a changed word, as recorded.
 
 import LprojCode
 import LprojSource
@@ -61,7 +61,7 @@ import Testing
       + literals.patterns.map { "pattern: \($0)" }.sorted()
   }
 
-  /// Everything that is known of each.
+  /// All facts about the uses in a file.
   private func file(_ file: CodeFile) -> [String] {
     file.usages.sorted { $0.position < $1.position }.map { usage in
       line(usage)

@@ -1,4 +1,4 @@
-// What sources define: functions, initializers, properties, macros and methods, and what these take.
+// The definitions in sources: functions, initializers, properties, macros and methods, with their parameters.
 
 import LprojSource
 import Testing

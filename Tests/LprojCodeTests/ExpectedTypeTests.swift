@@ -1,4 +1,4 @@
-// The literals whose type what stands around them gives.
+// Literals whose type comes from the code around them.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Calls that format what they look up: how many arguments, and of which types.
+// Calls that format the texts that they look up: the number of arguments, and their types.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// What is found in Objective-C is what GNU gettext finds: keys, comments and places, in sources of every kind.
+// The keys, comments and places in Objective-C equal those of GNU gettext, in sources of all kinds.
 
 import Foundation
 import LprojCode
@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: XGettext.path != nil, "xgettext is not installed"))
 struct GettextTests {
-  /// The positions of key and comment, from 1 on.
+  /// The positions of key and comment, from 1.
   private static let functions = [
     ("NSLocalizedString", 1, 2), ("NSLocalizedStringFromTable", 1, 3),
     ("NSLocalizedStringFromTableInBundle", 1, 4), ("NSLocalizedStringWithDefaultValue", 1, 5),

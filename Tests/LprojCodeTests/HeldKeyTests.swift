@@ -1,4 +1,4 @@
-// Keys that a constant holds until a look-up with a table of its own takes them.
+// Keys in a constant until a look-up with its own table uses them.
 
 import LprojCode
 import LprojSource

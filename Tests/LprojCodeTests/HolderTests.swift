@@ -1,4 +1,4 @@
-// Which functions of C and classes nothing names.
+// Functions of C and classes that nothing names.
 
 import LprojCode
 import LprojSource

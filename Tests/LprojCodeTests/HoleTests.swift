@@ -1,4 +1,4 @@
-// What is put into a key becomes the specifier of its type, where the source shows it.
+// A value inserted into a key becomes the specifier of its type, if the source shows it.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Sources that nest without end.
+// Sources with endless nesting.
 
 import LprojCode
 import LprojSource

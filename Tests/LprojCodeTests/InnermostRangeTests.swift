@@ -1,4 +1,4 @@
-// The innermost range around a place, compared with looking at all of them.
+// The innermost range around an offset, compared with a search of all ranges.
 
 import LprojTestSupport
 import Testing

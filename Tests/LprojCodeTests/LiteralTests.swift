@@ -1,4 +1,4 @@
-// What literals of each language say: escapes, lines that go on, raw ones and those of several lines.
+// The texts of literals in each language: escapes, continued lines, raw literals and those of several lines.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojCode
 
 @Suite struct LiteralTests {
-  /// The literals of a source, with a mark where something is put in.
+  /// The literals in a source, with a mark for each inserted value.
   private func literals(_ text: String, _ language: CodeLanguage) -> [String] {
     CodeFileText(ByteBuffer(Array(text.utf8)), language).literals.map { literal in
       literal.parts.map { part in

@@ -1,11 +1,11 @@
-// What a source says of look-ups that name no key: folders of localizations, and texts that the system reads.
+// Signs of look-ups without a key in a source: folders of localizations, and texts that the system reads.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct LocalizationSignTests {
-  /// The folders with their lines, and `system` where the system reads texts.
+  /// The folders with their lines, and `system` if the system reads texts.
   private func signs(_ text: String, _ language: CodeLanguage) -> [String] {
     let signs = LocalizationSigns(
       CodeFileText(ByteBuffer(Array(text.utf8)), language), language)

@@ -1,4 +1,4 @@
-// Functions of one name of which there are more than anybody overloads.
+// Functions with one name, more than a real project overloads.
 
 import Testing
 

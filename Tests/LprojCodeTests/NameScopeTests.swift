@@ -1,4 +1,4 @@
-// What a name stands for is read from the declarations that hold where it stands.
+// The meaning of a name, by the declarations around its place.
 
 import LprojCode
 import LprojSource

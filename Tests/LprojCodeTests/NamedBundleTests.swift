@@ -1,4 +1,4 @@
-// Bundles by the names that a source gives them: one localization of a bundle is that bundle.
+// Bundles by their names in a source. One localization of a bundle is that bundle.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Objective-C with look-ups in all the ways that people write them, made from a seed.
+// Objective-C with look-ups in all usual forms, made from a seed.
 
 struct ObjectiveCSource {
   private var state: UInt64

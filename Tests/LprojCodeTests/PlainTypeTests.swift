@@ -1,4 +1,4 @@
-// Which types promise nothing to a protocol that might read their members.
+// Types that conform to no protocol that might read their members.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Functions of the system that a project defines anew, and macros that make literals of what they are given.
+// Functions of the system that a project redefines, and macros that make literals of their arguments.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// What AppleScript asks, and properties that are given keys.
+// Look-ups in AppleScript, and properties that get keys.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Literals that show as they stand, and those that are no texts for readers.
+// Literals that are shown unchanged, and literals that users never see.
 
 import LprojCode
 import LprojSource

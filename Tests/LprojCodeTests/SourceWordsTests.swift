@@ -1,4 +1,4 @@
-// The words that are kept of a source, against the source itself.
+// The stored words of a source, compared with the source itself.
 
 import LprojSource
 import Testing
@@ -37,7 +37,7 @@ import Testing
       #expect(finds("a = \(head)\\\r\n\(tail)"))
       if count < 256 { #expect(!finds("a = \(head) \(tail)")) }
     }
-    // Behind 256 bytes a word may be taken for another one, which is then read.
+    // After 256 bytes a word may be confused with another one, which is then read.
     if count < 256 {
       #expect(!finds("\(word.dropLast())!"))
       #expect(!finds("\(word)_"))

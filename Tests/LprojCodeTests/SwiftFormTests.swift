@@ -1,4 +1,4 @@
-// Every documented form of Swift by which a text is looked up.
+// All documented forms of look-ups in Swift.
 
 import LprojCode
 import Testing

@@ -1,4 +1,4 @@
-// Views and modifiers whose literals are keys, each as Apple documents it.
+// Views and modifiers whose literals are keys, each as in Apple's documentation.
 
 import LprojCode
 import Testing

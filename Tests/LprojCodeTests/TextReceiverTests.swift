@@ -1,4 +1,4 @@
-// What functions of texts are called on in Objective-C, and sums in Swift.
+// The receivers of functions on texts in Objective-C, and sums in Swift.
 
 import LprojCode
 import LprojSource
@@ -15,7 +15,7 @@ import Testing
     SOURCE
     """
 
-  /// What a source asks through functions, and functions around these.
+  /// The look-ups of a source through functions, and through functions around these.
   private func found(_ member: String, _ source: String) -> [String] {
     let text = category.replacing("MEMBER", with: member).replacing("SOURCE", with: source)
     let buffer = ByteBuffer(Array(text.utf8))

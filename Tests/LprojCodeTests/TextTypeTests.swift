@@ -1,4 +1,4 @@
-// Members of texts under all names of their types, and constants that stand for the text.
+// Members of texts under all names of their types, and constants for the text.
 
 import LprojCode
 import Testing

@@ -1,4 +1,4 @@
-// The tokens of a source: words and marks by their numbers, brackets, and sources on one line.
+// The tokens of a source: words and marks by index, brackets, and sources on one line.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Look-ups whose texts no reader of a product sees.
+// Look-ups whose texts no user of a product sees.
 
 import LprojCode
 import LprojSource

@@ -1,11 +1,11 @@
-// What functions around look-ups decide: of one localization, or of another text.
+// The decisions of functions around look-ups: one localization, or another text.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct WrapperBodyTests {
-  /// `plain` or `decides`, and the bundle, of what a source defines.
+  /// `plain` or `decides`, and the bundle, for each definition in a source.
   private func wrappers(_ text: String, _ language: CodeLanguage = .swift) -> [String] {
     let buffer = ByteBuffer(Array(text.utf8))
     var file = UsageReader.read(buffer, language)

@@ -1,11 +1,11 @@
-// Which of several functions of a name a call means, and what it asks where arguments are left out.
+// The function that a call means if several have its name, and its look-up if arguments are left out.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct WrapperChoiceTests {
-  /// What the sources of a project ask, as one line each; sources of one project know the functions of all.
+  /// The look-ups of a project's sources, on one line each. Sources of one project know the functions of all.
   private func uses(of sources: [String], _ language: CodeLanguage = .swift) -> [[String]] {
     let buffers = sources.map { ByteBuffer(Array($0.utf8)) }
     let first = buffers.map { UsageReader.read($0, language) }

@@ -1,4 +1,4 @@
-// What becomes of each shape of a string catalog.
+// The tables for each shape of a string catalog.
 
 import LprojCompiler
 import LprojSource

@@ -1,4 +1,4 @@
-// String catalogs in short, and the tables made of them in short.
+// String catalogs in short form, and the short form of their tables.
 
 import LprojCompiler
 import LprojSource
@@ -40,7 +40,7 @@ func counted(_ argument: Int?, _ type: String, _ content: String) -> String {
   return number + #""formatSpecifier": "\#(type)", "# + content
 }
 
-/// Each entry of a language: what `.strings` says, and behind a bar what `.stringsdict` says.
+/// Each entry of a language: its text in `.strings`, and after a bar its value in `.stringsdict`.
 func lowered(_ catalog: StringCatalog, _ language: String) -> [String] {
   let table = LoweredCatalog(catalog).tables.first { $0.language == language }
   return (table?.entries ?? []).map { entry in
@@ -53,7 +53,7 @@ func folded(_ catalog: StringCatalog, _ language: String) -> [String] {
   return (table?.plain(readsAll: true) ?? []).map(\.text.description)
 }
 
-/// A value without what is always the same.
+/// A value without the constant parts.
 func short(_ value: PropertyListNode.Value) -> String {
   switch value {
   case .string(let text): return text.description

@@ -1,4 +1,4 @@
-// What tables and catalogs are compiled to when one word of them is another, as it was recorded.
+// The results of compiling tables and catalogs after a changed word, as recorded.
 
 import LprojCompiler
 import LprojSource
@@ -35,7 +35,7 @@ import Testing
     return made + table.members.flatMap { ways($0.key, $0.node.value) }
   }
 
-  /// What a value becomes in plain tables, in catalogs, and with names that the formatter takes.
+  /// A value in plain tables, in catalogs, and with names that the formatter accepts.
   private func ways(_ key: Key, _ value: PropertyListNode.Value) -> [String] {
     let plain = PlainPlural.text(of: value).map {
       "\($0.text) \($0.misread ?? "-") \($0.withoutGaps)"

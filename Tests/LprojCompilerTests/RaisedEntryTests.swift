@@ -1,4 +1,4 @@
-// What tables say goes into catalogs, and comes out of them again as it was.
+// Entries of tables are converted to catalogs, and back to the same entries.
 
 import LprojCompiler
 import LprojSource
@@ -15,7 +15,7 @@ import Testing
     "{ NSStringLocalizedFormatKey = \"\(format)\"; \(variables.joined()) }"
   }
 
-  /// The catalog's content for an entry, in short: `text {name argument type one=… other=…}`.
+  /// The catalog's content for an entry, in short form: `text {name argument type one=… other=…}`.
   private func raised(_ entry: String) throws -> String? {
     let table = TableReader.read(ByteBuffer(Array("k = \(entry);".utf8)))
     let value = try #require(table.members.first).node.value

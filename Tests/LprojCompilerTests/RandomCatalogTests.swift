@@ -1,4 +1,4 @@
-// Random string catalogs: the tables always load, and every text is in them.
+// Random string catalogs: the tables always load, and contain all texts.
 
 import LprojCompiler
 import LprojSource
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in all runs.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 

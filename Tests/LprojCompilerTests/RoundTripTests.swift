@@ -1,4 +1,4 @@
-// What is packaged holds what the loader makes of the source.
+// Packaged tables contain what the loader reads from the source.
 
 import LprojCompiler
 import LprojSource
@@ -8,14 +8,14 @@ import Testing
 @Suite struct RoundTripTests {
   private func read(_ bytes: [UInt8]) -> ParsedTable { TableReader.read(ByteBuffer(bytes)) }
 
-  /// Key and value of each entry that wins, sorted.
+  /// Key and value of each winning entry, sorted.
   private func contents(_ table: ParsedTable) -> [Key: PropertyListNode.Value] {
     var contents: [Key: PropertyListNode.Value] = [:]
     for member in table.members { contents[member.key] = plain(member.node).value }
     return contents
   }
 
-  /// Without places, which differ from form to form.
+  /// The value without places, which differ between forms.
   private func plain(_ node: PropertyListNode) -> PropertyListNode {
     switch node.value {
     case .array(let items): return PropertyListNode(.array(items.map(plain)), 0..<0)
@@ -96,7 +96,7 @@ import Testing
     table(with: [0x33] + withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) })
   }
 
-  /// A binary table of one value.
+  /// A binary table with one value.
   private func table(with object: [UInt8]) -> ParsedTable {
     var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61] + object
     let end = UInt8(bytes.count)

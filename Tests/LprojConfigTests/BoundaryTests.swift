@@ -1,4 +1,4 @@
-// What a configuration names outside of its repository is not read, and nothing of it is shown.
+// Files outside of the repository that a configuration names are not read, and nothing of them is shown.
 
 import LprojFiles
 import LprojSource
@@ -7,7 +7,7 @@ import Testing
 @testable import LprojConfig
 
 @Suite struct BoundaryTests {
-  /// The mistakes for what lies in `/home/r`, which is a repository where `isRepository`.
+  /// The mistakes for the content of `/home/r`, which is a repository if `isRepository`.
   private func mistakes(
     _ files: [String: MemoryFiles.Item], isRepository: Bool = true, in current: String = "/home/r",
     choice: ConfigurationChoice = .nearest
@@ -66,7 +66,7 @@ import Testing
         ".lproj.toml:1: the file is a link that leads out of the repository, so it is not read; name "
           + "it on the command line"
       ])
-    // Named by whoever runs the program.
+    // The user who runs the program named it.
     #expect(mistakes(linked, choice: .file("/home/secret.toml")).count == 1)
     #expect(
       mistakes(linked, choice: .file("/home/secret.toml"))[0].hasPrefix("/home/secret.toml:7: "))

@@ -1,4 +1,4 @@
-// What a configuration may not say: each mistake with its place and a way out.
+// Invalid content of a configuration: each mistake with its place and a way to correct it.
 
 import Foundation
 import LprojSource

@@ -1,4 +1,4 @@
-// What is read of configurations when one word or byte of them is another, as it was recorded.
+// The content of configurations after a changed word or byte, as recorded.
 
 import LprojFiles
 import LprojSource
@@ -45,7 +45,7 @@ import Testing
     } catch { return ["\(error)"] }
   }
 
-  /// What the configuration of a repository becomes of these bytes; none where they have a mistake.
+  /// The configuration of a repository with these bytes; none if they have a mistake.
   private func all(_ bytes: [UInt8]) -> [Configuration] {
     Configurations(
       .file("/P/.lproj.toml"), naming: [], in: .memory(["/P/.lproj.toml": bytes])

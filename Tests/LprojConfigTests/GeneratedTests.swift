@@ -1,4 +1,4 @@
-// The schema in Docs is that of the code.
+// The schema in Docs equals that of the code.
 
 import Foundation
 import LprojTestSupport
@@ -12,7 +12,7 @@ import Testing
     #expect(try Data(contentsOf: schema) == Data(ConfigurationJSONSchema.text), "run 'make docs'")
   }
 
-  /// Each example of the page is what the schema takes.
+  /// The schema accepts all examples on the page.
   @Test func examplesAreValid() throws {
     func check(_ keys: [ConfigurationKey], below table: String?) throws {
       for key in keys {

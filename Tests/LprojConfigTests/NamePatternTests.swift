@@ -1,4 +1,4 @@
-// What a pattern of a configuration for keys and tables matches.
+// The keys and tables that a pattern of a configuration matches.
 
 import LprojConfig
 import LprojSource

@@ -1,16 +1,16 @@
-// What a pattern of a configuration matches, and which are none.
+// The paths that a pattern of a configuration matches, and invalid patterns.
 
 import LprojConfig
 import Testing
 
 @Suite struct PathPatternTests {
   @Test(arguments: [
-    // A name at any depth, and all that lies in it.
+    // A name at any depth, and everything inside.
     ("Vendor", "/P/Vendor/a.strings", true), ("Vendor", "/P/Kit/Vendor/a.strings", true),
     ("Vendor", "/P/Vendors/a.strings", false), ("Vendor/", "/P/Vendor", false),
     ("Vendor/", "/P/Vendor/a.strings", true), ("*.strings", "/P/x/a.strings", true),
     ("*.strings", "/P/x/a.stringsdict", false), ("a?.txt", "/P/ab.txt", true),
-    // With a slash, from the folder of the file on.
+    // With a slash, relative to the folder of the file.
     ("/Vendor", "/P/Vendor/a", true), ("/Vendor", "/P/Kit/Vendor/a", false),
     ("Kit/Vendor", "/P/Kit/Vendor/a", true), ("Kit/Vendor", "/P/App/Kit/Vendor/a", false),
     ("./Kit", "/P/Kit/a", true), ("./Kit", "/P/App/Kit/a", false),
@@ -18,7 +18,7 @@ import Testing
     ("Tests/**/Fixtures", "/P/Tests/Fixtures/x", true),
     // The folder itself is everything in it.
     (".", "/P/a", true), ("./", "/P/Kit/a", true), (".", "/P", false),
-    // No comment, and nothing elsewhere.
+    // A hash sign begins no comment, and nothing matches elsewhere.
     ("#old", "/P/#old/a", true), ("#old", "/P/old/a", false), ("Vendor", "/Q/Vendor/a", false),
     ("Vendor", "/Vendor/P", false), ("*", "/P", false), ("P", "/P/a", false),
   ])

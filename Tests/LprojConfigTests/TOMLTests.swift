@@ -1,4 +1,4 @@
-// TOML 1.0: what is accepted, what it says, and where an error is.
+// TOML 1.0: the accepted texts, their values, and the places of errors.
 
 import Foundation
 import LprojSource
@@ -12,7 +12,7 @@ import Testing
     var isValid: Bool
   }
 
-  /// Answers of TOMLKit, which reads TOML 1.0.
+  /// Results of TOMLKit, which reads TOML 1.0.
   @Test func agreesWithAnotherReader() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Fixtures/toml.jsonl")
@@ -60,7 +60,7 @@ import Testing
     #expect(table.members.count == 2)
   }
 
-  /// The text, what its error says (a part), and what follows at its place.
+  /// The text, a part of its error message, and the text at the place of the error.
   @Test(arguments: [
     ("a = 1\nb = yes\n", "written in quotes: \"yes\"", "yes"),
     ("a = @x", "written in quotes: \"@x\"", "@x"), ("a = *", "written in quotes: \"*\"", "*"),

@@ -1,4 +1,4 @@
-// What ArgumentParser checks of the declared options in a debug build alone: the tested program may be a release.
+// ArgumentParser's checks of the declared options, which only a debug build makes. The tested program may be a release.
 
 import Foundation
 import LprojTestSupport

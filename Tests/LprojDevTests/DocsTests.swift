@@ -1,4 +1,4 @@
-// The generated pages of Docs are those of the code.
+// The generated pages of Docs match the code.
 
 import Foundation
 import LprojTestSupport

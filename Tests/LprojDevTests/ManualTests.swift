@@ -1,4 +1,4 @@
-// The manual pages, written from what the program says of itself.
+// The manual pages, written from the program's description of itself.
 
 import Foundation
 import LprojTestSupport

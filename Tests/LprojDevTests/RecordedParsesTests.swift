@@ -1,4 +1,4 @@
-// The loader's recorded answers to a hundred inputs.
+// The loader's recorded results for a hundred inputs.
 
 import Foundation
 import LprojSource
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The dictionary of an answer in a form that compares by UTF-16 units; nil for anything else.
+  /// The dictionary of a result in a form that compares by UTF-16 units; nil for anything else.
   private func plist(_ line: Substring) throws -> String? {
     let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true, deepest: 600)
     if let error = tree.error { throw error }

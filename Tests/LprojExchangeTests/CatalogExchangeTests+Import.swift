@@ -1,4 +1,4 @@
-// Translations taken into a catalog.
+// Imports of translations into a catalog.
 
 import LprojExchange
 import LprojSource
@@ -13,7 +13,7 @@ extension CatalogExchangeTests {
     var unchanged: Int
   }
 
-  /// Imports texts by their ids, `translated` unless the text says another state behind a bar.
+  /// Imports texts by their ids, as `translated` unless the text has another state after a bar.
   private func take(
     _ targets: [String: String], _ language: String = "fr", into text: String = text
   ) -> Import {

@@ -1,5 +1,4 @@
-// String catalogs to translators and back: what they get is what Xcode gives them, and what comes
-// back changes only its own lines.
+// String catalogs to translators and back: they get the same as from Xcode, and an import changes only its own lines.
 
 import LprojExchange
 import LprojSource
@@ -7,7 +6,7 @@ import LprojSyntax
 import Testing
 
 @Suite struct CatalogExchangeTests {
-  /// In Xcode's layout, with all shapes that its export was seen with.
+  /// A catalog in Xcode's layout, with all shapes that Xcode exports.
   static let text = #"""
     {
       "sourceLanguage" : "en",

@@ -1,4 +1,4 @@
-// Units for translators come back as they went out.
+// Units for translators come back unchanged.
 
 import LprojExchange
 import LprojSource

@@ -1,4 +1,4 @@
-// What becomes of development tables and catalogs that take texts from code, when one of their words is another, as it was recorded.
+// Source tables and catalogs after texts from code were added, with a changed word in them, as recorded.
 
 import LprojExchange
 import LprojSource

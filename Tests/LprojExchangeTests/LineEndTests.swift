@@ -1,4 +1,4 @@
-// Line ends that programs changed in texts are those of the table again.
+// Line ends in texts that programs changed become those of the table again.
 
 import LprojExchange
 import LprojSource
@@ -55,10 +55,10 @@ import Testing
       let target = restored("k", text, from: end, in: ("k", old, "s"))[1]
       #expect(!isMeant || Array(target.utf8) == Array(text.utf8), "\(end) \(text.debugDescription)")
     }
-    // The same text but for its line ends, which the translator meant.
+    // The text is the same except for its line ends, which the translator intended.
     #expect(restored("k", "x\ry", from: .feed, in: ("k", "x\ny", "s"))[1] == "x\ry")
     #expect(restored("k", "x\ry", from: .pair, in: ("k", "x\r\ny", "s"))[1] == "x\ry")
-    // What the program changed beside a carriage return that is meant.
+    // The program changed line ends beside an intended carriage return.
     #expect(restored("k", "a\r\nb\rc", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rc")
     #expect(restored("k", "a\r\nb\rd", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rd")
   }

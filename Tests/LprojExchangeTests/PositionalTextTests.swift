@@ -1,4 +1,4 @@
-// Numbers of arguments in texts that are extracted.
+// Positions of arguments in extracted texts.
 
 import LprojExchange
 import LprojSource

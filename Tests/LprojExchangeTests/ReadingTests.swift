@@ -1,4 +1,4 @@
-// Spreadsheets and XLIFF as other programs write them.
+// Spreadsheets and XLIFF from other programs.
 
 import LprojExchange
 import LprojSource

@@ -1,4 +1,4 @@
-// The texts of tables and catalogs that translators are asked for, with all that is known of each, as it was recorded.
+// The texts of tables and catalogs for translators, with all facts about each, as recorded.
 
 import LprojExchange
 import LprojSource

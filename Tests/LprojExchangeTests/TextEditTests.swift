@@ -1,4 +1,4 @@
-// Changes of texts, how their lines end, and what states of translations mean.
+// Edits of texts, their line ends, and the meaning of translation states.
 
 import LprojSyntax
 import Testing

@@ -1,4 +1,4 @@
-// Programs that were started: what they say is heard to its end, or they are ended.
+// Programs that were started: their output is read to its end, or they are ended.
 
 import LprojFiles
 import Testing

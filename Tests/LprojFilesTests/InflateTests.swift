@@ -1,4 +1,4 @@
-// Unpacking what zlib packed.
+// Data that zlib compressed are unpacked.
 
 import LprojFiles
 import LprojTestSupport

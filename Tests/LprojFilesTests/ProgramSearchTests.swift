@@ -1,4 +1,4 @@
-// Programs are started from the absolute parts of PATH alone.
+// Programs are started only from the absolute parts of PATH.
 
 import LprojFiles
 import Testing

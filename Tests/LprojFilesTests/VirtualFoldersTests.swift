@@ -1,10 +1,10 @@
-// Ways through folders that are not on the disk: how often is looked for what lies there.
+// Paths through folders that are not on the disk, and the number of accesses.
 
 import LprojFiles
 import Testing
 
 @Suite struct VirtualFoldersTests {
-  /// Counts how often it is asked what lies at a path.
+  /// Counts the accesses to paths.
   private final class CountedFolders: VirtualFolders {
     private let table: FileTable<Int>
     private(set) var looks = 0

@@ -1,4 +1,4 @@
-// Files in memory and some over others, with the ways through their links.
+// Files in memory and some over others, with paths through their links.
 
 import LprojFiles
 import Testing
@@ -30,7 +30,7 @@ import Testing
   @Test func `links lead where the disk would lead`() throws {
     #expect(try workspace.read("link/b.txt").bytes == [2, 3])
     #expect(try workspace.read("up").bytes == [2, 3])
-    // The folder above the target of the link, not above the link.
+    // This is the folder above the target of the link, not above the link.
     #expect(workspace.resolved("link/deep") == "/desk/a.txt")
     #expect(try workspace.status("link", following: false).kind == .link)
     #expect(try workspace.status("link", following: true).kind == .folder)
@@ -61,7 +61,7 @@ import Testing
     #expect(try over.read("sub/new.txt").bytes == [8])
     #expect(try over.entries(of: "sub").entries.map(\.name) == ["b.txt", "deep", "new.txt"])
     #expect(try over.entries(of: "other").entries.map(\.name) == ["c.txt"])
-    // A link from below leads to what lies over.
+    // A link in the lower source leads to the upper one.
     #expect(try over.read("sub/deep").bytes == [9])
     #expect(try workspace.read("a.txt").bytes == [1])
   }

@@ -1,4 +1,4 @@
-// Folders that somebody swaps for links while files in them are written.
+// Folders that another program replaces by links while files in them are written.
 
 import Foundation
 import LprojFiles

@@ -1,4 +1,4 @@
-// What formatting makes of tables and catalogs when one word or byte of them is another, as it was recorded.
+// The results of formatting tables and catalogs after a changed word or byte, as recorded.
 
 import LprojSource
 import LprojSyntax

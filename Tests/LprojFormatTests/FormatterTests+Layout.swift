@@ -1,4 +1,4 @@
-// What formatting does to texts, whole texts at a time.
+// The formatter on whole texts.
 
 import LprojSource
 import LprojSyntax
@@ -28,11 +28,11 @@ extension FormatterTests {
 
   private static let sorting: [(text: String, sorted: String)] = [
     ("b = 1;\na = 2;\n", "a = 2;\nb = 1;\n"), ("a = 1;\nb = 2;", "a = 1;\nb = 2;"),
-    // Comments above and behind go along, a blank line makes a heading.
+    // Comments above and after an entry move with it; a blank line makes a heading.
     ("/* b */\nb = 1; // bb\n/* a */\na = 2;\n", "/* a */\na = 2;\n/* b */\nb = 1; // bb\n"),
     ("/* all */\n\nb = 1;\na = 2;\n", "/* all */\n\na = 2;\nb = 1;\n"),
     ("b = 1;\n\n/* rest */\n\nd = 2;\nc = 3;\n", "b = 1;\n\n/* rest */\n\nc = 3;\nd = 2;\n"),
-    // Blank lines go with the entry below them; the one that was first takes those of the new first.
+    // Blank lines move with the entry below them. The entry that was first takes those of the new first one.
     ("\n\nb = 1;\n\na = 2;\nc = 3;\n", "\n\na = 2;\n\nb = 1;\nc = 3;\n"),
     // Each entry begins a line.
     ("b = 1; a = 2; c = 3;", "a = 2;\nb = 1;\nc = 3;"),
@@ -41,7 +41,7 @@ extension FormatterTests {
     ("b = 1;\na = 2; // x\nc = 3;", "a = 2; // x\nb = 1;\nc = 3;"),
     // Equal keys keep their order.
     ("b = 1;\na = 2;\nb = 3;\n", "a = 2;\nb = 1;\nb = 3;\n"),
-    // What speaks of the file stays on top, what speaks of the entry does not.
+    // A comment about the file stays at the top; one about the entry does not.
     (
       "/*\n L.strings\n*/\nb = 1;\na = 2;\n", "/*\n L.strings\n*/\na = 2;\nb = 1;\n"
     ),

@@ -1,4 +1,4 @@
-// A git that says nothing is waited for once.
+// The program waits only once for a silent git.
 
 import LprojFiles
 import Testing
@@ -6,14 +6,14 @@ import Testing
 @testable import LprojGit
 
 @Suite struct SilentGitTests {
-  /// What a script of the shell says.
+  /// The output of a shell script.
   @discardableResult
   private func said(_ script: String) throws -> String {
     let shell = try ChildProcess("sh", ["-c", script], Environment(), isDialogue: false)
     return String(decoding: try shell.finish(within: 60).output, as: UTF8.self)
   }
 
-  /// A folder with a program that writes down what it is asked, and says nothing.
+  /// A folder with a program that records its arguments, and prints nothing.
   private func place(isRepository: Bool) throws -> (folder: String, git: Git) {
     let folder = try said(
       """
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// How often it was asked where the repository is.
+  /// The number of requests for the place of the repository.
   private func questions(_ folder: String) throws -> Int {
     try said("cat '\(folder)/asked' 2>/dev/null").split(separator: "\n")
       .count(where: { $0.contains("rev-parse") })

@@ -1,4 +1,4 @@
-// What of a work tree a snapshot answers for.
+// The parts of a work tree that a snapshot replaces.
 
 import LprojFiles
 import Testing

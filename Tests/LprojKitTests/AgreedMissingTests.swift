@@ -1,4 +1,4 @@
-// What is left to translate, and what translators get, of tables without source texts and of empty values.
+// Missing translations, and the files for translators, for tables without source texts and with empty values.
 
 import LprojKit
 import Testing
@@ -48,7 +48,7 @@ import Testing
     let report = await missing(agreed)
     #expect(items(report).filter { $0.contains("Angle") } == ["ko missing Angle Angle"])
     let ko = report.localizations.first { $0.name == "ko" }
-    // 'o' of the other table, too.
+    // 'o' in the other table also counts.
     #expect(ko?.coverage.missing == 2 && ko?.coverage.keys == 3)
     #expect(!report.localizations.contains { $0.name == "en" })
     #expect(await exported(agreed, "ko") == ["Angle", "o"])

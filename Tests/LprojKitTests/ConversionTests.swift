@@ -1,4 +1,4 @@
-// What tables say to their readers is what the catalog made of them says, or a line tells.
+// A catalog shows users the same texts as its tables, or a line reports the loss.
 
 import LprojKit
 import Testing

@@ -36,7 +36,7 @@ struct DocumentationTests {
       }
     }
     #expect(!examples.isEmpty)
-    // What belongs into a manifest is not code of a program.
+    // Parts of a manifest are not code of a program.
     for example in examples where example.first?.hasPrefix(".package(") == false {
       let isThere = compiled.indices.contains { compiled[$0...].starts(with: example) }
       #expect(isThere, "\(example.joined(separator: "\n"))")

@@ -1,4 +1,4 @@
-// The examples of the documentation, as it has them: `DocumentationTests` compares the lines.
+// The examples of the documentation; `DocumentationTests` compares the lines.
 
 import LprojKit
 

@@ -1,4 +1,4 @@
-// The library as another package sees it: only what is public, and only `import LprojKit`.
+// The library as another package sees it: only public declarations, and only `import LprojKit`.
 
 import LprojKit
 import Testing

@@ -1,4 +1,4 @@
-// Where the languages of a table lack more texts in sum than can be listed, these are counted.
+// If the languages of a table lack more texts in total than can be listed, these are counted.
 
 import LprojKit
 import Testing
@@ -19,7 +19,7 @@ import Testing
     return await Missing.run(request)
   }
 
-  /// A thousand texts of two words, of which each language has the first.
+  /// A thousand texts of two words; each language has the first one.
   private static let catalog: String = {
     func unit(_ text: String) -> String {
       #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#

@@ -1,4 +1,4 @@
-// What is left to translate on a terminal of 40 columns.
+// Missing translations on a terminal with 40 columns.
 
 import LprojKit
 import Testing
