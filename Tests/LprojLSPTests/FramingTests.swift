@@ -1,4 +1,4 @@
-// Bytes of a stream to messages.
+// Messages from the bytes of a stream.
 
 import LprojLSP
 import Testing

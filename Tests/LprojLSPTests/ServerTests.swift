@@ -6,7 +6,7 @@ import LprojTestSupport
 import Synchronization
 import Testing
 
-/// Hands prepared messages to a server, and keeps what it writes.
+/// Passes prepared messages to a server, and keeps its output.
 private final class Line: Sendable {
   private let state: Mutex<(input: [[UInt8]], output: MessageFraming)>
   private let written = Mutex<[JSONValue]>([])

@@ -1,4 +1,4 @@
-// Places in texts, changes of documents and addresses of files.
+// Positions in texts, changes to documents and file addresses.
 
 import LprojLSP
 import LprojTestSupport
@@ -39,7 +39,7 @@ import Testing
   func everyPlaceComesBack(_ encoding: PositionEncoding) {
     let text = LinedText(Array(Self.text.utf8))
     for offset in 0...text.end where offset == text.end || text.bytes[offset] & 0xC0 != 0x80 {
-      // Between CR and LF there is no place.
+      // There is no position between CR and LF.
       if offset == 12 { continue }
       #expect(text.offset(of: text.place(of: offset, encoding), encoding) == offset)
     }

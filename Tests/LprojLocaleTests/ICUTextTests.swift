@@ -1,4 +1,4 @@
-// Text that functions of ICU write into a buffer.
+// Texts that functions of ICU write to a buffer.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Tests of what ICU tells about languages; only facts that no version changes.
+// Tests of facts about languages in ICU; only facts that no version changes.
 
 import Testing
 

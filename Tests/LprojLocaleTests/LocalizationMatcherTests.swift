@@ -1,4 +1,4 @@
-// Tests of the choice among localizations, against recorded answers of the loader.
+// Tests of the choice among localizations, compared with recorded results of the loader.
 
 import LprojLocale
 import Testing

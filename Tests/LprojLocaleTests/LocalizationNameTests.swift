@@ -1,4 +1,4 @@
-// Tests of the verdicts on folder names: refused, found in projects, right and wrong.
+// Tests of the verdicts on folder names: refused, found in projects, correct and wrong.
 
 import LprojLocale
 import Testing

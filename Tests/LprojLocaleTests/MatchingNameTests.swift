@@ -1,4 +1,4 @@
-// Tests of the steps that turn a name into something to compare, and of the reasons given.
+// Tests of the steps that convert a name to a comparable form, and of the reasons.
 
 import LprojLocale
 import Testing

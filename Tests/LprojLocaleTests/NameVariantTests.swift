@@ -1,4 +1,4 @@
-// What names of localizations mean when one letter of them is another, as it was recorded.
+// The meaning of localization names after a changed letter, as recorded.
 
 import LprojLocale
 import LprojTestSupport

@@ -1,10 +1,10 @@
-// What is suggested is itself beyond reproach, whatever was asked.
+// All suggestions are themselves correct, for any name.
 
 import LprojLocale
 import Testing
 
 @Suite struct SuggestionTests {
-  /// Names made of parts that people and other systems use, in right and wrong order.
+  /// Names from parts that people and other systems use, in correct and wrong order.
   private static let names: [String] = {
     let languages = [
       "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx",
@@ -64,7 +64,7 @@ import Testing
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
-  /// Another language is named behind the first, which is all of the name that stands for itself.
+  /// Another language follows the first one, which is the whole valid name.
   @Test(arguments: [
     ("zh-yue", "zh", "yue"), ("zh_yue_HK", "zh", "yue-Hant"), ("ar-arb-EG", "ar", "arb-EG"),
     ("sgn-ase-US", "sgn", "ase-US"), ("ar-arz", "ar", "arz"),
@@ -109,7 +109,7 @@ import Testing
     ("ee", "Tühista kõik muudatused ja lõpeta töö", "et"),
     ("se", "Oza čálli rievdadusaid ja geahččal ođđasit", nil), ("se", "Å, ja", nil),
     ("br", "Enrollañ ar c’hemmoù ha kuitaat ar bajenn", nil), ("sc", "Aberi s’archìviu", nil),
-    // Five letters of the one, and none of the other.
+    // There are five letters of one language, and none of the other.
     ("se", "åäöåä", "sv"), ("SE", "ÅÄÖÅÄ", "sv"), ("se", "åäöå", nil), ("se", "åäöåäá", nil),
     ("se", "åäöåäÁ", nil), ("se", "aoaoaoaoao", nil), ("ee", "äõöüÄ", "et"), ("br", "ãõçáóñ", nil),
     ("sc", "\u{4E00}\u{9FFF}\u{4E00}\u{9FFF}\u{4E00}", "zh-Hans"),
@@ -130,7 +130,7 @@ import Testing
     #expect(meaning("Oza čálli ođđasit") == nil)
     #expect(meaning("åäöåä")?.reason == .texts)
     #expect(meaning("á") == nil)
-    // As many letters of the one as of the other say nothing.
+    // Equal numbers of letters from both languages show nothing.
     for texts in ["", "abc", "å", "åá", "åäöåäá"] {
       #expect(meaning(texts)?.tag == "sv" && meaning(texts)?.reason == .siblings, "\(texts)")
     }

@@ -1,4 +1,4 @@
-// Texts of tables whatever file holds them, and what a merge lost of them.
+// Texts of tables in any file, and the texts that a merge lost.
 
 import LprojSource
 import LprojTestSupport
@@ -27,10 +27,10 @@ import Testing
     #expect(lost([base], sides, ["a": "t", "b": "2", "n": "y", "o": "x"]) == [])
     #expect(
       lost([base], sides, ["a": "1", "b": "2"]) == ["a t [1] 1", "n y [1] -", "o x [0] -"])
-    // What both left alone is lost of both.
+    // A text that both sides kept is lost from both.
     #expect(
       lost([base], sides, ["a": "t", "n": "y", "o": "x"]) == ["b 2 [0, 1] -"])
-    // Somebody wrote something else, or removed what one side had removed.
+    // The merge has a new text, or has removed a text that one side had removed.
     #expect(lost([base], [["a": "t"], base], ["a": "new"]) == [])
     #expect(lost([base], [["a": "1"], base], ["a": "1"]) == [])
   }

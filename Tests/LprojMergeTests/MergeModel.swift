@@ -1,4 +1,4 @@
-// Random tables as plain dictionaries, and a merge of them that shares nothing with the one under test.
+// Random tables as plain dictionaries, and a merge of them that is independent of the tested one.
 
 import LprojTestSupport
 
@@ -11,11 +11,11 @@ indirect enum Model: Equatable {
     var key: String
     var value: Model
     var comment: String?
-    /// A comment that stands alone in front.
+    /// A separate comment before the entry.
     var heading: String?
   }
 
-  /// Every text by its way.
+  /// All texts by their paths.
   var leaves: [[String]: String] {
     switch self {
     case .text(let text): return [[]: text]
@@ -28,7 +28,7 @@ indirect enum Model: Equatable {
     }
   }
 
-  /// Whether a text is at a way, no dictionary; nil where nothing is.
+  /// Whether a path leads to a text, not a dictionary; nil if it leads nowhere.
   func isText(at path: [String]) -> Bool? {
     guard let first = path.first else {
       if case .text = self { return true }
@@ -40,14 +40,14 @@ indirect enum Model: Equatable {
     return member.value.isText(at: Array(path.dropFirst()))
   }
 
-  /// Comments of whatever is in it.
+  /// The comments on all parts.
   var comments: [String] {
     guard case .members(let members) = self else { return [] }
     return members.flatMap { [$0.heading, $0.comment].compactMap(\.self) + $0.value.comments }
   }
 }
 
-/// A merge by leaf.
+/// A merge by single texts.
 struct LeafMerge {
   var values: [[String]: String] = [:]
   var conflicts: Set<[String]> = []
@@ -67,10 +67,10 @@ struct LeafMerge {
   }
 }
 
-/// Makes random tables and random changes of them.
+/// Makes random tables and random changes to them.
 struct ModelGenerator {
   var random: SeededGenerator
-  /// How deep dictionaries lie in each other.
+  /// The maximum depth of nested dictionaries.
   var depth: Int
   private var count = 0
 
@@ -117,7 +117,7 @@ struct ModelGenerator {
 
   mutating func table() -> Model { members(depth, 0...8) }
 
-  /// The table as somebody changed it.
+  /// The table after a random change.
   mutating func changed(_ model: Model, _ level: Int) -> Model {
     guard case .members(var members) = model else {
       return chance(20) ? .text(text()) : model

@@ -3,7 +3,7 @@
 import LprojSource
 import LprojSyntax
 
-/// How somebody writes a file.
+/// The style of a written file.
 struct ModelStyle {
   var lineEnd = "\n"
   var indent = "  "
@@ -105,7 +105,7 @@ extension Model {
     }
   }
 
-  /// What a table says.
+  /// The content of a table.
   init(_ table: ParsedTable) {
     self = .members(table.members.map { Member(key: $0.key.description, value: Model($0.node)) })
   }

@@ -1,4 +1,4 @@
-// Random merges of every format against a merge of dictionaries. LPROJ_MERGES says how many.
+// Random merges in all formats, compared with a merge of dictionaries. LPROJ_MERGES sets their number.
 
 import Foundation
 import LprojCompiler
@@ -34,7 +34,7 @@ enum MergedForm: String, CaseIterable {
     }
   }
 
-  /// What the bytes say; nil where they do not parse.
+  /// The content of the bytes; nil if they cannot be parsed.
   func model(_ bytes: [UInt8]) -> Model? {
     if self == .catalog {
       let tree = JSONTree(ByteBuffer(bytes, spare: bytes.count))
@@ -76,18 +76,18 @@ enum MergedForm: String, CaseIterable {
     let expected = LeafMerge(base, ours, theirs)
     let paths = merge.conflicts.map { $0.path.map(\.description) }
 
-    // With an untouched side the other's bytes.
+    // If a side is unchanged, the result has the other side's bytes.
     if bytes[1] == bytes[0] { #expect(merge.bytes == bytes[2], comment) }
     if bytes[2] == bytes[0] { #expect(merge.bytes == bytes[1], comment) }
 
-    // No conflict fewer; one more only where a side removed what the other changed.
+    // There are no fewer conflicts, and one more only if a side removed what the other changed.
     for path in expected.conflicts {
       #expect(paths.contains { path.starts(with: $0) }, comment)
     }
     for conflict in merge.conflicts {
       let path = conflict.path.map(\.description)
       let isKnown = expected.conflicts.contains { $0.starts(with: path) }
-      // A text here and a dictionary there are no leaves of each other.
+      // A text and a dictionary at one path cannot be compared.
       let kinds = Set([base, ours, theirs].compactMap { $0.isText(at: path) })
       #expect(
         isKnown || conflict.ours == nil || conflict.theirs == nil || kinds.count == 2, comment)
@@ -101,7 +101,7 @@ enum MergedForm: String, CaseIterable {
     }
     #expect(outside(result.leaves) == outside(expected.values), comment)
 
-    // Swapped sides give the same conflicts, and the same values outside them.
+    // Swapped sides give the same conflicts, and the same values outside of them.
     let swapped = try #require(
       try? TableMerge(
         base: bytes[0], ours: bytes[2], theirs: bytes[1], form.format, marks: nil), comment)
@@ -109,12 +109,12 @@ enum MergedForm: String, CaseIterable {
     let other = try #require(form.model(swapped.bytes), comment)
     #expect(outside(other.leaves) == outside(result.leaves), comment)
 
-    // Merged again, the same bytes.
+    // A second merge gives the same bytes.
     if merge.conflicts.isEmpty {
       let again = try #require(
         try? TableMerge(
           base: bytes[0], ours: merge.bytes, theirs: bytes[2], form.format, marks: nil), comment)
-      // Without the zeros of UTF-16, which end the message of a failed test.
+      // The zeros of UTF-16 are removed, because they end the message of a failed test.
       func shown(_ bytes: [UInt8]) -> String {
         String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
       }
@@ -125,7 +125,7 @@ enum MergedForm: String, CaseIterable {
     if form.keepsComments { expectComments(base, ours, theirs, merge.bytes, paths, comment) }
   }
 
-  /// Comments that a side has, and the other did not remove, are there as long as their entries are.
+  /// Checks that comments remain while their entries do, if a side has them and the other did not remove them.
   private func expectComments(
     _ base: Model, _ ours: Model, _ theirs: Model, _ bytes: [UInt8], _ conflicts: [[String]],
     _ comment: Comment
@@ -155,7 +155,7 @@ enum MergedForm: String, CaseIterable {
     }
   }
 
-  /// Conflicts of a text are marked, and the rest can still be read.
+  /// Conflicts in a text are marked, and the rest can still be read.
   @Test func `marked conflicts leave the rest as it is`() throws {
     var marked = 0
     for seed in 0..<Self.count {
@@ -174,7 +174,7 @@ enum MergedForm: String, CaseIterable {
       }
       if merge.conflicts.isEmpty { continue }
       marked += 1
-      // Taking one side of each block by hand is what a decision gives.
+      // Choosing one side of each block by hand gives the same result as a decision.
       for (side, number) in [(MergeSide.ours, 0), (.theirs, 1)] {
         let decided = try TableMerge(
           base: bytes[0], ours: bytes[1], theirs: bytes[2], .strings, decide: { _ in side })
@@ -193,7 +193,7 @@ enum MergedForm: String, CaseIterable {
           }
         }
         let byHand = MergedForm.text.model(Array(kept.joined(separator: "\n").utf8))
-        // What is left of a table may be nothing, which the loader does not take for one.
+        // The rest of a table may be empty, which is not a table for the loader.
         #expect(
           byHand?.leaves ?? [:] == MergedForm.text.model(decided.bytes)?.leaves ?? [:], comment)
       }

@@ -1,4 +1,4 @@
-// How far the translation of a catalog's entry is, by its texts and their states.
+// The progress of the translation of a catalog's entry, by its texts and their states.
 
 import LprojModel
 import LprojSource
@@ -40,11 +40,11 @@ import Testing
     (unit("Supprimer", "needs_review"), .translated), (unit(key), .copied),
     (unit(key, "needs_review"), .copied), (unit(#"Delete \u0025#@files@"#), .copied),
     (unit(key + "."), .translated), (unit("delete %#@files@"), .translated),
-    // The forms of a text that is varied are no copy of a plain one.
+    // The forms of a varied text are not a copy of a plain one.
     (plural(unit(key), unit(key)), .translated),
     (plural(unit("un"), unit("deux", "new")), .new),
     (plural(unit("", "new"), unit("", "new")), .missing),
-    // What the text around says decides, whatever it refers to.
+    // The text itself decides, whatever it refers to.
     (
       unit(key) + #","substitutions":{"files":{\#(plural(unit("un"), unit("%arg")))}}"#, .copied
     ),

@@ -1,4 +1,4 @@
-// What paths name: parts of localizations, folders above and elsewhere, links, the same thing twice.
+// Named paths: parts of localizations, folders above and elsewhere, links, repeated paths.
 
 import LprojFiles
 import Testing
@@ -98,7 +98,7 @@ extension DiscoveryTests {
     (["A"], ["A resources: en[L.strings]"]), (["B"], ["B resources: en[L.strings]"]),
     (["A", "B"], ["A resources: en[L.strings]"]), (["B", "A"], ["B resources: en[L.strings]"]),
     (["C"], ["C resources: en[L.strings]"]), (["C", "B"], ["C resources: en[L.strings]"]),
-    // A walk follows no links.
+    // The search follows no links.
     (["."], ["A resources: en[L.strings]"]),
   ])
   func `a folder is found once, by whatever links it is named`(
@@ -170,7 +170,7 @@ extension DiscoveryTests {
     #expect(
       topLevelFiles(["Sub/M.strings", "en.lproj/Sub/M.strings", "en.lproj/Other/M.strings"])
         == ["Sub", "Sub/M.strings"])
-    // Where nothing is localized nobody asks.
+    // Without localizations, the files are not listed.
     #expect(topLevelFiles(["L.strings", "a.txt"]) == [])
   }
 }

@@ -1,4 +1,4 @@
-// Ignore files, against what git itself says of the same paths.
+// Ignore files, compared with the results of git for the same paths.
 
 import Foundation
 import LprojTestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import LprojModel
 
 @Suite struct IgnoreTests {
-  /// A pattern, paths that it ignores and paths that it does not; a slash at the end marks folders.
+  /// Patterns with ignored paths and others; a slash at the end marks folders.
   private static let examples: [(pattern: String, ignored: [String], kept: [String])] = [
     ("*.strings", ["a.strings", "x/a.strings"], ["a.stringsdict"]),
     ("# a", [], ["# a", "a"]),

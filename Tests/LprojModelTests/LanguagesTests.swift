@@ -1,4 +1,4 @@
-// Which localization is meant, which belongs to which, and which is the development localization.
+// The localization that a name means, related localizations, and the source localization.
 
 import LprojFiles
 import LprojSource

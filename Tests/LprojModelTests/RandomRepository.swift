@@ -1,4 +1,4 @@
-// A repository of random files and ignore files, and what git and lproj ignore in it.
+// A repository of random files and ignore files, with the paths that git and lproj ignore.
 
 import Foundation
 import LprojFiles
@@ -11,7 +11,7 @@ struct RandomRepository {
   private let files: [String: String]
   private let excludes: String
 
-  /// Short names of few letters, so that patterns and paths meet.
+  /// Creates files with short names of few letters, so that patterns and paths meet.
   init(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var files: [String: String] = [:]
@@ -43,7 +43,7 @@ struct RandomRepository {
   private var paths: [String] { files.keys.filter { !$0.hasSuffix(".gitignore") }.sorted() }
 
   func ignoredByGit() throws -> [String] {
-    // With dots in front, no name is taken for a pattern of paths.
+    // With a dot in front, no name is taken for a pattern of paths.
     let input = paths.map { "./\($0)\0" }.joined()
     let output = try Self.git(
       ["-c", "core.excludesFile=", "check-ignore", "--no-index", "-z", "--stdin"], in: tree.path,
@@ -51,7 +51,7 @@ struct RandomRepository {
     return output.split(separator: "\0").map { String($0.dropFirst(2)) }.sorted()
   }
 
-  /// As a walk from the root meets them: in an ignored folder everything is ignored.
+  /// The ignored paths as in a search from the root: in an ignored folder everything is ignored.
   func ignored() -> [String] {
     let workspace = Workspace.disk(currentFolder: tree.path)
     return paths.filter { path in

@@ -1,4 +1,4 @@
-// Entries of a `.stringsdict`, taken apart: which variables are used, and what is wrong with the structure.
+// Entries of a `.stringsdict`: the used variables, and mistakes in the structure.
 
 import LprojModel
 import LprojSource
@@ -41,7 +41,7 @@ import Testing
       entry("%#@a@", variable("a", "%#@b@"), variable("b", "%#@a@")),
       [.cycle([Key("a"), Key("b"), Key("a")])]
     ),
-    // The way to a circle is no part of it.
+    // The path to a circle is not part of it.
     (
       entry("%#@a@", variable("a", "%#@b@"), variable("b", "%#@c@"), variable("c", "%#@b@")),
       [.cycle([Key("b"), Key("c"), Key("b")])]
@@ -70,7 +70,7 @@ import Testing
     ("NSStringLocalizedFormatKey = {};", [.formatIsNoText]),
     ("NSStringVariableWidthRuleType = { 20 = a; wide = b; };", [.unknownWidth(Key("wide"))]),
     ("NSStringDeviceSpecificRuleType = { mac = a; watch = b; };", [.unknownDevice(Key("watch"))]),
-    // The cases of devices and widths are no variables, whether a format stands beside them or not.
+    // The cases of devices and widths are not variables, with or without a format beside them.
     (entry("x", "NSStringDeviceSpecificRuleType = { mac = a; };"), []),
     (entry("x", "NSStringVariableWidthRuleType = { 20 = a; };"), []),
     (

@@ -1,4 +1,4 @@
-// Which files make up each table, which of them is the reference, and what nobody reads.
+// The files of each table, its reference, and its files without users.
 
 import LprojFiles
 import Testing
@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  /// `NAME: en[strings stringsdict]* fr[strings] - Base[strings]`: the star marks the reference, and what
-  /// stands behind the hyphen nobody reads.
+  /// `NAME: en[strings stringsdict]* fr[strings] - Base[strings]`: the star marks the reference, and files after the hyphen have no users.
   private func described(_ plan: TablePlan) -> String {
     var words = plan.parts.enumerated().map { number, part in
       let formats = part.files.map(\.format.rawValue).joined(separator: " ")
@@ -57,7 +56,7 @@ import Testing
       ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/M.strings"], "en",
       ["L: Base[strings] en[strings]*", "M: fr[strings]"]
     ),
-    // Where each localization has its own, nobody comes to Base.
+    // If all localizations have their own file, Base is not used.
     (
       ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"], "en",
       ["L: en[strings]* fr[strings] - Base.lproj/L.strings"]
@@ -69,7 +68,7 @@ import Testing
     (
       ["Base.lproj/L.strings", "en.lproj/L.strings"], "Base", ["L: Base[strings]* en[strings]"]
     ),
-    // Base completes the development localization.
+    // Base completes the source localization.
     (
       ["Base.lproj/L.strings", "en.lproj/L.stringsdict", "fr.lproj/L.strings"], "en",
       ["L: en[strings stringsdict]* fr[strings]"]

@@ -1,4 +1,4 @@
-// Which targets compile a source.
+// The targets that compile a source.
 
 import LprojProject
 import Testing
@@ -108,7 +108,7 @@ import Testing
     #expect(!model.isCompiledNowhere("/r/Old/B.h"))
     #expect(!model.isCompiledNowhere("/s/B.m"))
     #expect(!ProjectModel.memory([:]).isCompiledNowhere("/r/B.m"))
-    // Without a phase of sources, and beside a description that lists none.
+    // There is no phase of sources, and another description lists none.
     let empty = SmallProject().text
     #expect(
       !ProjectModel.memory(["/r/A.xcodeproj/project.pbxproj": empty]).isCompiledNowhere("/r/B.m"))

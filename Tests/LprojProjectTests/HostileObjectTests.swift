@@ -1,4 +1,4 @@
-// Xcode projects whose objects name the same objects again and again.
+// Xcode projects whose objects refer to the same objects repeatedly.
 
 import LprojFiles
 import LprojSource
@@ -41,7 +41,7 @@ import Testing
     #expect(found.unread.isEmpty)
   }
 
-  /// As many targets, each of which has more of its own.
+  /// A number of targets, each with its own objects.
   private func targets(_ count: Int, _ each: String) -> String {
     let names = (0..<count).map { "T\($0)" }
     return "R = {isa = PBXProject; targets = (\(names.joined(separator: ", ")));};\n"
@@ -60,7 +60,7 @@ import Testing
 
   private static let file = "B = {isa = PBXBuildFile; fileRef = F;}; "
   private static let entries: [String] = [
-    // Without a file, of a product, of a group of what is not there, with a path that nobody opens.
+    // A build file without a file, of a product, of a group with missing objects, with a path that is never opened.
     "B = {isa = PBXBuildFile;};",
     file + "F = {isa = PBXFileReference; sourceTree = SDKROOT;};",
     file + "F = {isa = PBXGroup; children = (\(many("N", 5000)));};",

@@ -1,4 +1,4 @@
-// Patterns, YAML and templates that stand for much more than they are.
+// Patterns, YAML and templates that expand to much larger texts.
 
 import LprojFiles
 import LprojSource

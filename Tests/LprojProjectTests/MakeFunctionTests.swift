@@ -1,4 +1,4 @@
-// The functions of make that descriptions of GNUstep use, as GNU make has them.
+// The functions of make in GNUstep's descriptions, with the results of GNU make.
 
 import LprojFiles
 import Testing

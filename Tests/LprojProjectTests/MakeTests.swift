@@ -55,7 +55,7 @@ import Testing
       model(["GNUmakefile": text]).answer("/r/French.lproj/a.strings").hasPrefix(answer))
   }
 
-  /// Conditions that only the environment decides: all that may be is.
+  /// Conditions that depend on the environment: all possible results count.
   private let conditional = """
     include $(GNUSTEP_MAKEFILES)/common.make
     APP_NAME = App Tool
@@ -160,7 +160,7 @@ import Testing
       "/out.make": "A_LANGUAGES = German\nOUT = b.strings\n",
     ]
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
-    // What need not be there is skipped.
+    // Optional missing files are skipped.
     let own = ProjectSearch.model(around: ["/c/r"], files: workspace)
     #expect(own.answer("/c/r/English.lproj/a.strings") == "yes: A")
     #expect(own.answer("/c/r/German.lproj/a.strings") == "no")
@@ -232,7 +232,7 @@ import Testing
     ])
     #expect(model.projects[0].targets.map(\.name) == ["One", "MyaKit", "MybKit", "x", "y"])
     #expect(model.answer("/r/French.lproj/L.strings") == "yes: MybKit")
-    // GNUstep's default, also where a variable is empty.
+    // GNUstep's default also applies to an empty variable.
     #expect(model.answer("/r/English.lproj/M.strings") == "yes: MyaKit")
   }
 

@@ -1,4 +1,4 @@
-// Words of makefiles that are put together from pieces with several values.
+// Words in makefiles that consist of pieces with several values.
 
 import Testing
 

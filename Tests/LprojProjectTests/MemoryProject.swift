@@ -4,12 +4,12 @@ import LprojFiles
 import LprojProject
 
 extension ProjectModel {
-  /// What the files at paths from the root on say; `/r` is what was named.
+  /// The model for files with these texts, by absolute paths; `/r` is the named path.
   static func memory(_ texts: [String: String]) -> ProjectModel {
     ProjectSearch.model(around: ["/r"], files: .memory(texts.mapValues { Array($0.utf8) }))
   }
 
-  /// A target with a build script, beside empty files.
+  /// The model for a target with a build script, beside empty files.
   static func memory(script: String, _ paths: [String]) -> ProjectModel {
     let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
     let project = """

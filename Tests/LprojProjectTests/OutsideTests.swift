@@ -1,4 +1,4 @@
-// What a project names outside of the checkout is neither looked at nor listed.
+// Files outside of the checkout that a project names are neither read nor listed.
 
 import LprojFiles
 import LprojTestSupport

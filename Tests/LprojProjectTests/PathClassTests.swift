@@ -1,4 +1,4 @@
-// Tests of what the names in a path say.
+// Tests of the meaning of names in a path.
 
 import LprojProject
 import Testing

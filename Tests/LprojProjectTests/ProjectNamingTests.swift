@@ -1,4 +1,4 @@
-// Which projects somebody means who names a path, and what is said of those that cannot be read.
+// The projects for a named path, and the messages about unreadable ones.
 
 import LprojFiles
 import LprojProject
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Files of which one cannot be read.
+/// Files, one of which cannot be read.
 private struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: String

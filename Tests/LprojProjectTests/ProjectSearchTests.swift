@@ -1,4 +1,4 @@
-// How far around what was named projects are searched for.
+// The range of the search for projects around the named paths.
 
 import LprojFiles
 import LprojProject

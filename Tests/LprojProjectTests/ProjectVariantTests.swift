@@ -1,4 +1,4 @@
-// What is read of projects when one of their lines or words is another, as it was recorded.
+// The content of projects after a changed line or word, as recorded.
 
 import LprojFiles
 import LprojProject
@@ -39,7 +39,7 @@ import Testing
     try await expectChanges(named: "models", of: inputs, drawn: 300, read)
   }
 
-  /// Everything that the model says, and what becomes of tables.
+  /// All facts in the model, and the shipping of tables.
   private func read(_ files: [String: String]) -> [String] {
     let model = ProjectModel.memory(
       files.reduce(into: [:]) { $0["/r/" + $1.key] = $1.value })

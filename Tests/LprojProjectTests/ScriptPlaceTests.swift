@@ -1,10 +1,10 @@
-// Scripts that speak of localizations: which files they may ship.
+// Scripts that mention localizations: the files that they may ship.
 
 import LprojProject
 import Testing
 
 @Suite struct ScriptPlaceTests {
-  /// Whether a script leaves open that French and German tables in two folders ship.
+  /// The French and German tables in two folders that a script may ship.
   private func open(_ script: String) -> [String] {
     let paths = Self.all
     let model = ProjectModel.memory(script: script, paths.map { "/r/\($0)/L.strings" })

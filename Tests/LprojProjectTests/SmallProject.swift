@@ -1,4 +1,4 @@
-// Xcode projects for tests, as Xcode writes them but without what the tests do not need.
+// Xcode projects for tests, in Xcode's form but without unnecessary parts.
 
 struct SmallProject {
   var objects = ""
@@ -34,7 +34,7 @@ struct SmallProject {
     """
   }
 
-  /// The target's configuration builds on a file of settings, from the root of the sources on.
+  /// Adds a file of settings to the target's configuration, relative to the root of the sources.
   mutating func addSettings(_ path: String) {
     objects +=
       "\nXC = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT; };"

@@ -1,4 +1,4 @@
-// What stands literally in manifests, and what is computed.
+// Literal and computed values in manifests.
 
 import LprojSource
 import Testing

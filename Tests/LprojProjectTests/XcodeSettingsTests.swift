@@ -1,4 +1,4 @@
-// What a build setting of Xcode is: levels that inherit, variables, and what is done to their values.
+// The value of a build setting in Xcode: inherited levels, variables, and operators on values.
 
 import Testing
 

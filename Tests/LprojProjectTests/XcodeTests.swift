@@ -205,7 +205,7 @@ import Testing
     #expect(model(project).answer("/r/App/de.lproj/Localizable.strings") == answer)
   }
 
-  // MARK: What is not known
+  // MARK: Unknown files
 
   @Test func `what a script names may be copied by it`() {
     var project = SmallProject.localized

@@ -1,11 +1,11 @@
-// Tests of reading YAML, judged by what the standard says of each form.
+// Tests of reading YAML, compared with the standard's statements on each form.
 
 import LprojProject
 import LprojSource
 import Testing
 
 @Suite struct YAMLTests {
-  /// The value in one line: texts in quotes, plain ones bare.
+  /// The value on one line: texts in quotes, plain ones bare.
   func shown(_ text: String) throws -> String {
     shown(try YAMLReader.read(ByteBuffer(Array(text.utf8))))
   }

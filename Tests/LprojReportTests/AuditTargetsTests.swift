@@ -1,4 +1,4 @@
-// Which targets ship which trees, said once for those of the same.
+// The targets that ship trees, reported once for trees with the same targets.
 
 import LprojReport
 import Testing

@@ -1,4 +1,4 @@
-// Findings that are counted and not shown.
+// Findings that are only counted.
 
 import LprojKit
 import LprojReport
@@ -26,7 +26,7 @@ import Testing
     #expect(
       some.findings.map(\.first.message)
         == all.findings.filter { $0.severity > .note }.map(\.first.message))
-    // What makes the audit fail is looked at, and then counted as well.
+    // Findings that make the audit fail are examined, and then also counted.
     let few = await audit(.error, fails: .warning)
     #expect(few.hidden == [.note: notes, .warning: warnings])
     #expect(await audit(.warning, counting: false).hidden.isEmpty)

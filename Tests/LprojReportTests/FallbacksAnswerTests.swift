@@ -1,4 +1,4 @@
-// Answers that are kept in little room: which copy of a resource a reader gets.
+// The copies of resources that users get, stored in little memory.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Lines that fit a terminal, and what is never cut.
+// Lines that fit a terminal, and parts that are never cut.
 
 import LprojKit
 import LprojSource

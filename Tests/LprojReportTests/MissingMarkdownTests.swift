@@ -1,4 +1,4 @@
-// What is missing as Markdown, which has room for so much and no more.
+// Missing translations as Markdown, with a limited size.
 
 import LprojFiles
 import LprojKit
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A tree where each language lacks other keys, so that none shares its list.
+  /// A tree in which each language lacks other keys, so that none shares its list.
   private func tree(_ languages: [String], keys: Int) -> [String: String] {
     func table(_ numbers: some Sequence<Int>) -> String {
       numbers.map { "\"key \($0)\" = \"A text that is rather long, number \($0)\";\n" }.joined()
@@ -89,6 +89,6 @@ import Testing
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

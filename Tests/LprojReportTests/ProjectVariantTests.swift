@@ -1,4 +1,4 @@
-// What is said of projects, samples and a wide tree when one of their lines or files is another, as it was recorded.
+// The output about projects, samples and a wide tree after a changed line or file, as recorded.
 
 import LprojAuditSupport
 import LprojFiles
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What is missing, goes to translators, and becomes of the tables as catalogs.
+  /// The missing translations, the files for translators, and the tables as catalogs.
   private func exchanged(_ files: Files) async -> [String] {
     let (plain, workspace) = (Style(isColoured: false), workspace(files))
     var missing = MissingRequest(paths: ["P"], in: workspace, jobs: 1)

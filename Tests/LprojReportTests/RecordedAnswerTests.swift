@@ -1,4 +1,4 @@
-// What the other commands answer, as it was recorded.
+// The output of the other commands, as recorded.
 
 import Foundation
 import LprojFiles

@@ -1,4 +1,4 @@
-// Reports on what has changed since an earlier state, on fixes for other programs, and on imports of every kind, as they were recorded.
+// Reports on changes since an earlier state, on fixes for other programs, and on imports of all kinds, as recorded.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// What goes to translators, what comes back, and what is packaged, as it was recorded.
+// Files for and from translators, and packaged files, as recorded.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// What audits, fallbacks, targets and keys say of the samples and of a tree with projects and code, as it was recorded.
+// The output of audits, fallbacks, targets and keys for the samples and for a tree with projects and code, as recorded.
 
 import Foundation
 import LprojAuditSupport

@@ -1,4 +1,4 @@
-// Every report on every tree of Tests/Fixtures/variants, as it was recorded.
+// All reports on all trees in Tests/Fixtures/variants, as recorded.
 
 import LprojFiles
 import LprojKit

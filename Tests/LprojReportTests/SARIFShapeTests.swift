@@ -1,4 +1,4 @@
-// The log in SARIF as a whole: one run, what made it, and each finding in a line.
+// The log in SARIF as a whole: one run, its tool, and each finding on a line.
 
 import Foundation
 import LprojReport

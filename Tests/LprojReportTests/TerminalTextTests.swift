@@ -1,4 +1,4 @@
-// What a terminal shows of bytes that act on it, and that pages run one script alone.
+// The display of bytes that affect a terminal, and pages that run only one script.
 
 import Foundation
 import LprojHTML

@@ -1,4 +1,4 @@
-// What audits, lists of what is missing and exports make of a wide tree and the samples when one line or file is another, as it was recorded.
+// The output of audits, lists of missing translations and exports for a wide tree and the samples after a changed line or file, as recorded.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// Files in memory with something of everything that reports show.
+// Files in memory with an example of everything that reports show.
 
 import LprojFiles
 

@@ -1,4 +1,4 @@
-// The numbers of substitutions in string catalogs: what is wrong with one is told once.
+// The numbers of substitutions in string catalogs: each mistake is reported once.
 
 import LprojKit
 import LprojSource
@@ -16,7 +16,7 @@ import Testing
       + #""other": {\#(unit("%arg b"))}}}}}}"#
   }
 
-  /// The findings of an entry, without where they stand.
+  /// The findings about an entry, without their places.
   private func found(
     _ key: String, en: (text: String, number: String), de: (text: String, number: String)
   ) async throws -> [String] {
@@ -66,9 +66,9 @@ import Testing
       try await found("%@ has %lld", en: ("%@ has %#@a@", "2"), de: ("%#@a@ in %1$@", "2")) == [])
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %2$@", "1")) == [])
-    // Both read the only argument that there is.
+    // Both read the only argument.
     #expect(try await found("%lld files", en: ("%#@a@", "3"), de: ("%#@a@", "1")) == [])
-    // Which argument '%@' takes then nobody knows; the reference takes an object.
+    // The argument of '%@' is unknown then; the reference reads an object.
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
         "3 error format-type-mismatch: '%#@a@' in '%lld of %@' counts argument 2, as its 'argNum' "

@@ -1,4 +1,4 @@
-// What an audit makes of whole trees, and of each when a line of it is another, as it was recorded.
+// The output of an audit for whole trees, and for each after a changed line, as recorded.
 
 import LprojAuditSupport
 import LprojFiles
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// One table in every encoding that tables are found in, whole and cut.
+  /// One table in all usual encodings, complete and truncated.
   @Test func `what is said of a table in each encoding`() async throws {
     let text = "/* é */\n\"a\" = \"Größe — 5 €\";\n\"b\" = \"two\";\n"
     let units = Array(text.utf16)

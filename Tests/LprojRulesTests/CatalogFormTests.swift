@@ -1,4 +1,4 @@
-// Forms of plurals in string catalogs that cannot read what their source passes, wherever they take it.
+// Plural forms in string catalogs that cannot read the source text's arguments, in all places.
 
 import LprojFiles
 import LprojKit
@@ -35,7 +35,7 @@ import Testing
       await found("%lld rooms", plural("%lld rooms"), plural("%@ Räume", "new"))
         == ["format-type-mismatch warning"])
     #expect(await found("%lld rooms", plural("%lld rooms"), plural("%lld Räume")) == [])
-    // Which of the two it takes is not known.
+    // The argument that it reads is unknown.
     #expect(
       await found("%lld of %@", plural("%lld of %@"), plural("%@ von %lld")).allSatisfy {
         !$0.hasSuffix("error")

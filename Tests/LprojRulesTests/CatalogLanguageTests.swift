@@ -1,4 +1,4 @@
-// The languages of a catalog by the rules on names, and its texts where no source text is written out.
+// The languages of a catalog by the rules on names, and its texts without a written source text.
 
 import LprojFiles
 import LprojKit
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Each language on a line of its own, from 2 on.
+  /// Each language on its own line, from line 2.
   private func names(_ languages: [String], source: String = "en") -> String {
     let own = languages.map {
       "\n\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"a\"}}"

@@ -1,4 +1,4 @@
-// Catalogs that cannot be read, or not as they were meant.
+// Catalogs that cannot be read, or not as intended.
 
 import LprojKit
 import LprojSource
@@ -106,7 +106,7 @@ extension CatalogRuleTests {
     #expect(try await messages(text, note: true) == expected.map(Self.withOutcome))
   }
 
-  /// An error with what it says of the product.
+  /// An error with its effect on the product.
   private static func withOutcome(_ line: String) -> String {
     if line.contains("catalog cannot be read") {
       return line + "; none of its texts reach the product"

@@ -1,4 +1,4 @@
-// String catalogs as the compiler of Xcode judges them: what it refuses, warns of and takes.
+// String catalogs as Xcode's compiler judges them: errors, warnings and accepted content.
 
 import LprojKit
 import LprojSource
@@ -146,7 +146,7 @@ import Testing
       ]
     ),
     (
-      // Each of the circle names one first that leads nowhere.
+      // Each substitution of the circle first refers to one that leads nowhere.
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@A@ %#@Y@")),"#
         + #"\#(substitution("Y", "%#@B@ %#@X@")),\#(substitution("A")),\#(substitution("B"))}"#,

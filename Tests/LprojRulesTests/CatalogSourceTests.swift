@@ -1,5 +1,4 @@
-// What the texts of a catalog are compared with: the source text, or the key where that is empty; and the
-// regions of a catalog.
+// The texts for comparisons in a catalog: the source text, or the key if that is empty; and the regions of a catalog.
 
 import LprojFiles
 import LprojKit
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test func `a name for a text nobody filled in says nothing of it`() async {
-    // Readers of Japanese see nothing, for the build takes it for the text.
+    // Users of Japanese see nothing, because the build uses the empty text.
     #expect(
       await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [
         "empty-value warning: 'greeting' is empty in the source language 'ja', but not in 'en'"
@@ -125,7 +124,7 @@ import Testing
       await messages(entry(plural("de", "", "")), source: "en") == [
         "empty-value warning: '%lld files' is empty in 'de' and has a text in 'en': users see nothing"
       ])
-    // A rule on plurals tells it.
+    // A rule on plurals reports it.
     #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])
     #expect(await messages(entry(plural("ja", "%@ %@", "%lld個")), source: "en") == [])
     #expect(await messages(entry(plural("de", "%@ %@", "%lld Dateien")), source: "en").count == 1)
@@ -154,13 +153,13 @@ import Testing
     let names =
       entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
       + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
-    // Where keys are names, readers see these.
+    // If keys are names, users see these.
     #expect(
       await messages(names, source: "en") == [
         "missing-key warning: 'red' has no translation for 'en-GB': users get the key or the source text",
         "missing-key warning: 'blue' has no translation for 'en-GB': users get the key or the source text",
       ])
-    // Xcode numbers the arguments of a text that is its own key.
+    // Xcode adds positions to the arguments of a text that is its own key.
     let numbered =
       entry("%@ of %@", [("en", "%1$@ of %2$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(
@@ -168,7 +167,7 @@ import Testing
         == ["missing-key note: '%@ of %@' \(own)"])
     let turned = entry("%@ of %@", [("en", "%2$@ of %1$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(await messages(turned, source: "en").count { $0.hasPrefix("missing-key warning") } == 1)
-    // A region of another language has other words.
+    // A region of another language has different words.
     let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
     #expect(
       await messages(other, source: "en").contains(
@@ -207,7 +206,7 @@ import Testing
     for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
       #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
     }
-    // What objects there are is not known.
+    // The existing objects are unknown.
     let rest = bye.replacing("ddd", with: "zzz")
     #expect(await found([:]) == [bye, rest])
     #expect(await found(["Base.lproj/Main.xib": "<document"]) == [bye, rest])

@@ -1,4 +1,4 @@
-// Texts of string catalogs beside their source language: which of them are compared, with what.
+// Texts of string catalogs and their source language: the compared texts.
 
 import LprojFiles
 import LprojKit
@@ -52,7 +52,7 @@ private func forms(_ one: String, _ other: String) -> String {
       await found(unit("%d Datei "), unit("%d Dateien")) == [
         "whitespace-mismatch: 'variations.plural.one' of 'n' \(space)"
       ])
-    // What nobody filled in, and what shows nothing, ends no comparison.
+    // Unfilled and empty texts do not end a comparison.
     #expect(
       await found(unit("%d Datei ", "new"), unit("%d Dateien ")) == [
         "whitespace-mismatch: 'variations.plural.other' of 'n' \(space)"

@@ -1,4 +1,4 @@
-// How far the translations of a catalog are: the same for findings, coverage and what is missing.
+// The progress of a catalog's translations: the same for findings, coverage and missing translations.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// What the rules on code find in a folder of made files.
+// The findings of the rules on code in a folder of generated files.
 
 import LprojFiles
 import LprojKit
@@ -9,7 +9,7 @@ import LprojSource
 func codeFindings(
   _ files: [String: String], only rules: String..., code: CodeChoice = .auto
 ) async -> (lines: [String], messages: [String], remarks: [String]) {
-  // A repository, so that no other sources ask its tables.
+  // It is a repository, so no other sources use its tables.
   let contents = files.merging([".git/HEAD": ""]) { $1 }.mapValues { Array($0.utf8) }
   var request = AuditRequest(
     paths: ["/p"], in: .memory(contents.reduce(into: [:]) { $0["/p/" + $1.key] = $1.value }),

@@ -105,7 +105,7 @@ extension CodeRuleTests {
     let any = await found(#"NSLocalizedString(key, tableName: name, comment: "")"#)
     #expect(any.lines == [])
     #expect(any.remarks.count == 1 && any.remarks[0].contains("App.swift:2: key)"))
-    // The first place is named.
+    // The finding names the first place.
     let two = await found(
       """
       NSLocalizedString(first, tableName: name, comment: "")

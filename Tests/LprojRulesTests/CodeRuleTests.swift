@@ -1,4 +1,4 @@
-// Every example of the rules on code, and what keeps them silent.
+// All examples of the rules on code, and conditions without findings.
 
 import LprojFiles
 import LprojKit
@@ -41,7 +41,7 @@ import Testing
   static let table =
     #""a.one" = "1"; "a.two" = "2"; "a.three" = "3"; "a.four" = "4"; "a.five" = "5";"#
 
-  /// Calls of keys that are there, and one that is not.
+  /// Calls with existing keys, and one with a missing key.
   func code(_ call: String) -> String {
     ["one", "two", "three", "four", "five"].map {
       "NSLocalizedString(\"a.\($0)\", comment: \"\")\n"
@@ -129,7 +129,7 @@ import Testing
     #expect(await found(#""a.six" = "6";"#) == [])
   }
 
-  /// Of a key in a constant of another source, with what the code says of that.
+  /// The finding about a key in a constant of another source, with its use in the code.
   @Test func `a table of texts as keys makes a missing one a note`() async {
     let texts = #""Yes" = "Yes"; "No" = "No"; "a.one" = "1"; "a.two" = "2"; "Open it" = "Open it";"#
     #expect(
@@ -209,7 +209,7 @@ import Testing
       """
     let both = files.merging(["en.lproj/Localizable.stringsdict": plural]) { $1 }
     #expect(await codeFindings(both, only: "call-argument-mismatch").lines == [])
-    // Where a localization has no plural, the loader takes that of the development localization.
+    // If a localization has no plural, the loader uses that of the source localization.
     let other = both.merging(["de.lproj/Localizable.strings": #""n" = "%@ Dateien";"#]) { $1 }
     #expect(await codeFindings(other, only: "call-argument-mismatch").lines == [])
   }

@@ -1,4 +1,4 @@
-// Look-ups that show only where something else is not there, or where an error is shown.
+// Look-ups whose text appears only if something is missing, or with an error.
 
 import LprojKit
 import LprojReport

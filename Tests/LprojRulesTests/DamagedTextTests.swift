@@ -1,4 +1,4 @@
-// What is said of a text that a conversion damaged, whatever its source says, and where.
+// Findings about a text that a conversion damaged, independent of its source text, and their places.
 
 import LprojSource
 import Testing
@@ -27,7 +27,7 @@ import Testing
     #expect(found(letter + half + letter + half) == "surrogate 1-4")
     #expect(found(half) == "surrogate 0-3")
     #expect(found(letter + [0xED, 0xBF, 0xBF]) == "surrogate 1-4")
-    // The last characters in front of them, and what is cut off.
+    // The last characters before the surrogates, and a truncated one.
     #expect(found(letter + Array("\u{D7FF}".utf8) + letter) == nil)
     #expect(found(letter + [0xED, 0xA0]) == nil)
     #expect(found(letter + half, besides: half) == nil)
@@ -47,7 +47,7 @@ import Testing
       ("&; &#39;", "a", "entity 3-8"), ("a &amp", "a", nil), ("&amp; <b>", "a", nil),
       ("&amp;", "a <b>", nil), ("&amp;", "a &lt;", nil), ("&amp; [a](b)", "a", nil),
       ("&amp; **a**", "a", nil),
-      // Letters that became question marks.
+      // Letters that were replaced by question marks.
       ("Permiss?es", "Permissions", "question 7-8"), ("????", "a", "question 1-2"),
       ("x ????.", "a", "question 3-4"), ("???", "a", nil), ("Ende??", "a", nil),
       ("Permiss?es", "Permissions?", nil), ("a?b http://a.b", "a", nil), ("a?b", "http://a.b", nil),

@@ -1,4 +1,4 @@
-// Several texts of one entry that are wrong: the worst is reported, and the others are named there.
+// Several wrong texts in one entry: the worst is reported, and the finding names the others.
 
 import LprojFiles
 import LprojKit

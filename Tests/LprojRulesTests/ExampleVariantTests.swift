@@ -1,4 +1,4 @@
-// What an audit makes of the examples of rules when one word of them is another, as it was recorded.
+// The output of an audit for the examples of rules after a changed word, as recorded.
 
 import LprojAuditSupport
 import LprojKit

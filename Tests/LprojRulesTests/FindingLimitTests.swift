@@ -1,4 +1,4 @@
-// Of one rule 10,000 findings are kept for a file; the rest is counted and said.
+// For each rule, 10,000 findings are kept for a file; the rest is counted and reported.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// Texts that are formatted by the name of the constant that looks them up, or by the function that does.
+// Texts that are formatted through the name of a constant or a function that looks them up.
 
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(
       await errors(both.merging(["B.swift": call.replacing("Texts", with: "A.Texts")]) { $1 }).count
         == 1)
-    // What the source declares itself comes first.
+    // Declarations in the source itself precede others.
     let own = "enum Texts { static let title = \"%@\" }\n" + call
     #expect(await errors(["A.swift": constant, "B.swift": own]) == [])
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == [])
   }
 
-  /// Generated code that calls a function of the project to look a text up.
+  /// Generated code that looks up a text through a function of the project.
   private static let generated = function.replacing(
     "Bundle.main.localizedString(forKey: key, value: nil, table: table)",
     with: "Current.localized.string(key, table)"

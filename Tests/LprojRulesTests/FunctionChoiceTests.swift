@@ -1,14 +1,14 @@
-// Which function of the project a call means, where several are of its name or variables hide it.
+// The function that a call means, if several have its name or variables hide it.
 
 import Testing
 
 @Suite struct FunctionChoiceTests {
   private static let table = (0..<8).map { "\"list.item_\($0)\" = \"\($0)\";" }.joined()
-  /// Asks for what the table has, so that what it lacks is an error.
+  /// Look-ups of all existing keys, so that a missing key is an error.
   private static let asked = (0..<8).map { "NSLocalizedString(\"list.item_\($0)\", comment: \"\")" }
     .joined(separator: ", ")
 
-  /// The keys that are missing in the table of the program, as errors.
+  /// The missing keys in the table of the program, as errors.
   private func errors(_ sources: String...) async -> [String] {
     var files = [
       "en.lproj/Localizable.strings": Self.table, "en.lproj/Tab.strings": #""tab.a_title" = "A";"#,

@@ -1,4 +1,4 @@
-// Small catalogs that ask for much: what is kept of them grows with the file, not with what it claims.
+// Small catalogs with large claims: the memory use grows with the file, not with its claims.
 
 import LprojKit
 import LprojSource
@@ -50,7 +50,7 @@ import Testing
         == "720 of 721 keys have no translation for 'x0': users get the key or the source text")
   }
 
-  /// A plural in a plural in a plural; each name stands once in the file.
+  /// Nested plurals. Each name occurs once in the file.
   private func nested(_ depth: Int) -> String {
     var text = #"{"stringUnit":{"state":"translated","value":"x"}}"#
     for level in 0..<depth {

@@ -1,4 +1,4 @@
-// Which texts of Info.plist a string catalog is to translate.
+// The texts of Info.plist that a string catalog should translate.
 
 import LprojFiles
 import LprojKit
@@ -7,7 +7,7 @@ import LprojSource
 import Testing
 
 @Suite struct InfoPlistCatalogTests {
-  /// What is missing in a catalog of three languages besides the source's, with severities.
+  /// The missing texts in a catalog with three languages besides the source language, with severities.
   private func missing(_ key: String, source: String?, in languages: [String]) async -> [String] {
     func unit(_ text: String) -> String {
       #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#

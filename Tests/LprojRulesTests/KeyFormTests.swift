@@ -1,4 +1,4 @@
-// Keys that no table has and that look like names, or have a default text.
+// Keys that no table has but that look like names, or have a default text.
 
 import LprojFiles
 import LprojKit
@@ -135,7 +135,7 @@ import Testing
         "\(broken).lproj/Localizable.strings": table + "\"list.gone\n",
       ], only: "undefined-key")
     #expect(found.lines == ["p/App.swift:11:6 error"])
-    // Where it is the only one, it may have the text.
+    // If it is the only one, it may have the text.
     let alone = await codeFindings(
       [
         "App.swift": code.joined(separator: "\n"),
@@ -164,10 +164,10 @@ import Testing
   @Test func `keys with a default text that no table has`() async {
     #expect(await defaults(["a.five"]) == ["p/App.swift:5:6 warning"])
     #expect(await defaults(["a.five"], text: "→") == [])
-    // Where the tables hold few of them, the texts are elsewhere.
+    // If the tables contain few of them, the texts are elsewhere.
     #expect(await defaults(["a.five", "a.six", "a.seven"]) == [])
     #expect(await defaults(["a.five"], known: ["a.one", "a.two"]) == [])
-    // No language but one has any.
+    // Only one language has any.
     #expect(await defaults(["a.five"], german: "") == [])
     let many = (1...10).map { "b.\($0)x" }
     let lacking = (1...5).map { "c.\($0)x" }

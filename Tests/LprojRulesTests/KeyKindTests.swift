@@ -1,4 +1,4 @@
-// Which keys are identifiers, so that nobody is meant to read them.
+// Keys that are identifiers, so that they are not meant for users.
 
 import LprojRules
 import LprojSource
@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("settings.title", true), ("okButton", true), ("OPEN_FILE", true), ("kErrorNoNetwork", true),
     ("step-2", true), ("Cancel", false), ("Saved.", false), ("URL", false), ("Open file", false),
-    // A letter behind a number begins no word of its own.
+    // A letter after a number begins no separate word.
     ("Mp3Player", false), ("h264Codec", false), ("1.2", false), ("_name", false),
   ])
   func `an identifier has a mark inside`(_ key: String, _ isIdentifier: Bool) {

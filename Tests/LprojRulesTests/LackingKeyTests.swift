@@ -1,4 +1,4 @@
-// Keys that code asks for and the development table lacks, though other localizations have them.
+// Keys that the code looks up and the source table lacks, although other localizations have them.
 
 import Testing
 
@@ -141,7 +141,7 @@ import Testing
     #expect(await found("LAST_FILE", table) == ["p/App.swift:9:14 error"])
     #expect(await found("LAST_%@_FILE", table) == ["p/App.swift:9:14 error"])
     #expect(await found("LAST", table) == ["p/App.swift:9:14 note"])
-    // Texts are shown as they stand.
+    // The keys are texts that are shown unchanged.
     let texts = ["Open file", "Close it", "Save as", "Quit now"].map { "\"\($0)\" = \"x\";\n" }
     #expect(await found("LAST_FILE", table + texts.joined()) == ["p/App.swift:9:14 warning"])
     #expect(await found("LAST", table + texts.joined()) == ["p/App.swift:9:14 note"])

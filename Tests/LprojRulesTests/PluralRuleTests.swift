@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The code has 1 to itself: in French that is 0 and 1, in Ukrainian more than that.
+    // The code uses `one` only for 1. In French it means 0 and 1, in Ukrainian further numbers.
     ("en", "fr", "one", Severity.note), ("en", "uk", "one", .warning), ("ru", "uk", "one", .note),
     ("ru", "uk", "few", .note), ("pl", "uk", "one", .warning), ("ru", "cs", "few", .note),
     ("cs", "ru", "few", .warning),
@@ -240,7 +240,7 @@ import Testing
         "warning: 'few' and 'many' are missing in the variable 'n' of 'k': users of 'pl' see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
-    // Every form is still the source's: `untranslated` tells it.
+    // All forms still equal the source text, which `untranslated` reports.
     #expect(
       try await translated(whole, whole, "pl") == [
         "note: 'few' and 'many' are missing in the variable 'n' of 'k': users of 'pl' see the form "

@@ -1,4 +1,4 @@
-// Look-ups that run nowhere: no error is certain there.
+// Look-ups in code that is never run, so that no error is certain.
 
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     "x(NSLocalizedString(@\"a.\($0)\", nil));"
   }.joined()
 
-  /// A project that compiles `Live.m`, and `Gone.m` where asked for.
+  /// A project that compiles `Live.m`, and `Gone.m` if requested.
   private func project(_ compiled: String, product: String) -> String {
     """
     // !$*UTF8*$!
@@ -50,10 +50,10 @@ import Testing
   @Test func `in a source that no target compiles`() async {
     #expect(await found(Self.called, live: "void f(void) { go(); }") == ["error"])
     #expect(await found(Self.called, live: "void f(void) { go(); }", compiled: "BL") == ["note"])
-    // A source that another includes is compiled with it.
+    // A source that another one includes is compiled with it.
     let included = "#include \"Gone.m\"\nvoid f(void) { go(); }"
     #expect(await found(Self.called, live: included, compiled: "BL") == ["error"])
-    // Nothing is known where the project lists no sources.
+    // If the project lists no sources, nothing is known.
     #expect(await found(Self.called, live: "void f(void) { go(); }", compiled: "") == ["error"])
   }
 

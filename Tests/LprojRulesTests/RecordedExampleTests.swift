@@ -1,4 +1,4 @@
-// What other commands make of the examples of rules, which are all that is strange in tables and catalogs, word for word.
+// The output of other commands for the examples of rules, which have all unusual forms of tables and catalogs, word for word.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// What every rule says of every example, word for word.
+// The findings of all rules in all examples, word for word.
 
 import LprojAuditSupport
 import LprojFiles

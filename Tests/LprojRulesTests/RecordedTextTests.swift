@@ -1,4 +1,4 @@
-// What rules say of many texts in many languages, as it was recorded.
+// The findings of rules in many texts in many languages, as recorded.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// Every example of every rule, run through a whole audit.
+// All examples of all rules, in a whole audit.
 
 import LprojAuditSupport
 import LprojFiles
@@ -22,7 +22,7 @@ import Testing
       #expect(findings.count >= 1)
       #expect(findings.first?.position == item.mark)
     }
-    // An error says what comes of it: for users, or for the build that would reach them.
+    // An error states its effect: for users, or for the build that would reach them.
     for finding in findings where finding.severity == .error {
       #expect(
         Self.consequences.contains { finding.message.contains($0) }, "\(finding.message)")
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func `every rule has a good and a bad example`() {
-    // Bytes in another encoding are no text; a table for Info.plist has a name of its own.
+    // Bytes in another encoding are not a text; a table for Info.plist has its own name.
     let exempt: Set = ["bad-encoding", "infoplist-not-localizable"]
-    // What only other commits show has no example in a tree.
+    // Findings that depend on other commits have no example in a tree.
     for rule in RuleSet.all.rules
     where !exempt.contains(rule.info.id) && rule.info.group != "history" {
       #expect(rule.examples.contains { $0.isGood }, "\(rule.info.id)")

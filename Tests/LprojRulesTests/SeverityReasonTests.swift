@@ -1,4 +1,4 @@
-// Every severity is a row of a short table: the rule states it, and a finding names the rows that apply.
+// Each severity is a row of a short table: the rule states it, and a finding names the rows that apply.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// Small faults of texts that are easy to miss, each beside the right text.
+// Small mistakes in texts that are easy to miss, each beside the correct text.
 
 import LprojFiles
 import LprojKit
@@ -36,7 +36,7 @@ import Testing
       ])
     let apart = both.merging(["en.lproj/L.strings": "\"a\" = \"A\";\n"]) { $1 }
     #expect(await lines(apart, only: "duplicate-key") == [])
-    // A .stringsdict that is in another localization hides nothing here.
+    // A .stringsdict in another localization hides nothing here.
     let elsewhere = [
       "en.lproj/L.strings": "\"files\" = \"Files\";\n", "de.lproj/L.stringsdict": plural,
     ]
@@ -107,7 +107,7 @@ import Testing
         "note en.lproj/L.strings:1: 2 texts have several arguments without positions, the first is 'a': another "
           + "language may need another order; number them, as in %1$@ … %2$@"
       ])
-    // A translation has the order that it needs.
+    // A translation has its own order.
     let translated = [
       "en.lproj/L.strings": "\"a\" = \"%1$@ likes %2$@\";",
       "de.lproj/L.strings": "\"a\" = \"%@ mag %@\";",
@@ -136,7 +136,7 @@ import Testing
     #expect(found.isEmpty == !isFound, "\(found)")
   }
 
-  /// An entry of a `.stringsdict` by device or width.
+  /// An entry of a `.stringsdict` that varies by device or width.
   private func varied(_ rule: String, _ cases: [String: String]) -> String {
     let texts = cases.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";" }
     return "\"a\" = { \(rule) = { \(texts.joined(separator: " ")) }; };"
@@ -160,7 +160,7 @@ import Testing
           + "users see the text for 'other'"
       ])
     #expect(await found(device, source, source) == [])
-    // A text that is the one for others is no loss.
+    // A text that also serves for others is no loss.
     #expect(await found(device, ["mac": "Go", "other": "Go"], ["other": "Los"]) == [])
     #expect(
       await found("NSStringVariableWidthRuleType", ["20": "s", "50": "long"], ["20": "k"]) == [

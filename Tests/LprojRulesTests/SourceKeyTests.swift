@@ -1,4 +1,4 @@
-// Keys of string catalogs that are names, and what readers of the source language see for them.
+// Keys of string catalogs that are names, and the texts that users of the source language see for them.
 
 import LprojKit
 import LprojSource

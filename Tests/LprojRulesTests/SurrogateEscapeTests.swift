@@ -1,4 +1,4 @@
-// Halves of a surrogate pair that are written with a small letter are fixed together.
+// Halves of a surrogate pair with lower-case escapes are fixed together.
 
 import LprojFiles
 import LprojKit

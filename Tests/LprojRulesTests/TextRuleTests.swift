@@ -1,4 +1,4 @@
-// What translations keep of their source: in tables, plurals and catalogs, by the customs of each language.
+// The features that translations keep from their source texts: in tables, plurals and catalogs, by the customs of each language.
 
 import LprojFiles
 import LprojKit
@@ -29,7 +29,7 @@ import Testing
     request.only = ["text"]
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.rule) == ["damaged-text"])
-    // What an escape makes is told as that.
+    // The result of an escape is reported as such.
     #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
   }
 
@@ -105,7 +105,7 @@ import Testing
   }
 
   private static let silent: [(language: String, source: String, text: String)] = [
-    // What languages write otherwise.
+    // Features that languages write differently.
     ("ja", "Delete it? ", "削除しますか？"), ("ja", "Saved.", "保存しました"),
     ("th", "Are you sure?", "คุณแน่ใจหรือไม่"), ("fr", "Name:", "Nom\u{A0}:"),
     ("fr", "“%@”", "«\u{202F}%@\u{202F}»"), ("zh-Hant", "%@ (Chinese)", "%@（中文）"),
@@ -120,7 +120,7 @@ import Testing
     ("de", "in 30 min", "in 30 Min."),
     ("de", "{a, plural, one {x} other {y}}", "{a, plural, other {z}}"),
     ("de", "See <https://example.org>.", "Siehe <https://example.org>."),
-    // Not damaged: what stands in right texts, or in the source, too.
+    // Not damaged: the characters occur in correct texts, or in the source text, too.
     ("fr", "done", "terminé\u{A0}», élément"), ("sq", "What is it", "Ç’është"),
     ("sk", "CROSS", "KRÍŽOVÉ"), ("pt", "MORNING", "MANHÃ™"), ("nb", "Name A", "Navn Å–A"),
     ("de", "Fish &amp; chips", "Salz &amp; Pfeffer"),
@@ -316,7 +316,7 @@ import Testing
 }
 
 extension String {
-  /// As programs of Windows read it that do not know of UTF-8.
+  /// The text as read by Windows programs without support for UTF-8.
   fileprivate var misread: String {
     let upperHalf: [UInt8: Unicode.Scalar] = [
       0x80: "€", 0x89: "‰", 0x99: "™", 0x9E: "ž", 0x93: "“", 0x94: "”", 0x98: "˜",

@@ -1,4 +1,4 @@
-// What one pass over the bytes of a text finds, as they stand in a file or decoded.
+// The traits that one pass over the bytes of a text finds, both in a file and decoded.
 
 import LprojSource
 import Testing
@@ -14,23 +14,23 @@ import Testing
     ("\tab", .startSpace), ("\nSave", .startNewline), (" \n Save", [.startSpace, .startNewline]),
     ("Save ", .endSpace), ("Save\u{3000}", .endSpace), ("Save\r\n", .endNewline),
     ("Save \n", [.endSpace, .endNewline]), (" a ", [.startSpace, .endSpace]),
-    // The sign at the end, and what may close behind it.
+    // The mark at the end, and marks that may follow it.
     ("Save.", .period), ("Save?", .question), ("Save!", .exclamation), ("Save:", .colon),
     ("Save…", [.ellipsis, .endEllipsis]), ("Save..", [.dots, .endEllipsis]), ("Save,", .openEnd),
     ("(Save.)", [.period, .bracket]), ("(Save)", .bracket),
     ("(Save.) ", [.period, .endSpace, .bracket]), (".", .period),
     ("«Save?»", [.question, .quote]), ("a.b", []), ("a..b", .dots),
-    // Digits that belong to no specifier.
+    // Digits outside of specifiers.
     ("a 5", .digit), ("100 %", [.digit, .openEnd]), ("%5 ab", .digit), ("%5", .digit),
     ("%5d ab", []), ("%5@ ab", []), ("%@ ab", []), ("ab %% cd", []), ("a %d4 b", .digit),
-    // Of templates.
+    // Placeholders of templates.
     ("%{ab}c", .placeholder), ("a {b} c", .placeholder), ("a ${b} c", .placeholder),
     ("a $t(b) c", [.placeholder, .bracket]), ("a $b c", []), ("<b>x</b> y", .tag), ("a > b", []),
     ("a](b c", [.markdown, .bracket]), ("a] (b c", .bracket), ("a**b", .markdown), ("a*b", []),
     ("a`b", .markdown),
     ("http://a", .address), ("a: /b", []), ("a@b", .address), ("a@ b", []), ("a@5b", .digit),
     ("a\\nb", .spelledNewline), ("a\\tb", []),
-    // Entities have two letters or more, and eight at most.
+    // Entities have two to eight letters.
     ("R&amp;D", .entity), ("R&D;a", []), ("&lt;a", .entity), ("a&#39;b", [.entity, .digit]),
     ("&abcdefgh;a", .entity), ("&abcdefghi;a", []), ("&amp a", []), ("& amp;a", []),
     ("a?b", .innerQuestion), ("a??", [.innerQuestion, .question]), ("a? b", []), ("a ?b", []),
@@ -60,7 +60,7 @@ import Testing
     arguments: [
       ("сахар", []), ("сaхар", .mixture), ("aсахар", .mixture), ("сахарa", .mixture),
       ("сахар a", []), ("bсахарb", []), ("сахар,a", []), ("a,сахар", []),
-      // Letters of any script, of two bytes and of three.
+      // Letters of any script, with two or three bytes.
       ("\u{7FF}a б", .mixture), ("\u{800}a б", [.foreign, .mixture]),
       ("日a б", [.foreign, .mixture]),
       ("\u{7FF}bа", []), ("a\u{800}b", [.foreign, .mixture]),
@@ -82,7 +82,7 @@ import Testing
     expectTraits((text, traits), language, isEscaped: false)
   }
 
-  /// Also where the text stands in a file, and for one who has met its characters.
+  /// Checks the traits, also for the text in a file, and for a scan that already knows its characters.
   private func expectTraits(_ item: Case, _ language: String, isEscaped: Bool) {
     let (before, text) = (Array("\"".utf8), Array(item.text.utf8))
     var language = TextLanguage.of(language)

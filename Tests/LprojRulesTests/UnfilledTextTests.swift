@@ -1,4 +1,4 @@
-// Texts of string catalogs that nobody filled in (`new` and empty): each is told once.
+// Unfilled texts of string catalogs (`new` and empty): each is reported once.
 
 import LprojKit
 import LprojSource

@@ -1,4 +1,4 @@
-// Keys that no table has, asked of a bundle of which only the name in the code is known.
+// Keys that no table has, in look-ups with a bundle that is known only by its name in the code.
 
 import Testing
 
@@ -26,7 +26,7 @@ import Testing
     #expect(await level(12, ["Gone"]) == ["note"])
   }
 
-  /// A function of the project's that bears the name of the bundle's asks what it asks itself.
+  /// A function of the project with the name of the bundle's function has the same look-up.
   @Test(arguments: [("value: nil, table: nil", ["warning"]), ("default: \"Text\", in: box", [])])
   func `of a function, the labels say whether it is the bundle's`(
     _ others: String, _ levels: [String]

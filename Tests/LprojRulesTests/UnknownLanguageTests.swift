@@ -1,4 +1,4 @@
-// Languages without rules are skipped; those behind them are judged.
+// Languages without rules are skipped; those after them are judged.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// Sources that cannot be read: that is told, and no key counts as unused.
+// Sources that cannot be read: they are reported, and no key counts as unused.
 
 import LprojAuditSupport
 import LprojFiles
@@ -32,7 +32,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// Those on sources that are not read.
+  /// The remarks about sources that are not read.
   private func remarks(_ outcome: AuditOutcome) -> [String] {
     outcome.remarks.filter { $0.contains("looked at") || $0.contains("not known") }
   }

@@ -1,4 +1,4 @@
-// Keys that are the text, and have no words: readers of a localization without them miss nothing.
+// Keys that are the text, and have no words. Users of a localization without them miss nothing.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Which requests are answered.
+// The requests that get a response.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Ranges that are asked for a byte one after another, as each of them is on its own.
+// Ranges that are searched for a byte in sequence, compared with separate searches.
 
 import LprojSource
 import LprojTestSupport
@@ -11,12 +11,12 @@ import Testing
       let count = Int.random(in: 0...80, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x28, using: &generator) }
       let buffer = ByteBuffer(bytes)
-      // What lies behind the text, as decoded keys do, is asked for too.
+      // Bytes after the text, such as decoded keys, are searched, too.
       let end = Int.random(in: 0...count, using: &generator)
       var cursor = ByteCursor(0x25, in: buffer, end: end)
       var at = 0
       for _ in 0..<20 {
-        // Mostly onwards, at times back again.
+        // The ranges mostly move forward, and sometimes back.
         if Int.random(in: 0..<8, using: &generator) == 0 { at = 0 }
         let start = Int.random(in: at...count, using: &generator)
         let range = start..<Int.random(in: start...min(count, start + 9), using: &generator)

@@ -1,4 +1,4 @@
-// Findings that are made one by one.
+// Findings that are created one by one.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Mistyped names, texts that look alike, and what recognizes a finding.
+// Mistyped names, look-alike texts, and the identity of a finding.
 
 import LprojSource
 import Testing

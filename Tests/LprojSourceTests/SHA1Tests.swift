@@ -1,4 +1,4 @@
-// Digests, as FIPS 180-4 has them.
+// Digests as in FIPS 180-4.
 
 import LprojSource
 import Testing

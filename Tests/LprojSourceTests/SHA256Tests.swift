@@ -1,4 +1,4 @@
-// The hash of a manifest, on texts around the sizes of its blocks.
+// The hash of a manifest, for texts near the sizes of its blocks.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// The fast scans over bytes, compared with what says the same slowly, on random bytes.
+// The fast scans over bytes, compared with slow ones, on random bytes.
 
 import LprojTestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojSource
 
 @Suite struct ScanTests {
-  /// Texts of a few kinds of bytes, so that what matters occurs often, of all lengths around a vector.
+  /// Texts of a few kinds of bytes, so that relevant ones occur often, with all lengths around a vector.
   private func texts(_ alphabet: [[UInt8]], _ seed: UInt64) -> [[UInt8]] {
     var random = SeededGenerator(seed: seed)
     return (0..<6_000).map { number in
@@ -30,7 +30,7 @@ import Testing
   @Test func `only well-formed UTF-8 is taken for it`() {
     let clean = texts(Self.ascii + Self.letters, 1)
     let plain = (0..<150).map { Array(repeating: UInt8(ascii: "a"), count: $0) }
-    // One wrong place at most in most of them: blocks before and behind it must not hide it.
+    // Most texts have at most one wrong place, which must not be hidden by blocks before and after it.
     var random = SeededGenerator(seed: 2)
     let spoiled = clean.map { text in
       let place = Int.random(in: 0...text.count, using: &random)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `lines begin behind CR, LF and CRLF`() {
     let short = texts(Self.ascii, 5)
-    // Long ones, too, some with lines that are longer than a block of the table.
+    // Long texts are included, some with lines that are longer than a block of the table.
     let long = stride(from: 0, to: short.count, by: 150).map { first in
       Array(short[first..<first + 150].joined(separator: Array(repeating: 0x61, count: first / 2)))
     }
@@ -103,7 +103,7 @@ import Testing
       let text = Array((" " + open).utf8)
       #expect(ByteBuffer(text).endOfSpace(in: 0..<text.count) == 1, "\(open)")
     }
-    // Each byte behind words of any length, and in front of what would go on.
+    // Each byte is tested after words of any length, and before a byte that would continue the word.
     let others = Set("_.$/-:abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     for byte in UInt8.min...UInt8.max {
       let isWord = byte >= 0x80 || others.contains(byte)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `characters that are known are gone over with their flags`() {
-    // Of all characters with the same first byte, and of some.
+    // The flags are set for all characters with the same first byte, and for some.
     let whole = Dictionary(uniqueKeysWithValues: (0x400..<0x440).map { (UInt32($0), UInt8(0)) })
     for learned in [[0x44F: 4, 0x4F60: 8], whole.merging([0x44F: 4]) { $1 }, whole] {
       var known = CharacterFlags(
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Words of known letters, few of which stop the scan.
+  /// Words with known letters; few of these stop the scan.
   private static let words = [
     "слово ", "жук", "word ", "b", "z", "*", " ", "же, да", "Ω", "a ", " a", "я", "😀", "a", "жба",
   ].flatMap { Array(repeating: Array($0.utf8), count: $0.utf8.count > 3 ? 6 : 1) }

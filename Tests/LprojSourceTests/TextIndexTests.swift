@@ -1,4 +1,4 @@
-// Texts found again by their bytes, compared with a dictionary.
+// Texts in an index by their bytes, compared with a dictionary.
 
 import LprojSource
 import LprojTestSupport
@@ -14,7 +14,7 @@ import Testing
       let letters: ClosedRange<UInt8> = length < 3 ? 0...255 : 0x61...0x62
       texts.append((0..<length).map { _ in UInt8.random(in: letters, using: &generator) })
     }
-    // In two buffers, so that equal texts lie in different ones.
+    // There are two buffers, so that equal texts are in different ones.
     let buffers = [0, 1].map { _ in ByteBuffer(capacity: 200_000) }
     let slices = texts.enumerated().map { number, text in
       let buffer = buffers[number % 2]

@@ -1,4 +1,4 @@
-// Lines, edits and replacements in a text, compared with the plain way to find them.
+// Lines, edits and replacements in a text, compared with simple searches.
 
 import LprojTestSupport
 import Testing
@@ -23,7 +23,7 @@ import Testing
     for offset in 0...text.count {
       let line = starts.lastIndex { $0 <= offset } ?? 0
       let expected = Position(line: line + 1, column: offset - starts[line] + 1)
-      // Between CR and LF a place is on neither line for certain.
+      // An offset between CR and LF may be on either line.
       if offset > 0, offset < text.count, text[offset - 1] == 0x0D, text[offset] == 0x0A {
         continue
       }

@@ -1,4 +1,4 @@
-// What the ways to write patterns have in common, and what they do not.
+// The common and the different features of pattern syntaxes.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Work that is shared among jobs.
+// Work that is divided among jobs.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Moments, rows, JSON and escapes as they are written.
+// The written form of times, rows, JSON and escapes.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Keys that are renamed, deleted and added in all files of a table.
+// Renaming, deleting and adding keys in all files of a table.
 
 import Foundation
 import LprojModel

@@ -1,4 +1,4 @@
-// Several keys at once, sources, and what localizations lack.
+// Several keys at once, sources, and missing texts of localizations.
 
 import LprojFiles
 import LprojModel

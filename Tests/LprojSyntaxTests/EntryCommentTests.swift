@@ -1,4 +1,4 @@
-// Which comments belong to an entry, and what they say.
+// The comments of entries, and their words.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// JSON as Xcode lays out string catalogs, whole and as a part of a text.
+// JSON in Xcode's layout of string catalogs, complete and as a part of a text.
 
 import LprojSource
 import Testing

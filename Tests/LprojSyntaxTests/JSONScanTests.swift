@@ -1,5 +1,4 @@
-// What the scan in C reads of JSON, compared with the reader that goes member by member and with itself without
-// vectors, on random texts.
+// The results of the JSON scan in C, compared with the careful reader and with the scan without vectors, on random texts.
 
 import LprojSource
 import LprojSyntax
@@ -8,7 +7,7 @@ import PlainScans
 import Testing
 
 @Suite struct JSONScanTests {
-  /// Everything that is read, in a form that can be compared.
+  /// The whole tree in a comparable form.
   private func shown(_ tree: JSONTree) -> [String] {
     let nodes = tree.nodes.map {
       "\($0.kind) \($0.hasEscapes) \($0.range) \($0.nameStart) \($0.name) \($0.next)"
@@ -26,7 +25,7 @@ import Testing
     #expect(plain_json_agrees(text, text.count), "\(String(decoding: text, as: UTF8.self))")
   }
 
-  /// Writes random JSON, most of it as catalogs have it.
+  /// Writes random JSON, mostly as in catalogs.
   private struct Writer {
     var random: SeededGenerator
     var text: [UInt8] = []
@@ -77,7 +76,7 @@ import Testing
       }
       let isObject = chance(85)
       write(isObject ? "{" : "[")
-      // Mostly the same names in the same order, as objects of catalogs have them.
+      // Mostly the names are the same in the same order, as in objects of catalogs.
       let usual = Int.random(in: 0..<Self.names.count, using: &random)
       let isUsual = chance(70)
       let count = Int.random(in: 0..<5, using: &random)
@@ -134,7 +133,7 @@ import Testing
     for end in 0...whole.count { expectEqual(Array(whole[..<end])) }
   }
 
-  /// Longer than the pieces in which the text is found to be UTF-8, with letters across their ends.
+  /// The text is longer than the pieces that are checked for UTF-8, with letters across their ends.
   @Test(arguments: 0..<4) func `a wrong byte is found in any piece`(_ shift: Int) {
     let letters = Array(repeating: Array("大小😀".utf8), count: 60).joined()
     let lines = (0..<400).flatMap {
@@ -155,7 +154,7 @@ import Testing
       Array(
         #"{"strings":{"a":{"value":"1","state":"2"},"value":{"value":"3"},"b":{"value":"4"},"a":{"x":"5"}, "value":{"state":"6","state":"7"}}}                                      "#
           .utf8))
-    // Of `s` a list is kept from `x` on, and `y` has to be in it.
+    // A list of the names in `s` is kept from `x` on, and must contain `y`.
     let listed = #"{"s":{"a":{"x":"1","y":""},"x":"2","y":"3","b":{"y":"4"},"y":"5"}}"#
     expectEqual(Array((listed + String(repeating: " ", count: 40)).utf8))
   }

@@ -1,4 +1,4 @@
-// What is looked at to find the next entry is kept, and the answers are those of looking anew.
+// The search for the next entry stores its results, which equal those of a new search.
 
 import LprojTestSupport
 import Testing

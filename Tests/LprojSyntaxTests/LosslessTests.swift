@@ -1,4 +1,4 @@
-// No byte of a file is lost, whatever is in it.
+// No byte of a file is lost, whatever its content.
 
 import LprojSource
 import LprojSyntax

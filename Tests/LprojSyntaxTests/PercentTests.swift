@@ -1,4 +1,4 @@
-// Percent signs of values, found without decoding them.
+// Percent signs in values, found without decoding the values.
 
 import LprojSource
 import LprojSyntax

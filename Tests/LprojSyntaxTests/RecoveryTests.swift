@@ -1,4 +1,4 @@
-// One run reports every error of a file and still knows the entries around it.
+// One run reports all errors in a file and still finds the entries around them.
 
 import LprojSource
 import LprojSyntax
@@ -97,7 +97,7 @@ import Testing
     #expect(table.value(table.entries[0])?.bytes.count ?? 0 > bytes.count)
   }
 
-  /// The loader refuses what is nested deeper.
+  /// The loader refuses deeper nesting.
   @Test(arguments: [("(", ")"), ("{a=", ";}")])
   func `values are nested 512 levels deep and no deeper`(_ open: String, _ close: String) {
     func table(_ depth: Int) -> ParsedTable {

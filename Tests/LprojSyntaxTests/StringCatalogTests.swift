@@ -1,4 +1,4 @@
-// String catalogs: every key, language, text and variation with its place, and what is odd.
+// String catalogs: all keys, languages, texts and variations with their places, and unusual parts.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// The words of a comment that ask for silence.
+// The words of suppressions in comments.
 
 import LprojSource
 import LprojSyntax

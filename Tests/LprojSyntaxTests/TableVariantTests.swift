@@ -1,4 +1,4 @@
-// What is read of tables and catalogs when one byte or word of them is another, as it was recorded.
+// The content of tables and catalogs after a changed byte or word, as recorded.
 
 import Foundation
 import LprojSource
@@ -27,7 +27,7 @@ import Testing
     try expectDifferences(subjects, named: "tables-\(folder)", ofOriginal: 30)
   }
 
-  /// With comments in all places, and all that is odd.
+  /// Tables with comments in all places, and all unusual forms.
   private static let wide: [(name: String, bytes: [UInt8])] = [
     (
       "wide.strings",
@@ -75,7 +75,7 @@ import Testing
     ),
   ]
 
-  /// Everything that is read, with the comments and the asked for silence.
+  /// The whole content, including comments and suppressions.
   private func read(_ bytes: [UInt8]) -> [String] {
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count + 64))
     let comments = EntryComments(table)

@@ -1,4 +1,4 @@
-// Numbers in XML property lists, as the loader reads them: integers of 64 bits, signed or not, and reals.
+// Numbers in XML property lists, as the loader reads them: 64-bit integers with or without sign, and reals.
 
 import LprojSource
 import LprojSyntax
@@ -43,7 +43,7 @@ import Testing
     #expect(integer(text) == nil)
   }
 
-  /// Which characters the loader skips was asked for all of the Basic Multilingual Plane.
+  /// The characters that the loader skips were tested for the whole Basic Multilingual Plane.
   @Test func `controls and some space may stand before the digits`() {
     let everywhere = "\0\u{1}\t\n \u{7F}\u{2000}\u{200B}\u{3000}".unicodeScalars
     for space in everywhere {

@@ -1,4 +1,4 @@
-// What the model makes of texts that the formatter alone does not decide.
+// Texts whose meaning in the model does not depend only on the formatter.
 
 import LprojSource
 import LprojText
@@ -27,7 +27,7 @@ struct FormatTextTests {
     #expect(described(FormatText(Key(text))) == expected)
   }
 
-  /// Forty signs: with two more there is room for 127 arguments.
+  /// Forty signs; with two more there is space for 127 arguments.
   private static let percents = String(repeating: "%%", count: 20)
 
   private static let numbers: [(String, String?)] = [
@@ -42,7 +42,7 @@ struct FormatTextTests {
     ("%.2147483648d", nil), ("%99999999999999999999d", nil),
   ]
 
-  /// There is room for three arguments for each percent sign, and one more; numbers end at 127.
+  /// There is space for three arguments for each percent sign, and one more; numbers end at 127.
   @Test(arguments: numbers)
   func `a number that is too large is refused with all of the text`(
     _ text: String, _ expected: String?

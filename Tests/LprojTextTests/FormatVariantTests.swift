@@ -1,4 +1,4 @@
-// What is said of texts with specifiers when one sign of them is another, as it was recorded.
+// The verdicts on texts with specifiers after a changed character, as recorded.
 
 import LprojSource
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// What is said about a translation, and what is not.
+// Verdicts on a translation, and translations without any.
 
 import LprojSource
 import LprojText
@@ -157,7 +157,7 @@ struct JudgementTests {
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)
     #expect(kept.first?.message.hasSuffix("a percent sign as such is written %%") == true)
-    // Of the plural ending of another language nothing is missed.
+    // The plural ending of another language is not missing.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }
 

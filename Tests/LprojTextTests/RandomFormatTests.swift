@@ -1,4 +1,4 @@
-// The judgement of translations against the formatter itself, on random formats.
+// The judgement of translations compared with the formatter itself, on random formats.
 
 import FormatOracle
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.enabled(if: format_oracle_is_available() != 0))
 struct RandomFormatTests {
-  /// `make accept` asks for more.
+  /// The number of pairs; `make accept` requests more.
   private static var count: Int {
     ProcessInfo.processInfo.environment["LPROJ_FORMAT_PAIRS"].flatMap { Int($0) } ?? 4000
   }
@@ -30,19 +30,19 @@ struct RandomFormatTests {
       }
       let isWrong = verdicts.contains { $0.severity == .error }
       guard isSafe || isWrong else { continue }
-      // Whether a call passes 64 bits for '%d' no text says.
+      // Whether a call passes 64 bits for '%d' is not visible in any text.
       if verdicts.contains(where: { $0.fault == .typeMismatch && $0.severity == .note }) {
         continue
       }
-      // What shows one argument twice shows what it asks for.
+      // A text that shows one argument twice shows the requested argument.
       if verdicts.contains(where: {
         $0.fault == .missingArgument && $0.severity == .error && !$0.countsPastGap
       }) {
         continue
       }
-      // What leaves out a number is right by the order, whatever the numbers say.
+      // A text that leaves out a number is correct in its order, regardless of the numbers.
       if judgement.keepsOrder { continue }
-      // A long double has its place by luck, and nothing is always shown.
+      // A long double is in the right place only by accident, and nothing is always shown.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }
       let isRight = TaggedCall(arguments: source.arguments).showsRightly(target)
@@ -62,7 +62,7 @@ struct RandomFormatTests {
     for _ in 0..<Self.count {
       let text = (0..<Int.random(in: 1...14, using: &random))
         .map { _ in parts.randomElement(using: &random)! }.joined()
-      // Widths of millions ask for as much memory.
+      // Widths of millions need as much memory.
       guard !text.contains(/[0-9]{4}/) else { continue }
       let answer = RecordedFormat(parsing: text)
       guard let pieces = answer.pieces else { continue }
@@ -71,7 +71,7 @@ struct RandomFormatTests {
         .map { [$0.argument, utf16(text, $0.range.lowerBound), utf16(text, $0.range.upperBound)] }
       let theirs = pieces.filter { piece in
         piece.argument > 0
-          // A number is named although the text ends before the type.
+          // A number is reported although the text ends before the type.
           && !format.strays.contains { utf16(text, $0.range.lowerBound) == piece.location }
       }
       .map { [$0.argument, $0.location, $0.location + $0.length] }

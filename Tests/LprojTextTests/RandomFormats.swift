@@ -1,8 +1,8 @@
-// Random pairs of formats: a source, and a translation that may use its arguments or not.
+// Random pairs of formats: a source text, and a translation that may use its arguments or not.
 
 import Foundation
 
-/// The same numbers in every run.
+/// Random numbers that are the same in all runs.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -16,13 +16,12 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// What a specifier is for, told without the model.
+/// The purpose of a specifier, independent of the model.
 enum Family: CaseIterable {
   case object, int, long, character, unit, double, longDouble, cString, wideString, pascal, pointer
   case nothing
 
-  /// Spellings of its conversion, with length modifiers. Not `D`, `U` and `O`, which the C library
-  /// that writes the numbers leaves as they stand.
+  /// Spellings of its conversion, with length modifiers. `D`, `U` and `O` are excluded, because the C library that writes the numbers leaves them unchanged.
   var conversions: [String] {
     switch self {
     case .object: ["@"]
@@ -41,17 +40,17 @@ enum Family: CaseIterable {
   }
 }
 
-/// A specifier that was made, so that it is known what it should show.
+/// A generated specifier, whose right output is known.
 struct MadeSpecifier {
   var family: Family
   var conversion: String
-  /// Nil to take the next argument.
+  /// The position; nil to take the next argument.
   var position: Int?
-  /// Width and precision as arguments: nil without, 0 for the next argument.
+  /// The arguments of width and precision: nil without, 0 for the next argument.
   var width: Int?
   var precision: Int?
   var flags = ""
-  /// Where it may have a fixed width or precision, or nothing.
+  /// A fixed width or precision, or nothing.
   var size = ""
 
   var text: String {
@@ -65,7 +64,7 @@ struct MadeFormat {
   var specifiers: [MadeSpecifier] = []
   var text: String { specifiers.map { "|" + $0.text }.joined() + "|%%" }
 
-  /// The arguments each specifier takes: itself, its width, its precision.
+  /// The arguments of each specifier: its own, its width, its precision.
   var numbers: [(main: Int, width: Int?, precision: Int?)] {
     var next = 1
     func take(_ number: Int?) -> Int? {
@@ -81,7 +80,7 @@ struct MadeFormat {
     }
   }
 
-  /// The families of the arguments in the order of the list; the last specifier of one decides.
+  /// The families of the arguments in the order of the list. The last specifier of one decides.
   var arguments: [(number: Int, family: Family)] {
     var families: [Int: Family] = [:]
     for (specifier, numbers) in zip(specifiers, numbers) {
@@ -115,7 +114,7 @@ extension MadeSpecifier {
 extension MadeFormat {
   static func source(using random: inout SeededGenerator) -> MadeFormat {
     var made = MadeFormat()
-    // Half of all texts have nothing but the two that projects use most.
+    // Half of the texts have only the most frequent specifiers of projects.
     let common: [Family] = [.object, .int, .long]
     let families = Bool.random(using: &random) ? common : Family.allCases
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -125,7 +124,7 @@ extension MadeFormat {
     return made
   }
 
-  /// The same with the numbers written out.
+  /// The same format with all positions written.
   var positional: MadeFormat {
     var made = self
     for (index, numbers) in numbers.enumerated() {
@@ -136,7 +135,7 @@ extension MadeFormat {
     return made
   }
 
-  /// A translation: nothing, one or several things are changed.
+  /// A translation with no, one or several changes.
   func translated(using random: inout SeededGenerator) -> MadeFormat {
     var made = self
     for _ in 0..<Int.random(in: 0...3, using: &random) {

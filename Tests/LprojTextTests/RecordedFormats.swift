@@ -1,28 +1,28 @@
-// What CoreFoundation made of some formats, as recorded in Fixtures/formats.jsonl, and asking it again.
+// CoreFoundation's results for some formats, recorded in Fixtures/formats.jsonl, and new calls of it.
 
 import FormatOracle
 import Foundation
 import LprojSource
 import LprojText
 
-/// One format and the formatter's answer.
+/// A format and the formatter's result.
 struct RecordedFormat: Codable, Equatable {
-  /// What one replaced piece of the format takes.
+  /// The argument of one replaced piece of the format.
   struct Piece: Codable, Equatable {
     var location: Int
     var length: Int
-    /// 0 for what takes no argument.
+    /// The number of the argument; 0 for none.
     var argument: Int
-    /// "object", "number", "integer" with its bits, or nil where the formatter does not say.
+    /// "object", "number", "integer" with its bits, or nil if the formatter does not report it.
     var type: String?
   }
 
   var text: String
-  /// Nil for formats with `*`, which cannot be asked about, and those that are refused.
+  /// The pieces; nil for formats with `*`, which cannot be parsed separately, and for refused ones.
   var pieces: [Piece]?
-  /// With 11, 22, 33 … passed; objects print as `{b}`. Nil where the call crashes.
+  /// The output for the arguments 11, 22, 33 …; objects print as `{b}`. Nil if the call crashes.
   var output: String?
-  /// How many arguments were taken from the list; nil where the call crashes.
+  /// The number of arguments taken from the list; nil if the call crashes.
   var consumed: Int?
 
   static var fixture: URL {
@@ -38,7 +38,7 @@ struct RecordedFormat: Codable, Equatable {
 }
 
 extension RecordedFormat {
-  /// Asks the formatter of this machine.
+  /// Calls the formatter of this machine.
   init(asking text: String) {
     self.init(parsing: text)
     let slots = (1...24).map { UInt64($0 * 11) }
@@ -47,7 +47,7 @@ extension RecordedFormat {
     consumed = printed.text == nil ? nil : printed.consumed
   }
 
-  /// Only takes it apart.
+  /// Only parses the text.
   init(parsing text: String) {
     self.text = text
     let units = Array(text.utf16)
@@ -81,12 +81,12 @@ extension RecordedFormat.Piece {
 
 /// A call of the formatter.
 struct Printed {
-  /// Nil after a crash or a refusal.
+  /// The output; nil after a crash or a refusal.
   var text: String?
   var consumed = 0
   var outcome: Int32
 
-  /// - Parameter slots: eight bytes an argument.
+  /// - Parameter slots: eight bytes for each argument.
   init(_ format: String, _ slots: [UInt64]) {
     let units = Array(format.utf16)
     var out = [UInt16](repeating: 0, count: 8192)

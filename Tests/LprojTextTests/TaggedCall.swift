@@ -1,9 +1,9 @@
-// A call of the formatter whose arguments can all be told apart, and whether it shows the right ones.
+// A call of the formatter with distinguishable arguments, and whether it shows the right ones.
 
 import FormatOracle
 import Foundation
 
-/// Memory that arguments point into; it lives as long as the tests.
+/// Memory for arguments that are pointers. It exists as long as the tests.
 private struct TaggedMemory: @unchecked Sendable {
   static let shared = TaggedMemory()
   let cStrings: [UInt64]
@@ -63,7 +63,7 @@ struct TaggedCall {
     return slots
   }
 
-  /// The 80 bits of a number that is not zero.
+  /// The 80 bits of a number other than zero.
   private static func extended(_ value: Double) -> [UInt64] {
     [
       value.significandBitPattern << 11 | 1 << 63,
@@ -71,7 +71,7 @@ struct TaggedCall {
     ]
   }
 
-  /// Whether every specifier of a translation shows the argument that it asks for.
+  /// Whether all specifiers of a translation show the right arguments.
   func showsRightly(_ format: MadeFormat) -> Bool {
     guard !asksForHugeSizes(format) else { return false }
     let printed = Printed(format.text, slots)
@@ -93,8 +93,7 @@ struct TaggedCall {
     return true
   }
 
-  /// Whether something else than an integer would be read as a width. The formatter writes beyond its
-  /// memory then.
+  /// Whether a value other than an integer would be read as a width. Then the formatter writes beyond its memory.
   private func asksForHugeSizes(_ format: MadeFormat) -> Bool {
     let own = format.arguments
     return format.numbers.contains { numbers in
@@ -129,7 +128,7 @@ struct TaggedCall {
     }
   }
 
-  /// Whether width and precision come from integers that were passed for it.
+  /// Whether width and precision come from the integers for them.
   private func hasSizes(
     _ field: String, _ specifier: MadeSpecifier, _ width: Int?, _ precision: Int?
   ) -> Bool {

@@ -26,7 +26,7 @@ final class Desk: Sendable {
     }
   }
 
-  /// The numbers of a cell by names.
+  /// The indices of a cell for some names.
   func place(_ table: String, _ key: String, _ language: String) async throws -> CellPlace {
     let entry = try #require(await bench.listedTables().first { $0.name == table })
     let column = try #require(entry.columns.firstIndex { $0.name == language })

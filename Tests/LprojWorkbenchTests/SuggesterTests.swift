@@ -1,4 +1,4 @@
-// A program that suggests translations, and what happens when it misbehaves.
+// A program that suggests translations, also one with errors.
 
 import LprojFiles
 import LprojReport
@@ -12,7 +12,7 @@ struct SuggesterTests {
     "de.lproj/L.strings": "",
   ]
 
-  /// A line for each text: the text, or why there is none.
+  /// A line for each text: the text, or the reason why there is none.
   private func answers(_ command: String) async throws -> [String] {
     let desk = try await Desk(Self.files, suggest: command)
     let place = try await desk.place("L.strings", "a", "de")

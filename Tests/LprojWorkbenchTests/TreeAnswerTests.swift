@@ -1,4 +1,4 @@
-// What users get, what code asks for, and what changed.
+// The texts that users get, the look-ups in code, and the changes.
 
 import LprojKit
 import LprojReport
@@ -36,10 +36,10 @@ struct TreeAnswerTests {
     let german = await texts(["de-AT", "en"])
     #expect(german[0]?.text == Key("Sichern"))
     #expect(german[0]?.localization == "de")
-    // No single key falls back: the table of the language is there.
+    // There is no fallback for a single key, because the table of the language exists.
     #expect(german[1]?.text == nil && german[1]?.localization == nil)
     #expect(german[1]?.sentence.contains("sees the key itself") == true)
-    // The French have no such table, and get that of the development localization.
+    // French has no such table, so users get that of the source localization.
     let french = await texts(["fr"])
     #expect(french.map { $0?.text } == [Key("Save"), Key("Save")])
     #expect(await desk.bench.texts(of: [99, -1], in: keys[0].table, for: ["de"]).isEmpty)

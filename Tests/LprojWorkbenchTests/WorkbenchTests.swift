@@ -1,4 +1,4 @@
-// A session of work on files of the disk.
+// An editing session for files on the disk.
 
 import LprojFiles
 import LprojSource
