@@ -1,4 +1,4 @@
-// Files in memory, some of which cannot be read.
+// Files in memory. Some of them cannot be read.
 
 import LprojFiles
 import LprojSource

@@ -1,4 +1,4 @@
-// What a baseline hides, what it reports as new or gone, and what it looks like: without the program.
+// The findings that a baseline suppresses or reports as new or gone, and its format, without the program.
 
 import LprojAudit
 import LprojAuditSupport
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What the baseline does not know.
+  /// The findings that the baseline does not contain.
   private func news(
     only: [String] = ["missing-key"], _ change: (inout AuditRequest) -> Void = { _ in }
   ) async -> [Finding] {
@@ -179,7 +179,7 @@ import Testing
     #expect(await news(only: ["format"]) == [])
     try tree.write("fr.lproj/L.strings", texts(32))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k30", "k31"])
-    // One that is accepted no longer, since its line is gone.
+    // Its line is gone, so it is no longer accepted.
     let others = try text().split(separator: "\n").filter { !$0.contains("\"k7\"") }
     try tree.write("known.json", Array(others.joined(separator: "\n").utf8))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k7", "k30", "k31"])
@@ -195,7 +195,7 @@ import Testing
     let written = await write(only: ["format"])
     #expect(written.report.findings.flatMap(\.findings).map { $0.key?.description } == ["k2"])
     #expect(try text() == changed)
-    // That of the configuration is in use, too; without baselines nothing is accepted.
+    // The baseline of the configuration is used, too. Without baselines nothing is accepted.
     try tree.write(".lproj.toml", Array("baseline = \"known.json\"\n".utf8))
     let other = await write(only: ["format"]) { $0.newBaseline = "other.json" }
     #expect(other.failures.isEmpty && other.report.count(.error) == 1)
@@ -267,7 +267,7 @@ import Testing
     #expect(found.first?.position == Position(line: 4, column: 1))
     #expect(found.first?.rule == "unused-suppression")
     #expect(found.first?.fix?.edits.count == 1)
-    // Something new may be why.
+    // A new finding may be the reason.
     try tree.write("en.lproj/N.strings", table(0..<1))
     try tree.write("fr.lproj/N.strings", Array("\"own\" = \"1\";\n".utf8))
     #expect(await news(only: []).allSatisfy { $0.path != "known.json" })

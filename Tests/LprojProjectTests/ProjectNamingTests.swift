@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Files, one of which cannot be read.
+/// Files, including an unreadable one.
 private struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: String

@@ -1,4 +1,4 @@
-// The pages' own words, and the language that a browser gets.
+// The words of the pages themselves, and the language for a browser.
 
 import Foundation
 import Testing
@@ -33,7 +33,7 @@ struct PageWordsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")
 
-  /// The texts that scripts and the HTML ask for.
+  /// The texts that scripts and the HTML look up.
   private func asked() throws -> Set<String> {
     var keys: Set<String> = ["error", "warning"]
     for folder in ["LprojHTML/Page", "LprojServe/Page"] {

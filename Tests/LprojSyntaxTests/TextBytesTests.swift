@@ -1,4 +1,4 @@
-// From text to bytes and back: encodings that are written, units that are joined, strings that are quoted.
+// Conversions between text and bytes: written encodings, joined units, quoted strings.
 
 import LprojSource
 import Testing
@@ -81,7 +81,7 @@ import Testing
     return writer.finish()
   }
 
-  /// Of U+1F600, and of the first and the last pair there is.
+  /// The surrogate pairs of U+1F600, and the first and the last one.
   @Test(arguments: [0x10000, 0x1F600, 0x103FF, 0x10FC00, 0x10FFFF, 0x2A6D6] as [UInt32])
   func `halves of a pair are joined, however they come`(_ scalar: UInt32) throws {
     let character = Character(try #require(UnicodeScalar(scalar)))
@@ -103,7 +103,7 @@ import Testing
         let expected = (first == 3 ? [0x61] : []) + whole + (second == 3 ? [0x62] : [])
         #expect(written(high + low) == expected, "\(first) \(second)")
       }
-      // What is between them, and another half of the same kind, keeps them apart.
+      // A character between them, or another half of the same kind, separates them.
       let alone = (first == 3 ? [0x61] : []) + halves[0]
       #expect(written(high) == alone)
       #expect(written(high + high) == alone + alone)

@@ -1,4 +1,4 @@
-// Look-ups in real bundles, by CFBundle itself.
+// Look-ups in real bundles with CFBundle itself.
 
 import Foundation
 
@@ -10,7 +10,7 @@ private typealias FindString =
   @convention(c) (Object, Object?, Object?, Object?, Object?, UnsafeMutablePointer<Object?>?) ->
   Object?
 
-/// A bundle of its own for every request: CFBundle remembers what it found.
+/// A separate bundle for each request, because CFBundle stores its results.
 struct Bundles {
   private static let make: @convention(c) (Object?, Object) -> UnsafeMutableRawPointer? =
     function("_CFBundleCreateUnique")
@@ -41,7 +41,7 @@ struct Bundles {
     self.bundle = bundle
   }
 
-  /// Answers one request. The order of folders on the disk is chance; here they come sorted.
+  /// Writes the result for one request. The order of folders on the disk is arbitrary, so they are sorted here.
   func answer(_ request: Request, _ answer: inout [String: Any]) {
     let order = request.texts("order") ?? texts(Self.localizations(bundle)).sorted()
     let development = text(Self.development(bundle))
@@ -91,7 +91,7 @@ struct Bundles {
     return Self.allLocalizedOfType(bundle, request["ext"], request["subdir"], localization)
   }
 
-  /// A value as the recorded answers show it: what lies in a dictionary is left out.
+  /// A value as in the recorded results, without the contents of dictionaries.
   private static func shown(_ object: Object?) -> Any {
     guard let object else { return NSNull() }
     switch CF.type(object) {
@@ -112,7 +112,7 @@ struct Bundles {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The path below the bundle, `.` for the bundle; null for none.
+  /// The path inside the bundle, `.` for the bundle itself; null for none.
   private func inside(_ url: Object?) -> Any {
     guard let found = Self.path(url) else { return NSNull() }
     for start in [path, FileManager.default.currentDirectoryPath + "/" + path] {
@@ -125,8 +125,7 @@ struct Bundles {
 
   // MARK: The search list
 
-  /// Where the object keeps its list of languages, on 64-bit Linux. There matching is not compiled in: a
-  /// bundle would look in the development region alone.
+  /// The offset of the object's list of languages, on 64-bit Linux. Matching is not compiled in there, so a bundle would only search the development region.
   private static let searchListOffset = 56
 
   private func setSearchList(_ list: [String]) {
@@ -137,7 +136,7 @@ struct Bundles {
     bundle.load(fromByteOffset: Self.searchListOffset, as: Object?.self)
   }
 
-  /// Whether the list is there: empty in a new bundle, made by the first look-up, and heeded when set.
+  /// Whether the list is in this place: empty in a new bundle, made by the first look-up, and used if it is set.
   private static let canSetSearchList: Bool = {
     let folder = NSTemporaryDirectory() + "lproj-oracle-\(getpid()).bundle"
     defer { try? FileManager.default.removeItem(atPath: folder) }

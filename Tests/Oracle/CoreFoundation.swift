@@ -1,11 +1,11 @@
-// The functions of CoreFoundation that Foundation's library holds but does not declare, found by name.
+// The functions of CoreFoundation that are in Foundation's library but not declared, found by name.
 
 import Foundation
 
 /// Any object of CoreFoundation.
 typealias Object = UnsafeRawPointer
 
-/// - Returns: the function of that name; without it nothing can be asked, and the program ends.
+/// The function with that name. Without it no request is possible, so the program ends.
 func function<T>(_ name: String, _: T.Type = T.self) -> T {
   guard let address = dlsym(nil, name) else {
     FileHandle.standardError.write(Data("lproj-oracle: this Foundation has no \(name)\n".utf8))

@@ -1,4 +1,4 @@
-// Which localizations serve a reader: the function of Apple's ICU, and the steps of CFBundle around it.
+// The localizations that serve a user: the function of Apple's ICU, and the steps of CFBundle around it.
 
 import Foundation
 
@@ -11,12 +11,12 @@ enum Matching {
       UnsafeMutablePointer<Int32>
     ) -> Int32 = function("ualoc_localizationsToUse")
 
-  /// CFBundle hands names over in ASCII, of at most 156 characters; one that does not fit leaves no answer.
+  /// Whether names fit. CFBundle passes ASCII names of at most 156 characters; a name that does not fit gives no result.
   private static func fits(_ names: [String]) -> Bool {
     !names.isEmpty && names.allSatisfy { $0.utf16.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
-  /// What ICU answers.
+  /// The result of ICU.
   static func matches(_ available: [String], _ preferences: [String]) -> [String] {
     guard fits(available), fits(preferences) else { return [] }
     let names = available.map { strdup($0) }
@@ -33,11 +33,11 @@ enum Matching {
 
   struct Answer {
     var localizations: [String]
-    /// The step that gave them.
+    /// The step that produced them.
     var step: String
   }
 
-  /// The reader's languages, then the development region, then American English.
+  /// The results of the steps: the user's languages, then the development region, then American English.
   private static func steps(
     _ available: [String], _ development: String?, _ preferences: [String]
   ) -> Answer? {
@@ -51,13 +51,13 @@ enum Matching {
     return nil
   }
 
-  /// `Bundle.preferredLocalizations(from:forPreferences:)` where matching is compiled in.
+  /// The result of `Bundle.preferredLocalizations(from:forPreferences:)` with matching compiled in.
   static func preferred(_ available: [String], _ preferences: [String]) -> Answer {
     guard let first = available.first else { return Answer(localizations: ["en"], step: "empty") }
     return steps(available, nil, preferences) ?? Answer(localizations: [first], step: "first")
   }
 
-  /// The languages in which a bundle looks; `Base` comes in between when it looks.
+  /// The languages that a bundle searches. `Base` is added during the search.
   static func searchList(
     _ available: [String], development: String?, _ preferences: [String]
   ) -> Answer {

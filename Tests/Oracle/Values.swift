@@ -1,8 +1,8 @@
-// Objects of CoreFoundation made from Swift's values, and written as JSON.
+// Objects of CoreFoundation made from Swift values, and written as JSON.
 
 import Foundation
 
-/// - Returns: nil for no text.
+/// Returns nil for no text.
 func object(_ text: String?) -> Object? {
   guard let text else { return nil }
   let utf8: UInt32 = 0x0800_0100
@@ -21,7 +21,7 @@ func units(_ string: Object) -> [UInt16] {
   return Array(units.dropLast())
 }
 
-/// - Returns: nil for what is not a string.
+/// Returns nil for anything other than a string.
 func text(_ object: Object?) -> String? {
   guard let object, CF.type(object) == CF.stringType else { return nil }
   return String(decoding: units(object), as: UTF16.self)
@@ -34,8 +34,7 @@ func elements(_ array: Object?) -> [Object] {
 
 func texts(_ array: Object?) -> [String] { elements(array).compactMap { text($0) } }
 
-/// JSON by hand: keys that Swift's strings take for equal stay two, halves of surrogate pairs survive, and
-/// members are sorted by their UTF-16 units.
+/// Writes JSON directly: keys that are equal as Swift strings stay separate, lone surrogates are kept, and members are sorted by their UTF-16 units.
 enum JSON {
   static func text(_ units: [UInt16]) -> String {
     var written = "\""

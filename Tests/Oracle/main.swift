@@ -1,4 +1,4 @@
-// Asks the loader of the Swift toolchain: one JSON object a line in, one a line out. Docs/Developers/Loader.md says what it can be asked.
+// Runs the loader of the Swift toolchain: reads one JSON object on each line, and writes one for each. Docs/Developers/Loader.md describes the requests.
 
 import Foundation
 
@@ -9,10 +9,10 @@ struct Request {
   func text(_ name: String) -> String? { fields[name] as? String }
   func texts(_ name: String) -> [String]? { fields[name] as? [String] }
   func isSet(_ name: String) -> Bool { fields[name] as? Bool == true }
-  /// A text as the loader takes it.
+  /// A text as an object for the loader.
   subscript(name: String) -> Object? { object(text(name)) }
 
-  /// The bytes to read: of a file, in Base64, or a text.
+  /// The bytes to read: those of a file, of Base64, or of a text.
   var bytes: [UInt8]? {
     if let path = text("file") {
       return FileManager.default.contents(atPath: path).map { [UInt8]($0) }

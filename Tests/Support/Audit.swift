@@ -1,4 +1,4 @@
-// The parts of an audit that tests look at.
+// The parts of an audit that tests use.
 
 public struct Audit: Decodable {
   public struct Tree: Decodable {

@@ -1,4 +1,4 @@
-// Looks for changes of inputs that show what no input does: see Tests/Mutants/search.py, which builds many wrong programs into one.
+// Searches for changes of inputs that show something new: see Tests/Mutants/search.py, which builds many wrong programs into one.
 
 import Foundation
 
@@ -6,17 +6,17 @@ import Foundation
   import Glibc
 #endif
 
-/// Draws changes, and keeps those whose outcome is another when one of the built-in mistakes is made.
+/// Draws changes, and keeps those whose outcome differs if one of the built-in mistakes is made.
 struct ChangeSearch {
   private let name: String
   private let folder: URL
   private let seconds: Double
   private let seed: UInt64
-  /// Where the mistake stands that is being made.
+  /// The file with the current mistake.
   private let place: URL
   private let mistakes: MistakeSwitch
 
-  /// Nil in all runs of tests but those that search.
+  /// Returns nil in all test runs except for searches.
   init?(_ name: String) {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["LPROJ_MUTANTS_SEARCH"],
@@ -30,9 +30,9 @@ struct ChangeSearch {
     seed = UInt64(environment["LPROJ_MUTANTS_SEED"] ?? "") ?? 1
   }
 
-  /// A mistake after which an outcome takes longer ends the program.
+  /// The maximum time of an outcome with a mistake, in seconds. Slower ones end the program.
   private static let slowest: UInt32 = 10
-  /// Of the mistakes that an input comes to, so many are made; those that were made least.
+  /// The maximum number of mistakes that are made for an input. Those that were made least are preferred.
   private static let mostOfOne = 20
 
   func run(
@@ -45,7 +45,7 @@ struct ChangeSearch {
     var open = try numbers("open.txt")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".shown.txt") { open.subtract(try numbers(file)) }
-    /// Makes mistakes, and says which of them show.
+    /// Makes mistakes, and returns those that change an outcome.
     func shown(
       by files: [String: String], isolation: isolated (any Actor)? = #isolation
     ) async throws -> [Int] {
@@ -68,7 +68,7 @@ struct ChangeSearch {
       return found
     }
     if seconds == 0 {
-      // What shows without a search.
+      // The mistakes that show without a search.
       for input in inputs { try append(try await shown(by: input.files), to: "\(name).shown.txt") }
       var changes = DrawnChanges(of: inputs)
       for _ in 0..<drawn {
@@ -114,7 +114,7 @@ struct ChangeSearch {
   }
 }
 
-/// The switch of `Tests/Mutants/Switch`, where it is in the program.
+/// The switch of `Tests/Mutants/Switch`, if it is in the program.
 struct MistakeSwitch {
   private let number: UnsafeMutablePointer<Int32>
 
@@ -130,14 +130,14 @@ struct MistakeSwitch {
     UnsafeMutableRawPointer(number + 1).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Zero makes none.
+  /// Makes a mistake; zero makes none.
   func make(_ mistake: Int) { number.pointee = Int32(mistake) }
   func forget() { reached.update(repeating: 0, count: 65_536) }
   func isReached(_ mistake: Int) -> Bool { reached[mistake] != 0 }
 }
 
 extension Change {
-  /// Nil where lines do not say what has become different.
+  /// Returns nil if lines do not describe the difference.
   init?(of input: String, from old: [String: String], to new: [String: String]) {
     self.init(input: input, hunks: [])
     for (path, text) in new.sorted(by: { $0.key < $1.key }) where old[path] != text {
@@ -149,7 +149,7 @@ extension Change {
       let (a, b) = (Self.lines(before), Self.lines(text))
       var start = zip(a, b).prefix { $0 == $1 }.count
       var end = zip(a[start...].reversed(), b[start...].reversed()).prefix { $0 == $1 }.count
-      // As much around it as says where.
+      // The context is long enough to determine the place.
       func isPlace() -> Bool {
         let lines = Array(a[start..<a.count - end])
         return !lines.isEmpty
@@ -171,7 +171,7 @@ extension Change {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// As files of changes have it.
+  /// The change in the format of the files.
   var text: String {
     let parts = hunks.map { hunk in
       ["--- " + hunk.path] + hunk.old.map { "-" + $0 } + hunk.new.map { "+" + $0 }

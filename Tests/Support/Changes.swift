@@ -1,13 +1,13 @@
-// Chosen changes of inputs, each of which shows a behaviour that the inputs themselves do not.
+// Selected changes of inputs. Each shows a behaviour that the inputs themselves do not.
 
 import Foundation
 import Testing
 
-/// What becomes of an input by a change of its lines.
+/// A change to the lines of an input.
 public struct Change: Sendable {
   public struct Hunk: Sendable {
     public var path: String
-    /// Lines that stand one below the other; none where the new ones stand at the end.
+    /// Consecutive lines; empty if the new ones are added at the end.
     public var old: [String]
     public var new: [String]
 
@@ -22,7 +22,7 @@ public struct Change: Sendable {
 
   public init(input: String, hunks: [Hunk]) { (self.input, self.hunks) = (input, hunks) }
 
-  /// The files with the change; nil when they have no such lines.
+  /// The files with the change; nil if they do not contain the lines.
   public func applied(to files: [String: String]) -> [String: String]? {
     hunks.reduce(files) { files, hunk in
       guard var files else { return nil }
@@ -46,7 +46,7 @@ public struct Change: Sendable {
 }
 
 extension Change {
-  /// Those of `Tests/Fixtures/variants/changes/NAME.txt`: behind `==== INPUT` and `--- PATH` the lines that go (`-`) and come (`+`).
+  /// The changes in `Tests/Fixtures/variants/changes/NAME.txt`. After `==== INPUT` and `--- PATH` are the removed lines (`-`) and the added ones (`+`).
   static func all(_ name: String) throws -> [Change] {
     let url = Program.root.appending(path: "Tests/Fixtures/variants/changes/\(name).txt")
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
@@ -73,12 +73,12 @@ extension Change {
   }
 }
 
-/// Compares what the changes of a name make different with what was recorded.
+/// Compares the effects of the changes with a name with the recorded ones.
 ///
 /// - Parameters:
-///   - inputs: what is changed; an input of one text has it at the empty path.
-///   - drawn: how many changes at random are compared, too, by how many lines become of them, and one digest of all.
-///   - outcome: what becomes of files.
+///   - inputs: the inputs that are changed; an input of one text has it at the empty path.
+///   - drawn: the number of random changes that are also compared, by the number of lines in their outcomes, and by one digest.
+///   - outcome: the outcome for some files.
 public func expectChanges(
   named name: String, of inputs: [(name: String, files: [String: String])],
   drawn: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,

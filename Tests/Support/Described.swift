@@ -1,6 +1,6 @@
-// Values as text that is the same in each run.
+// Values as text that is the same in all runs.
 
-/// All that a value holds; what has no order is sorted.
+/// The whole content of a value. Unordered parts are sorted.
 public func described(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { described($0.value) }

@@ -1,8 +1,8 @@
-// What variants of an input make different, as short lines to be recorded.
+// The effects of variants of an input, as short lines for recording.
 
 import Testing
 
-/// The outcomes of variants, as differences to the outcome of the original; those with the same difference stand together.
+/// The outcomes of variants, as differences from the outcome of the original. Variants with the same difference are together.
 public struct Differences {
   private let original: [String]
   private var names: [[String]: [String]] = [:]
@@ -10,7 +10,7 @@ public struct Differences {
 
   public init(to original: [String]) { self.original = original }
 
-  /// Of what each variant of some bytes becomes to what they become themselves.
+  /// Collects the differences between the outcomes of variants and of the original bytes.
   public init(of bytes: [UInt8], _ variants: [Variant], _ outcome: ([UInt8]) -> [String]) {
     self.init(to: outcome(bytes))
     for variant in variants { add(variant.name, outcome(variant.bytes)) }
@@ -22,7 +22,7 @@ public struct Differences {
     names[difference, default: []].append(name)
   }
 
-  /// What is gone and what is new, whatever the order; only when nothing is, whether that is another.
+  /// The removed and the added lines, regardless of order. If there are none, whether the order differs.
   private func difference(_ outcome: [String]) -> [String] {
     if outcome == original { return [] }
     var counts: [String: Int] = [:]
@@ -40,8 +40,7 @@ public struct Differences {
     return found.isEmpty ? ["in another order"] + outcome.map { "  " + $0 } : found
   }
 
-  /// So much of the original and so many differences word for word; the others are counted, and so are the variants without a
-  /// difference.
+  /// A limited number of lines of the original and of differences, word for word. The others are counted, and so are the variants without a difference.
   func lines(_ count: Int, ofOriginal: Int) -> [String] {
     let found = order.filter { !$0.isEmpty }.map { difference in
       ["  " + Self.cut(names[difference] ?? [], to: 3).joined(separator: ", ") + ":"]
@@ -54,7 +53,7 @@ public struct Differences {
       + ["  \(found.count) differences"]
   }
 
-  /// All of it, for a digest.
+  /// The complete differences, for a digest.
   var whole: [String] {
     original + order.flatMap { (names[$0] ?? []) + $0 }
   }
@@ -80,12 +79,12 @@ public struct Differences {
   }
 }
 
-/// Compares what variants make different with what was recorded.
+/// Compares the effects of variants with the recorded ones.
 ///
 /// - Parameters:
-///   - shown: the differences of each subject that are recorded word for word. To see what became of the others, record with more of
-///     them before a change and after it.
-///   - ofOriginal: the lines of the outcome of the original that are.
+///   - shown: the number of differences for each subject that are recorded word for word. To see the effect of a
+///     change on the others, record more of them before and after it.
+///   - ofOriginal: the number of recorded lines from the outcome of the original.
 public func expectDifferences(
   _ subjects: [(name: String, differences: Differences)], named name: String, shown: Int = 4,
   ofOriginal: Int = 6,
@@ -99,7 +98,7 @@ public func expectDifferences(
     sourceLocation: sourceLocation)
 }
 
-/// - Parameter whole: what the lines leave out, too; it has one digest, so that no change of it goes unnoticed.
+/// - Parameter whole: the complete differences. They have one digest, so that each change is noticed.
 func expectLines(
   _ lines: [String], whole: [String], named name: String, sourceLocation: SourceLocation
 ) throws {

@@ -1,9 +1,9 @@
-// Changes of inputs at random, the same in each run: lines and words of one input come into another.
+// Random changes of inputs, the same in all runs: lines and words of one input are inserted into another.
 
 struct DrawnChanges {
   private let inputs: [(name: String, files: [String: String])]
   private var random: SeededGenerator
-  /// What stands in the files with an ending.
+  /// The lines in the files with an extension.
   private var lines: [Substring: [[UInt8]]] = [:]
   private var words: [Substring: [[UInt8]]] = [:]
 
@@ -36,7 +36,7 @@ struct DrawnChanges {
     return elements.isEmpty ? nil : elements[number]
   }
 
-  /// An input with one change to three.
+  /// An input with one to three changes.
   mutating func next() -> (input: String, files: [String: String]) {
     let input = inputs[draw(inputs.count)]
     var files = input.files
@@ -49,7 +49,7 @@ struct DrawnChanges {
     return (input.name, files)
   }
 
-  /// A file stands in another localization, too.
+  /// Copies a file to another localization.
   private mutating func copy(_ files: inout [String: String]) {
     let names = ["fr", "de", "ja", "pt-BR", "zh-Hant", "Base", "en", "ar", "en-GB", "xx"]
     let inside = files.keys.sorted().filter { $0.contains(".lproj/") }

@@ -1,11 +1,11 @@
-// System calls that fail, for programs under test: a small library put before the system's own.
+// System calls that fail, for tested programs: a small library that precedes the system's own.
 
 import Foundation
 
 public enum FailingCalls {
-  /// - Parameter name: `flock` (no locks here), `readdir` (an error in the midst of a folder),
-  ///   `open` (interrupted once), or `readlink` (no answer where the program lies).
-  /// - Returns: settings for the program; nil where no such library can be made.
+  /// - Parameter name: `flock` (no locks), `readdir` (an error in the middle of a folder), `open` (interrupted once),
+  ///   or `readlink` (no path of the program).
+  /// - Returns: the environment for the program; nil if no such library can be made.
   public static func environment(_ name: String, in tree: TemporaryTree) throws -> [String: String]?
   {
     #if os(Linux)

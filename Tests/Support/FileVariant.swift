@@ -1,12 +1,12 @@
-// Systematic changes of where files lie.
+// Systematic changes of the paths of files.
 
 /// Files by their paths, with one change.
 public struct FileVariant<Content: Sendable>: Sendable {
-  /// What was changed, to be recorded.
+  /// The change, for recording.
   public var name: String
   public var files: [String: Content]
 
-  /// Each file left out, one folder higher, in another localization, in another letter case, and under another name.
+  /// The variants of each file: left out, one folder higher, in another localization, in another letter case, and with another name.
   public static func of(_ files: [String: Content]) -> [FileVariant] {
     files.keys.sorted().flatMap { path -> [FileVariant] in
       let parts = path.split(separator: "/").map(String.init)

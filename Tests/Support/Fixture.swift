@@ -1,9 +1,9 @@
-// Fixtures that hold several files.
+// Fixtures with several files.
 
 import Foundation
 
 public enum Fixture {
-  /// The files of `Tests/Fixtures/variants/NAME.txt`, each behind a line `==== PATH`.
+  /// The files in `Tests/Fixtures/variants/NAME.txt`, each after a line `==== PATH`.
   public static func files(_ name: String) throws -> [String: String] {
     let url = Program.root.appending(path: "Tests/Fixtures/variants/\(name).txt")
     let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "==== ")

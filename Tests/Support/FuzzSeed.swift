@@ -1,9 +1,9 @@
-// The inputs that fuzzing starts with.
+// The initial inputs of fuzzing.
 
 import Foundation
 
 public enum FuzzSeed {
-  /// Of one target, by their names.
+  /// The inputs of one target, by their names.
   public static func all(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Program.root.appending(path: "Tests/Fuzz/Seeds/" + target)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {

@@ -1,4 +1,4 @@
-// As much of JSON Schema as the project's schemas use.
+// The part of JSON Schema that the project's schemas use.
 
 import Foundation
 
@@ -12,7 +12,7 @@ public struct JSONSchema {
     root = document as? [String: Any] ?? [:]
   }
 
-  /// Every way in which the document breaks the schema; empty when it is valid.
+  /// All violations of the schema in the document; empty if it is valid.
   public func problems(of json: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
     return check(value, root, "$")

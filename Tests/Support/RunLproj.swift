@@ -1,9 +1,9 @@
-// Runs the real binaries that were built beside the tests.
+// Runs the real binaries, which were built beside the tests.
 
 import Foundation
 import Testing
 
-/// What a program printed and how it ended.
+/// The output and the exit status of a program.
 public struct ProgramResult: Sendable {
   public var status: Int32
   public var output: String
@@ -22,14 +22,13 @@ public enum Program: String {
   case lproj
   case dev = "lproj-dev"
 
-  /// The repository.
+  /// The root of the repository.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   public var path: String { get throws { try url.path } }
 
-  /// A test that starts the program is left out where LPROJ_TESTS_WITHOUT_PROGRAM says that there is
-  /// none.
+  /// The file of the program. If LPROJ_TESTS_WITHOUT_PROGRAM says that there is none, tests that start it are skipped.
   private var url: URL {
     get throws {
       if ProcessInfo.processInfo.environment["LPROJ_TESTS_WITHOUT_PROGRAM"] != nil {
@@ -49,7 +48,7 @@ public enum Program: String {
 
   /// Runs the program in `folder` and waits for its end.
   ///
-  /// - Parameter path: where a copy of it lies, to be run in its place.
+  /// - Parameter path: the path of a copy to run in its place.
   public func run(
     _ arguments: [String], in folder: String, input: String? = nil,
     environment: [String: String] = [:], at path: String? = nil

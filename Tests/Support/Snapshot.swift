@@ -1,4 +1,4 @@
-// Output compared with what was recorded. LPROJ_RECORD=1 records anew, and fails so that it is seen.
+// Output compared with recorded output. LPROJ_RECORD=1 records it again, and fails so that the change is noticed.
 
 import Foundation
 import Testing

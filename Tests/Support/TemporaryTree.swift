@@ -1,4 +1,4 @@
-// A folder of its own for one test, removed with it.
+// A separate folder for one test, which is removed after it.
 
 import Foundation
 
@@ -10,7 +10,7 @@ public final class TemporaryTree: Sendable {
     return base.appendingPathComponent("lproj-test-\(UUID().uuidString)").path
   }
 
-  /// The samples of the repository, where no project is around them whose code would be read.
+  /// The samples of the repository, without a project around them whose code would be read.
   public static func samples() throws -> TemporaryTree {
     try TemporaryTree(copying: Program.root.appendingPathComponent("Samples").path)
   }
@@ -25,7 +25,7 @@ public final class TemporaryTree: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// With files of the given texts.
+  /// Creates files with the given texts.
   public convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(name, Array(text.utf8)) }
@@ -45,8 +45,8 @@ public final class TemporaryTree: Sendable {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// Lets a file be run: a copy that another process made. A file that this process has written may still be open for writing in a
-  /// program that another test started in that moment, and the system runs no such file.
+  /// Makes a file executable, as a copy by another process. A file that this process has written may still be open for writing in a program that
+  /// another test has just started, and the system does not run such a file.
   public func makeProgram(_ name: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,8 +1,8 @@
-// Systematic changes of a text: what its readers make of each is compared with what they make of the text itself.
+// Systematic changes of a text. The results of each are compared with those of the text itself.
 
 /// A text with one change.
 public struct Variant: Sendable {
-  /// What was changed, to be recorded.
+  /// The change, for recording.
   public var name: String
   public var bytes: [UInt8]
 
@@ -10,8 +10,8 @@ public struct Variant: Sendable {
 }
 
 extension Variant {
-  /// Each line left out, doubled, and behind the next one. Lines below stay where they are: an empty one stands in the place of what
-  /// is left out, and what is doubled stands on one line where `joint` is a blank.
+  /// Variants with each line left out, duplicated, and moved after the next one. Lines below keep their numbers: an empty line replaces the one left
+  /// out, and a duplicate is on the same line if `joint` is a blank.
   public static func ofLines(_ text: String, joint: String = " ") -> [Variant] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices.flatMap { index -> [Variant] in
@@ -28,7 +28,8 @@ extension Variant {
     }
   }
 
-  /// Each word, quoted text and sign left out, doubled, and behind the next one; each number one more, each quoted text empty.
+  /// Variants with each word, quoted text and symbol left out, duplicated, and moved after the next one; with each number increased by one, and with
+  /// each quoted text emptied.
   public static func ofWords(_ text: String) -> [Variant] {
     let bytes = Array(text.utf8)
     let words = Word.all(bytes)
@@ -56,7 +57,7 @@ extension Variant {
     }
   }
 
-  /// Each byte left out, and replaced by each of those.
+  /// Variants with each byte left out, and replaced by each of `others`.
   public static func ofBytes(_ bytes: [UInt8], by others: [UInt8]) -> [Variant] {
     bytes.indices.flatMap { index -> [Variant] in
       let (before, after) = (bytes[..<index], bytes[(index + 1)...])
@@ -68,7 +69,7 @@ extension Variant {
   }
 }
 
-/// A word, a number, a quoted text, or a single sign.
+/// A word, a number, a quoted text, or a single symbol.
 struct Word {
   var range: Range<Int>
   var line: Int
@@ -106,7 +107,7 @@ struct Word {
 }
 
 extension Array {
-  /// So many of them, evenly spaced.
+  /// At most `limit` elements, evenly spaced.
   public func spread(_ limit: Int) -> [Element] {
     count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
   }

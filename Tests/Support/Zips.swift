@@ -1,14 +1,14 @@
 // ZIP archives made byte by byte.
 
-/// One file as it is packed.
+/// A packed file.
 public struct Packed {
   public var name: String
-  /// As it lies in the archive.
+  /// The bytes in the archive.
   public var data: [UInt8]
-  /// What it is when it is unpacked.
+  /// The unpacked bytes.
   public var bytes: [UInt8]
   public var method: Int
-  /// The type and modes of Unix.
+  /// The type and the permissions in Unix.
   public var mode: Int
 
   public init(
@@ -33,7 +33,7 @@ public struct Packed {
     Packed(name: name, data: Array(target.utf8), bytes: Array(target.utf8), mode: 0o120777)
   }
 
-  /// An archive; `offsets` puts entries of the list elsewhere than where their files are.
+  /// An archive; `offsets` moves entries of the list away from their files.
   public static func archive(_ files: [Packed], offsets: [Int: Int] = [:]) -> [UInt8] {
     var bytes: [UInt8] = []
     var list: [UInt8] = []
@@ -68,7 +68,7 @@ public struct Packed {
   }
 }
 
-/// The bytes of hexadecimal digits.
+/// The bytes for hexadecimal digits.
 public func bytes(_ digits: String) -> [UInt8] {
   let digits = Array(digits.utf8)
   return stride(from: 0, to: digits.count, by: 2).compactMap {

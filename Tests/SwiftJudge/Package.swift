@@ -1,6 +1,6 @@
 // swift-tools-version: 6.0
-// A second reader of Swift, which Tests/Acceptance/swift_checks.py asks. It is a package of its own, so
-// that nobody who builds lproj fetches or builds swift-syntax.
+// A second reader of Swift for Tests/Acceptance/swift_checks.py. It is a separate package, so that a build of
+// lproj neither fetches nor builds swift-syntax.
 import PackageDescription
 
 let package = Package(

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.0
-// A second reader of TOML, which Tests/Acceptance/toml_checks.py asks. It is a package of its own, so
-// that nobody who builds lproj fetches or builds it.
+// A second reader of TOML for Tests/Acceptance/toml_checks.py. It is a separate package, so that a build of
+// lproj neither fetches nor builds it.
 import PackageDescription
 
 let package = Package(

@@ -1,7 +1,7 @@
-// A tree of swift-syntax as the tokens that the lexer of lproj makes of the source, in words.
+// Converts a tree of swift-syntax to the tokens that lproj's lexer reads from the source, in words.
 //
-// The first stretch is the file, the others are what stands in interpolations. Words are names and keywords without their
-// backticks, a number may be a regular expression, a mark is one byte of anything else.
+// The first stretch is the file, the others are the contents of interpolations. Words are names and keywords
+// without their backticks, a number may be a regular expression, a mark is one byte of anything else.
 
 import SwiftSyntax
 
@@ -12,7 +12,7 @@ final class TokenList: SyntaxVisitor {
 
   private let source: UnsafeBufferPointer<UInt8>
   private var stretches: [[String]] = [[]]
-  /// The stretch that tokens go to.
+  /// The stretch that receives tokens.
   private var current = 0
 
   private init(_ source: UnsafeBufferPointer<UInt8>) {
@@ -36,7 +36,7 @@ final class TokenList: SyntaxVisitor {
     switch source[start] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): add(.number, start..<end, startsLine)
     case UInt8(ascii: "`"): add(.word, (start + 1)..<(end - 1), startsLine)
-    // The line for a shell is none of Swift.
+    // The line for a shell is not part of Swift.
     case UInt8(ascii: "#") where start == 0 && end > 1 && source[1] == UInt8(ascii: "!"): break
     default:
       while start < end {
@@ -51,13 +51,13 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Such as `17.4` behind the name of a system, which is one number to lproj.
+  /// A version such as `17.4` after the name of a system, which is one number in lproj.
   override func visit(_ node: VersionTupleSyntax) -> SyntaxVisitorContinueKind {
     add(.number, range(node), beginsLine(node))
     return .skipChildren
   }
 
-  /// Such as `4.1.50` in `#if swift(>=4.1.50)`, which the parser takes for a member.
+  /// A version such as `4.1.50` in `#if swift(>=4.1.50)`, which the parser takes for a member.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.base?.is(FloatLiteralExprSyntax.self) == true,
       case .integerLiteral = node.declName.baseName.tokenKind
@@ -103,7 +103,7 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Adds a text of which the parts are not known yet, and gives its place in the stretch.
+  /// Adds a text with unknown parts, and returns its index in the stretch.
   private func text(_ node: some SyntaxProtocol) -> Int {
     add(.text, range(node), beginsLine(node))
     return stretches[current].count - 1
@@ -113,7 +113,7 @@ final class TokenList: SyntaxVisitor {
     text.isEmpty ? "" : " “\(String(decoding: text, as: UTF8.self))”"
   }
 
-  /// The parser has put the indentation of its line and a line end that does not count into what is around it.
+  /// The value of a segment. The parser has put the indentation of its line and an ignored line end into the parts around it.
   private func value(
     _ segment: StringSegmentSyntax, of literal: StringLiteralExprSyntax
   ) -> [UInt8] {
@@ -131,7 +131,7 @@ final class TokenList: SyntaxVisitor {
       .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// Whether a line began since the token before, outside of comments; the first of a stretch begins one.
+  /// Whether a line began after the previous token, outside of comments. The first token of a stretch begins one.
   private func beginsLine(_ node: some SyntaxProtocol) -> Bool {
     if stretches[current].isEmpty { return true }
     let length = node.leadingTriviaLength.utf8Length
@@ -157,8 +157,8 @@ final class TokenList: SyntaxVisitor {
       "\(startsLine ? "first " : "")\(kind) \(range.lowerBound) \(range.upperBound)")
   }
 
-  /// Whether more brackets are open than anybody writes. At each square one the parser looks ahead for the type that it could
-  /// be, so that each more doubles its time: 18 take half a second. Brackets in texts and comments count, too.
+  /// Whether too many brackets are open. At each square bracket the parser looks ahead for a type, so each further bracket doubles its time: 18 take
+  /// half a second. Brackets in texts and comments count, too.
   static func nestsDeeply(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var (all, square) = (0, 0)
     for byte in source {

@@ -1,5 +1,5 @@
-// Answers what swift-syntax reads of Swift sources. Each line on standard input is a path; each answer is a
-// line of JSON: every token, every literal text, and every call of a function that takes a key, by syntax alone.
+// Prints the content of Swift sources as read by swift-syntax. Each line on standard input is a path. Each output line is JSON with all tokens, all
+// literal texts, and all calls of functions with a key, only by syntax.
 
 import Foundation
 import SwiftParser
@@ -8,18 +8,18 @@ import SwiftSyntax
 struct Literal: Encodable {
   var line: Int
   var column: Int
-  /// Nil where something is put in.
+  /// The text; nil if a value is inserted.
   var value: String?
 }
 
 struct Call: Encodable {
   var function: String
-  /// Where the whole expression begins, and where the name of the function stands.
+  /// The start of the whole expression, and the line of the function's name.
   var start: Int
   var line: Int
-  /// The texts around what is put in; one, where nothing is.
+  /// The texts around inserted values; a single one without any.
   var key: [String]
-  /// Nil where none is named; a hole stands for what is no plain literal.
+  /// The table; nil if none is named. A hole replaces anything other than a plain literal.
   var table: [String]?
   var defaultText: [String]?
   var isMember: Bool
@@ -31,17 +31,17 @@ struct Answer: Encodable {
   var imports: [String] = []
   /// Functions and types that the file declares.
   var declares: [String] = []
-  /// Whether it is wrong by syntax, or nests deeper than is sound to read, so that nothing is said of it.
+  /// Whether it has syntax errors or is nested too deeply, so that nothing is printed about it.
   var hasErrors = false
-  /// The file, then what stands in interpolations.
+  /// The tokens of the file, then those of interpolations.
   var tokens: [[String]] = []
   var literals: [Literal] = []
-  /// Literals that are added to one another.
+  /// Literals that are concatenated.
   var sums: [String] = []
   var calls: [Call] = []
 }
 
-/// What the first argument without a label, or the one with a label, is the key of.
+/// The parameter with the key for each function: the given label, or the first argument without a label.
 let known: [String: String?] = [
   "NSLocalizedString": nil, "String": "localized", "AttributedString": "localized",
   "LocalizedStringResource": nil, "LocalizedStringKey": nil, "Text": nil, "Button": nil,
@@ -116,7 +116,7 @@ final class Reader: SyntaxVisitor {
   /// A text of an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let start = place(node)
-    // By itself it is a literal as any other.
+    // It is itself a literal like any other.
     let plain = Parser.parse(source: node.trimmedDescription).statements.first?.item
       .as(StringLiteralExprSyntax.self)
     answer.literals.append(
@@ -178,14 +178,14 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The texts around what is put in.
+  /// The texts around inserted values.
   private func parts(_ literal: StringLiteralExprSyntax) -> [String] {
     if let value = literal.representedLiteralValue { return [value] }
     var parts = [""]
     for segment in literal.segments {
       switch segment {
       case .stringSegment(let text):
-        // A literal of this segment alone has its escapes read; the parser has taken the indentation away.
+        // A literal with only this segment decodes its escapes. The parser has removed the indentation.
         var plain = literal
         plain.segments = StringLiteralSegmentListSyntax([.stringSegment(text)])
         parts[parts.count - 1] += plain.representedLiteralValue ?? "\u{0}"
@@ -219,7 +219,7 @@ func answer() {
   }
 }
 
-// Sources that are nested deeply are read by recursion.
+// Deeply nested sources need recursion.
 let thread = Thread {
   answer()
   exit(0)

@@ -1,5 +1,5 @@
-// Answers what TOMLKit makes of TOML texts. Each text on standard input has a line with its length in
-// front; each answer is a line: its values as JSON, with their types, or why it is refused.
+// Prints the results of TOMLKit for TOML texts. Each text on standard input has a line with its length before it. Each output line has the values as
+// JSON with their types, or the reason of a refusal.
 
 import Foundation
 import TOMLKit
@@ -20,7 +20,7 @@ func text(of date: TOMLDate) -> String {
   "\(padded(Int(date.year), 4))-\(padded(Int(date.month), 2))-\(padded(Int(date.day), 2))"
 }
 
-/// With microseconds, as Python's datetime writes them.
+/// The time with microseconds, as Python's datetime writes it.
 func text(of time: TOMLTime) -> String {
   let micro = Int(time.nanoSecond) / 1000
   return [time.hour, time.minute, time.second].map { padded(Int($0), 2) }.joined(separator: ":")
@@ -65,7 +65,7 @@ while let end = input.firstIndex(of: 0x0A),
   let data = input[(end + 1)...].prefix(length)
   input = input[(end + 1)...].dropFirst(length)
   let answer: String
-  // TOMLKit takes texts alone; TOML has to be UTF-8.
+  // TOMLKit only accepts texts, and TOML must be UTF-8.
   if let text = String(data: data, encoding: .utf8) {
     do {
       answer = json(table: try TOMLTable(string: text))
