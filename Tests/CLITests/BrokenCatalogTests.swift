@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `nobody hears that all is there`(_ text: String, _ place: String) throws {
+  func `a complete table gives no message`(_ text: String, _ place: String) throws {
     for others in [[:], ["Good.xcstrings": Self.good]] {
       let files = others.merging(["Bad.xcstrings": text]) { $1 }
       let missing = try run(files, "missing", "--fail-under", "100")
@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func `a broken development table is told, and one of a language that is asked for`() throws
+  @Test func `a broken source table is reported, and a broken table of a requested language`()
+    throws
   {
     let good = "\"a\" = \"1\";\n"
     let broken = "\"a\" = \"1\";\nb \"2\";\n"

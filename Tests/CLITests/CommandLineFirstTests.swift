@@ -38,7 +38,7 @@ import Testing
     #expect(!one.errors.contains("table 'L'"))
   }
 
-  @Test func `init states no source where trees have several, and leaves none of them optional`()
+  @Test func `init states no source where trees have several, and makes none of them optional`()
     throws
   {
     let tree = try TemporaryTree([

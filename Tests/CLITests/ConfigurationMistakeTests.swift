@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ["audit"], ["missing"], ["compile", "-o", "out"], ["export", "--locale", "fr"], ["fallbacks"],
   ])
-  func `mistakes are told in the order of the file, each once`(_ command: [String]) throws {
+  func `mistakes are reported in the order of the file, each once`(_ command: [String]) throws {
     let lines = ["zz = 1", "", "sorce = 1", "", "", "", "", "", "", "fial-on = 1", "aa = 1"]
     let extending = "extends = \"../.lproj.toml\"\n"
     let tree = try tree([
@@ -29,7 +29,7 @@ import Testing
     #expect(result.status == 2 && told == ["1", "3", "10", "11"], "\(result.errors)")
   }
 
-  @Test func `what is required is asked of all trees that build on the file, and told once`()
+  @Test func `requirements apply to all trees that use the file, and are reported once`()
     throws
   {
     let extending = "extends = \"../.lproj.toml\"\n"

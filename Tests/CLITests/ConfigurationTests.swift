@@ -56,7 +56,7 @@ import Testing
     #expect(result.status == 1 && result.errors.contains("fr.lproj/L.strings"))
   }
 
-  @Test func `less than is asked for fails`() throws {
+  @Test func `less than the requested coverage fails`() throws {
     let tree = try tree()
     for command in ["audit", "missing"] {
       let result = try Program.lproj.run([command, "R", "--fail-under", "50"], in: tree.path)
@@ -249,7 +249,7 @@ import Testing
         ", except for what the configuration or --exclude leaves out (R"), "\(result.errors)")
   }
 
-  @Test func `a baseline that cannot be read is told at once`() throws {
+  @Test func `a baseline that cannot be read is reported at once`() throws {
     let tree = try tree(["known.json": "{\n"])
     for (name, reason) in [
       ("known.json", ":2:1: "), ("none.json", ": does not exist; --write-baseline writes"),
@@ -325,7 +325,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func `the place of a loop is told without detours`() throws {
+  @Test func `the place of a loop is reported without detours`() throws {
     let tree = try tree([
       ".lproj.toml": "extends = \"a/x.toml\"\n", "a/x.toml": "extends = \"../c.toml\"\n",
       "c.toml": "extends = \"a/x.toml\"\n", "self.toml": "extends = \"self.toml\"\n",
@@ -337,7 +337,7 @@ import Testing
     #expect(own.errors.hasPrefix("lproj: self.toml:1:11: a file cannot extend itself"))
   }
 
-  @Test func `what rules on code find is not gone where nobody reads the code`() throws {
+  @Test func `findings of rules on code are not gone if the code is not read`() throws {
     let files = [
       "App/en.lproj/Localizable.strings": "\"a\" = \"One\";\n",
       "App/x.swift": "let x = NSLocalizedString(\"zz\", comment: \"\")\n",

@@ -85,7 +85,7 @@ import Testing
     #expect(try files(tree, "Loose/stray.strings", "Catalog.xcstrings").contains("in 2 files"))
   }
 
-  @Test func `the closing lines count the trees of each development localization`() throws {
+  @Test func `the closing lines count the trees of each source localization`() throws {
     var files = ["A/Info.plist": "{ CFBundleDevelopmentRegion = fr; }"]
     for name in ["A/en", "A/fr", "B/en", "B/fr", "C/en", "C/fr"] {
       files[name + ".lproj/T.strings"] = "\"a\" = \"x\";"

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     ["missing"], ["missing", "--format", "xliff"], ["audit"], ["compile", "--output", "out"],
   ])
-  func `a name that is nowhere is told with those there are`(_ command: [String]) throws {
+  func `an unknown name is reported with the existing ones`(_ command: [String]) throws {
     let tree = try tree()
     for name in ["de", "fr_FR", "Hebrew"] {
       let result = try Program.lproj.run(command + ["--locale", name, "R"], in: tree.path)

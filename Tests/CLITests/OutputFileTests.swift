@@ -31,7 +31,7 @@ import Testing
     #expect(text(tree, "out.txt") == plain.output)
   }
 
-  @Test func `the preview of an import goes there, and nothing is asked`() throws {
+  @Test func `the preview of an import goes there, and no confirmation is requested`() throws {
     let tree = try tree()
     let exported = try Program.lproj.run(
       ["export", "R", "--locale", "fr", "-o", "out.xliff"], in: tree.path)

@@ -83,7 +83,8 @@ import Testing
         "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': users get the text of 'en'"))
   }
 
-  @Test func `a region table that lacks keys is told, a region without the file is not`() throws {
+  @Test func `a region table that lacks keys is reported, a region without the file is not`() throws
+  {
     let output = try audit([
       "en.lproj/A.strings": "\"a\" = \"1\"; \"b\" = \"2\";",
       "en.lproj/B.strings": "\"a\" = \"1\";",
@@ -110,7 +111,8 @@ import Testing
       ))
   }
 
-  @Test func `what a region lacks is one finding, and none where its readers miss nothing`() throws
+  @Test func `missing texts of a region are one finding, and none where its users miss nothing`()
+    throws
   {
     let keys = (1...300).map { "\"k\($0)\" = \"Text \($0)\";" }
     let region = keys.prefix(12).joined(separator: "\n")
@@ -142,7 +144,7 @@ import Testing
     #expect(!output.contains("extra-key"))
   }
 
-  @Test func `the table of a storyboard needs no development table`() throws {
+  @Test func `the table of a storyboard needs no source table`() throws {
     let output = try audit(
       [
         "Base.lproj/Main.storyboard": "", "en.lproj/A.strings": "\"a\" = \"1\";",
@@ -172,7 +174,8 @@ import Testing
     #expect(!output.contains("is missing in 'fr'"))
   }
 
-  @Test func `a broken table hides its keys, and what its text lacks is told too`() throws {
+  @Test func `a broken table hides its keys, and missing keys of its text are reported too`() throws
+  {
     let output = try audit([
       "en.lproj/A.strings": "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\";",
       "de.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n",

@@ -36,7 +36,8 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `who lacks them is told, in coverage and in what is missing too`() throws {
+  @Test func `localizations that lack them are reported, in coverage and missing texts too`() throws
+  {
     let files = partial(italian: ["Hi"])
     let result = try run(files, "audit")
     #expect(
@@ -73,7 +74,7 @@ import Testing
     #expect(!findings(try run(files, "audit")).contains { $0.contains("Good day") })
   }
 
-  @Test func `keys that are gone are told once for all who have them`() throws {
+  @Test func `keys that are gone are reported once for all localizations that have them`() throws {
     let old = table(["a.title", "b.title", "old.title"])
     let files = [
       "en.lproj/L.strings": table(["a.title", "b.title"]), "de.lproj/L.strings": old,
@@ -88,7 +89,7 @@ import Testing
         == ["it.lproj/L.strings:\(place)localizations [extra-key]"])
   }
 
-  @Test func `a reference with a minority of the keys is told once`() throws {
+  @Test func `a reference with a minority of the keys is reported once`() throws {
     let others = table(["a.title", "b.title", "c.title"])
     let result = try run(
       [

@@ -31,7 +31,7 @@ import Testing
           + "one on line 1 ('1') ["))
   }
 
-  @Test func `an only folder may be anybody's, whatever its name`() throws {
+  @Test func `an only folder may be of any project, whatever its name`() throws {
     let alone = try audit(["jp.lproj/A.strings": "\"a\"=\"1\";"])
     #expect(alone.output.contains("jp.lproj:1:1: warning: 'jp' is not a language code"))
     #expect(alone.status == 0)

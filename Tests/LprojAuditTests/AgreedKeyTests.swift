@@ -87,7 +87,7 @@ import Testing
     #expect(markdown.contains("3 localizations have all texts that can be compared; nothing"))
   }
 
-  @Test func `who reads the source texts lacks none, and a region is told as one`() async {
+  @Test func `users of the source texts lack none, and a region is reported as one`() async {
     var files = files
     files["en-GB.lproj/L.strings"] = table("Colour")
     files["fr-CA.lproj/L.strings"] = table("Width")
@@ -121,7 +121,7 @@ import Testing
     #expect(!text(outcome).contains("nothing is compared"))
   }
 
-  @Test func `an empty text is told as empty, and not as missing`() async {
+  @Test func `an empty text is reported as empty, and not as missing`() async {
     var files = files
     files["ko.lproj/L.strings"] = #""Angle" = ""; "Width" = "w"; "Some text" = ""; "other" = "";"#
     let outcome = await audit(files)

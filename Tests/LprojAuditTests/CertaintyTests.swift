@@ -31,7 +31,7 @@ import Testing
       await severities(["/App/Loose.strings": broken], path: "/App/Loose.strings") == [.error])
   }
 
-  @Test func `a list of words is not a table, unless somebody says so`() async {
+  @Test func `a list of words is not a table, unless it is named as one`() async {
     let table = ["/App/en.lproj/Localizable.strings": "\"a\" = \"1\";"]
     func found(_ text: String, path: String = "/App") async -> [Severity] {
       await severities(table.merging(["/App/IGNORED.strings": text]) { $1 }, path: path)

@@ -29,7 +29,7 @@ extension ConfigurationTests {
     #expect(told(outcome) == ["missing-key fr c warning"])
   }
 
-  @Test func `what silences nothing is told, with a fix that takes only the words`() async {
+  @Test func `useless suppressions are reported, with a fix that removes only the words`() async {
     let text = "/* A name.\n   lproj:ignore missing-key old */\n\"a\" = \"One two\";\n"
     let outcome = await run(
       [

@@ -47,13 +47,15 @@ import Testing
     #expect(!outcome.isFailing)
   }
 
-  @Test func `a mistake in the configuration of a folder without tables is told`() async {
+  @Test func `a mistake in the configuration of a folder without tables is reported`() async {
     let outcome = await run(
       ["/P/Bare/.lproj.toml": "sources = \"en\"\n", "/P/Bare/notes.txt": ""], paths: ["/P/Bare"])
     #expect(outcome.failures.map(\.path).contains("P/Bare/.lproj.toml"), "\(outcome.failures)")
   }
 
-  @Test func `baselines that cannot be read are told in the order of their configurations`() async {
+  @Test func `baselines that cannot be read are reported in the order of their configurations`()
+    async
+  {
     let outcome = await run([
       "/P/App/.lproj.toml": "baseline = \"no.json\"\n",
       "/P/Lib/.lproj.toml": "\nbaseline = \"none.json\"\n",
@@ -207,7 +209,7 @@ import Testing
       ])
   }
 
-  @Test func `a file that several extend is told once of a name`() async {
+  @Test func `a file that several extend is reported once for a name`() async {
     let extending = "extends = \"../base.toml\"\n"
     let outcome = await run([
       "/P/base.toml": "[localizations]\noptional = [\"it\"]\n",

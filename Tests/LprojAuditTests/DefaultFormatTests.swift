@@ -51,7 +51,7 @@ import Testing
     #expect(await found(["de": "Blöcke", "it": "blocchi"], text: "blocks") == [])
   }
 
-  @Test func `the table of the development language goes before`() async {
+  @Test func `the table of the source language comes first`() async {
     let english = #""blocks" = "blocks"; "b" = "en";"#
     #expect(await found(["de": "Blöcke", "it": "blocchi"], english: english) == [])
     let lacking = #""b" = "en";"#

@@ -127,7 +127,9 @@ import Testing
     ),
     ("", "or the default text of the code"),
   ])
-  func `what code gives in place of a missing key is told`(_ source: String, _ text: String) async {
+  func `the text that code passes for a missing key is reported`(_ source: String, _ text: String)
+    async
+  {
     let files = [
       "/App/App.xcodeproj/project.pbxproj": Self.project("L"), "/App/A.swift": source,
       "/App/en.lproj/L.strings": #""a.b" = "One"; "a.c" = "Two";"#,
@@ -176,7 +178,7 @@ import Testing
     ["A.swift": #"b.localizedString(forKey: key, value: nil, table: table)"#],
     ["A.swift": #"let alert = ["title-loc-key": "k"]"#],
   ])
-  func `who asks for the texts, or whom nobody can ask, leaves it an error`(
+  func `code that looks up the texts, or is unknown, leaves it an error`(
     _ sources: [String: String]
   ) async {
     #expect(await empty(sources, table: "Localizable").map(\.severity) == [.error])

@@ -22,7 +22,7 @@ import Testing
     return await Audit.run(request).report.findings.flatMap(\.findings)
   }
 
-  @Test func `a source text that most translations have is told at its place`() async throws {
+  @Test func `a source text that most translations have is reported at its place`() async throws {
     let found = await findings(["en": "", "de": "Sichern", "fr": "Enregistrer", "it": ""])
     let finding = try #require(found.first)
     #expect(found.count == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(await findings(["en": "", "de": "Sichern"]).isEmpty)
   }
 
-  @Test func `a table that nobody filled in says nothing`() async {
+  @Test func `an unfilled table has no findings`() async {
     let texts = ["en": "", "de": "Sichern", "fr": "Enregistrer"]
     #expect(await findings(texts, empty: ["Key 1", "Key 2"]).isEmpty)
     #expect(await findings(texts).count == 1)

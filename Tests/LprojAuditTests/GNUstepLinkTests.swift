@@ -104,7 +104,7 @@ import Testing
     #expect(await rules([:]) == ["Norvegian unknown-language error"])
   }
 
-  @Test func `a link to another folder is skipped from outside, and told`() async {
+  @Test func `a link to another folder is skipped from outside, and reported`() async {
     let items = links("/usr/lib/GNUstep/Applications/B.app", to: "/usr/share/GNUstep/A.app")
     let found = await run("Applications", "A.app", items)
     #expect(found.lines == [])

@@ -45,7 +45,7 @@ import Testing
       })
   }
 
-  @Test func `what is wrong with one is a note, and that nobody sees it is told`() async {
+  @Test func `mistakes in a hidden text are notes, and the hiding is reported`() async {
     #expect(
       await found([:]) == [
         "format-type-mismatch note of a text", "mixed-table warning",

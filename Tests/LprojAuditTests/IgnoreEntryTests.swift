@@ -28,7 +28,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func `without entries all is told`() async {
+  @Test func `without entries all findings are reported`() async {
     #expect(told(await run([:])) == ["L b", "L c", "M c", "M z"])
   }
 

@@ -38,7 +38,7 @@ import Testing
     #expect(await rules(name, name, "L") == ["note untranslated"])
   }
 
-  @Test func `nobody formats what the system shows`() async {
+  @Test func `texts that the system shows are not formatted`() async {
     let en = #""NSCameraUsageDescription" = "To take photos";"#
     let de = #""NSCameraUsageDescription" = "%@ macht Fotos";"#
     let found = await findings(en, de)

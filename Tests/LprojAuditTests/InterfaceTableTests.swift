@@ -37,7 +37,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func `nobody lacks the text of an object that is gone`() async {
+  @Test func `the text of a deleted object is not missing`() async {
     let (found, missing) = await audit(xib)
     #expect(
       lines(found) == [

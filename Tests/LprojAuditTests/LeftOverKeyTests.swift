@@ -34,7 +34,7 @@ import Testing
     #expect(await severities(files, "extra-key") == [severity])
   }
 
-  @Test func `keys of which the development table has the fewest are told once`() async {
+  @Test func `keys that the source table mostly lacks are reported once`() async {
     let keys = (0..<130).map { "key.\($0)" }
     func files(_ count: Int) -> [String: String] {
       [

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `the first of the development language`() async {
+  @Test func `the first one in the source language`() async {
     let table = "\"a\" = \"A\";"
     let files = [
       "/R/en.lproj/L.strings": table, "/R/fr.lproj/L.strings": table,

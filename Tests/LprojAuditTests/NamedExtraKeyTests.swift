@@ -24,14 +24,14 @@ import Testing
   private let call =
     #"void f(void) { show(NSLocalizedStringFromTable(@"New window", @"L", @"")); }"#
 
-  @Test func `without a project the sources beside the tables are asked`() async {
+  @Test func `without a project the sources beside the tables are read`() async {
     #expect(await severities(["main.m": call]) == [.note])
     #expect(await severities(["main.m": #"void f(void) { show(@"New windows"); }"#]) == [.warning])
     #expect(await severities([:]) == [.warning])
     #expect(await severities(["main.m": call]) { $0.code = .off } == [.warning])
   }
 
-  @Test func `code in a folder beside the makefile that installs the tables is asked`() async {
+  @Test func `code in a folder beside the makefile that installs the tables is read`() async {
     let make = { (words: String, kind: String) in
       "include $(GNUSTEP_MAKEFILES)/common.make\n\(words)\ninclude $(GNUSTEP_MAKEFILES)/\(kind).make\n"
     }

@@ -57,7 +57,7 @@ extension ProjectJudgementTests {
     ("Vendor/Kit.framework", "Vendor/Kit.framework", .error),
     ("Vendor/Kit.framework", "Vendor/Other.framework", .note), ("AppTests", "AppTests", .error),
   ])
-  func `code of others that the product's own target ships from the tree harms readers`(
+  func `third-party code that the product's own target ships from the tree affects users`(
     _ folder: String, _ shipped: String, _ severity: Severity
   ) async {
     let text = project(["en"]).replacing("path = en.lproj", with: "path = \(shipped)/en.lproj")

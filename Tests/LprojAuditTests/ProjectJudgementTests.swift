@@ -94,7 +94,7 @@ import Testing
     #expect(found.filter { $0.path == "App.xcodeproj/project.pbxproj" }.count == count)
   }
 
-  @Test func `a table that the project names and that is gone is told`() async {
+  @Test func `a missing table that the project names is reported`() async {
     let files = [
       pbxproj: project(["en", "de", "fr"]), "/App/en.lproj/L.strings": #""a" = "One";"#,
       "/App/FR.lproj/L.strings": #""a" = "One";"#,
@@ -196,7 +196,7 @@ import Testing
     #expect(words(notes).contains("syntax-error note fi.lproj/L.strings no"))
   }
 
-  @Test func `what only tests ship harms no reader`() async {
+  @Test func `files that only tests ship affect no user`() async {
     let found = await audit([
       pbxproj: project(["en"], type: "bundle.unit-test"), "/App/en.lproj/L.strings": broken,
     ]) { $0.minimumSeverity = .note }.findings

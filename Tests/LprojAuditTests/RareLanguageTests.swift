@@ -20,7 +20,8 @@ import Testing
     return await Audit.run(request).report.findings.flatMap(\.findings)
   }
 
-  @Test func `Swedish texts in the folder of Northern Sami are told, and Sami ones are not`() async
+  @Test func `Swedish texts in the folder of Northern Sami are reported, and Sami ones are not`()
+    async
   {
     let only = ["unknown-language"]
     let swedish = await found(
@@ -30,7 +31,7 @@ import Testing
       await found("Oza rievdadusaid dán siiddus ja geahččal ođđasit", in: "se", only: only) == [])
   }
 
-  @Test func `what the letters of texts show already is told there`() async {
+  @Test func `texts in other letters are reported by their script`() async {
     let found = await found("이 페이지에서 변경 사항을 찾아 다시 시도하십시오", in: "kr")
     #expect(found.map(\.rule) == ["wrong-script"])
     #expect(found.first?.message.contains("than 'ko', which its texts are in") ?? false)

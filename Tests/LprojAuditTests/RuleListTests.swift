@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (Severity.note, Severity.error, true), (.warning, .error, false), (.warning, .note, true),
   ])
-  func `rules that only ever note are listed where somebody asks for notes`(
+  func `rules with only notes are listed if notes are requested`(
     _ shown: Severity, _ failing: Severity, _ isListed: Bool
   ) async {
     let files = ["/P/en.lproj/L.strings": Array("\"a\" = \"1\";\n".utf8)]

@@ -78,7 +78,8 @@ private final class Known: Facts {
     #expect(judged(extra(), facts) == [#"warning: '%@' is too much ["code-passes-it"]"#])
   }
 
-  @Test func `what lowers a finding most comes first, and the others are not asked`() {
+  @Test
+  func `the strongest reason for a lower severity comes first, and the others are not evaluated`() {
     let facts = Known()
     facts.shipping.isHarmless = true
     facts.passing = .yes("; the code passes it")

@@ -56,8 +56,7 @@ import Testing
     #expect(all.development == "English")
   }
 
-  @Test func `a copy in Base is read where no target ships that of the development language`() async
-  {
+  @Test func `a copy in Base is used where no target ships that of the source language`() async {
     let files = [
       "en.lproj/L.strings": #""a" = "1";"#, "Base.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
       "de.lproj/L.strings": #""a" = "1";"#,
@@ -69,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["", #""c" = "3";"#])
-  func `a copy of the development language that no target ships is no reference beside Base`(
+  func `a copy of the source language that no target ships is no reference beside Base`(
     _ text: String
   ) async {
     let files = [
@@ -132,7 +131,7 @@ import Testing
     #expect(own.failures.map(\.kind) == [.danglingLink])
   }
 
-  @Test func `files of a table that ship in other localizations are told`() async {
+  @Test func `files of a table that ship in other localizations are reported`() async {
     let texts = ["en", "de", "fr"].map { $0 + ".lproj/L.strings" }
     let others = ["en", "de", "fr"].map { $0 + ".lproj/M.strings" }
     let files = Dictionary(

@@ -86,7 +86,7 @@ import Testing
     #expect(await told(["L.xcstrings": key], rule) == ["warning en Kind %$1@"])
   }
 
-  @Test func `a key in the letters of its readers is their text`() async {
+  @Test func `a key in the letters of its users is their text`() async {
     let english = #""取消" = "Cancel"; "确定" = "OK then";"#
     let empty = [
       "en.lproj/L.strings": english, "zh-Hans.lproj/L.strings": "", "ja.lproj/L.strings": "",

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     "missing-key(fr,de", "missing-key(fr,de a reason (see below)", "missing-key(", "missing-key()",
   ])
-  func `a list without its end silences nothing, and is told`(_ rule: String) async {
+  func `a list without its end suppresses nothing, and is reported`(_ rule: String) async {
     let text = "/* lproj:ignore \(rule) */\n\"a\" = \"One\";\n"
     #expect(
       await told(text) == [

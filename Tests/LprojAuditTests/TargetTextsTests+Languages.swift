@@ -6,7 +6,7 @@ import LprojSource
 import Testing
 
 extension TargetTextsTests {
-  @Test func `a development region without any file is told once`() async {
+  @Test func `a development region without any file is reported once`() async {
     let project = project(["de", "fr"], settings: "")
     let found = await audit(
       tables("de", "fr").merging([pbxproj: project]) { $1 }, only: ["declared-localizations"])
@@ -19,7 +19,7 @@ extension TargetTextsTests {
     #expect(base.isEmpty)
   }
 
-  @Test func `the project that ships a tree names its development language`() async {
+  @Test func `the project that ships a tree names its source language`() async {
     let makes = project(["en", "de"], region: "de").replacing("path = ", with: "path = ../Shared/")
     let bytes = [
       "/App/Shared/en.lproj/L.strings": table,
@@ -52,7 +52,7 @@ extension TargetTextsTests {
     """
   }
 
-  @Test func `a text that a localization lacks is told where its table would be`() async {
+  @Test func `a text that a localization lacks is reported at the path of its table`() async {
     let name = "CFBundleDisplayName = A;"
     var files = [
       "/App/project.yml": projectOfTwo(", App/ru.lproj/I.strings, App/de.lproj/I.strings"),
@@ -68,7 +68,7 @@ extension TargetTextsTests {
     #expect(found.map { "\($0.localization ?? "") \($0.path)" } == ["ru Ext/ru.lproj"])
   }
 
-  @Test func `each target with texts of several languages has the development language`() async {
+  @Test func `each target with texts of several languages has the source language`() async {
     func found(_ files: [String: String]) async -> [String] {
       await audit(files, only: ["declared-localizations"], severity: .note).map {
         "\($0.severity) \($0.target ?? ""): \($0.message)"

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [("App", Severity.note), ("My App", .warning)])
-  func `nobody lacks an InfoPlist table that says what Info.plist says`(
+  func `an InfoPlist table that repeats Info.plist is not missing`(
     _ name: String, _ severity: Severity
   ) async {
     var files = tables("en", "de", "fr")
@@ -161,7 +161,7 @@ import Testing
     #expect(await audit(files, severity: .note).map(\.severity).sorted() == [.note, .warning])
   }
 
-  @Test func `a text that a build setting gives is told at the setting`() async {
+  @Test func `a text from a build setting is reported at the setting`() async {
     let settings =
       #"GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "Scan";"#
     let found = await audit(
@@ -171,7 +171,7 @@ import Testing
     #expect((found.first?.position.line ?? 0) > 1)
   }
 
-  @Test func `a translation of a usage description is not left over, and who lacks it is told`()
+  @Test func `a translation of a usage description is not extra, and a missing one is reported`()
     async
   {
     let files = tables("en", "de", "fr").merging([
@@ -211,7 +211,7 @@ import Testing
     #expect(await found().count { $0.hasPrefix("warning") } == 5)
   }
 
-  @Test func `reasons that no Info.plist has are told once, with the way out`() async {
+  @Test func `reasons that no Info.plist has are reported once, with the remedy`() async {
     let reasons = #"NSCameraUsageDescription = "1"; NSContactsUsageDescription = "2"; Other = "x";"#
     let files = tables("en", "de").merging([
       pbxproj: project(["en", "de"], info: ["en", "de"]), "/App/Info.plist": info,
@@ -229,7 +229,7 @@ import Testing
     #expect(await audit(unread, only: ["infoplist-unknown-key"]).isEmpty)
   }
 
-  @Test func `a reason that no system knows is told as that, one that nobody needs is not`() async {
+  @Test func `a reason that no system knows is reported, an unneeded one is not`() async {
     let reasons = """
       NSLocationWhenInUseUsageUsageDescription = 1; NSLocalNetworkUsageDescription = 2;
       NSLocationAlwaysUsageDescription = 3;
@@ -256,7 +256,7 @@ import Testing
 
   private let reason = "NSCameraUsageDescription"
 
-  @Test func `a text that the development table has is a matter of missing keys`() async {
+  @Test func `a text that the source table has is reported as a missing key`() async {
     let files = tables("en", "de").merging([
       pbxproj: project(["en", "de"], info: ["en", "de"]),
       "/App/Info.plist": #"{NSCameraUsageDescription = "Scan";}"#,

@@ -57,7 +57,7 @@ import Testing
     ("swift", "texts.map(L10n.countNew)", .error), ("m", "[L10n countNew:1 p2:2];", .error),
     ("m", "[L10n oneTwo];", .warning),
   ])
-  func `a member that SwiftGen made is asked for where something names it`(
+  func `a member that SwiftGen made is looked up where code names it`(
     _ ending: String, _ code: String, _ severity: Severity
   ) async {
     let made = """
@@ -90,7 +90,7 @@ import Testing
     #expect(severities == [.error])
   }
 
-  @Test func `a key that is the value of a constant may be asked for with the argument`() async {
+  @Test func `a key that is the value of a constant may be looked up with the argument`() async {
     let constant = #"let key = "count.new""#
     let finding = await found(["/App/A.swift": others + "\n" + constant]).first
     #expect(finding?.severity == .warning)

@@ -21,7 +21,7 @@ import Testing
     #""Close the window" = "Fenster schließen";"#, #""Edit" = "Bearbeiten"; "Cut" = "Kopieren";"#,
     #""übrig" = "rest";"#, #""ok" = "ok";"#, #""Edit" = "Bearbeiten"; "menu.cut" = "Kopieren";"#,
   ])
-  func `readers get keys that are texts`(_ table: String) async {
+  func `users get keys that are texts`(_ table: String) async {
     #expect(await unreachable(table) == [])
   }
 
@@ -30,7 +30,7 @@ import Testing
     #""CUT" = "Kopieren";"#, #""cut" = "Kopieren"; "paste" = "Einfügen"; "Edit" = "Bearbeiten";"#,
     "",
   ])
-  func `nobody reads other keys`(_ table: String) async {
+  func `other keys are not read`(_ table: String) async {
     #expect(await unreachable(table) == ["de.lproj/Menu.strings"])
   }
 }

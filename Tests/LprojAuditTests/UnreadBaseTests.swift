@@ -25,7 +25,7 @@ import Testing
     ("<plist><dict><key>a</key>", "property list cannot be read"),
     (#""a" = "A"; /* no end"#, "comment"),
   ])
-  func `what is wrong with it is told in one finding`(_ base: String, _ words: String) async {
+  func `its mistakes are reported in one finding`(_ base: String, _ words: String) async {
     let findings = await audit(base).findings.flatMap(\.findings)
     #expect(findings.map(\.rule) == ["unread-base"])
     #expect(findings.map(\.severity) == [.warning])
@@ -51,7 +51,7 @@ import Testing
     #expect(report.entries == 3)
   }
 
-  @Test func `where a localization lacks the table, readers do get it, and it is an error`() async {
+  @Test func `users get it where a localization lacks the table, which is an error`() async {
     let report = await audit(#""a" "A";"#, others: ["/App/it.lproj/Other.strings": #""x" = "X";"#])
     let findings = report.findings.flatMap(\.findings)
     #expect(findings.contains { $0.rule == "syntax-error" && $0.severity == .error })

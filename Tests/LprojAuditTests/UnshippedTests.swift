@@ -63,7 +63,7 @@ import Testing
         audit(files, shipping: shipped + ["Base.lproj/map.png"]), of: "unreachable-file") == [])
   }
 
-  @Test func `tables beside a catalog that ships are no source texts, and are told`() async {
+  @Test func `tables beside a catalog that ships are no source texts, and are reported`() async {
     let files = [
       "L.xcstrings": catalog, "bg.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
       "fr.lproj/L.strings": #""a" = "1";"#,
@@ -80,7 +80,7 @@ import Testing
     #expect(all.trees.first?.development == "bg")
   }
 
-  @Test func `one localization beside a catalog that ships is told, too`() async {
+  @Test func `one localization beside a catalog that ships is reported, too`() async {
     let files = ["L.xcstrings": catalog, "fr.lproj/Old.strings": #""a" = "1";"#]
     let told = messages(
       await audit(files, shipping: ["L.xcstrings"]), of: "unshipped-localization")
@@ -125,14 +125,14 @@ import Testing
         ])
   }
 
-  @Test func `several localizations are told with their folders`() async {
+  @Test func `several localizations are reported with their folders`() async {
     let report = await audit(tables, shipping: ["en.lproj/L.strings", "de.lproj/L.strings"])
     let briefs = report.findings.flatMap(\.findings).filter { $0.rule == "unshipped-localization" }
       .compactMap(\.brief)
     #expect(briefs == ["es.lproj, 50 %", "fr.lproj, 50 %"])
   }
 
-  @Test func `what a project leaves out on purpose, and what is told translators, is not told`()
+  @Test func `excluded files and notes for translators are not reported`()
     async
   {
     let spec = """
@@ -169,7 +169,8 @@ import Testing
     #expect(await told(["Made.xcstrings"]) == 0)
   }
 
-  @Test func `a localization that ships with other tables is told by what stays out`() async {
+  @Test func `a localization that ships with other tables is reported by its excluded files`() async
+  {
     let files = [
       "A/en.lproj/L.strings": #""a" = "One";"#, "A/co.lproj/L.strings": #""a" = "un";"#,
       "B/en.lproj/M.strings": #""m" = "One";"#, "B/fr.lproj/M.strings": #""m" = "un";"#,
@@ -184,7 +185,7 @@ import Testing
     #expect(whole.allSatisfy { $0.hasPrefix("'co' ") } && !whole.isEmpty, "\(whole)")
   }
 
-  @Test func `a tree of which nothing ships is told by its tables`() async {
+  @Test func `an unshipped tree is reported by its tables`() async {
     let files = [
       "A/en.lproj/L.strings": #""a" = "One";"#, "A/de.lproj/L.strings": #""a" = "eins";"#,
       "B/en.lproj/M.strings": #""m" = "One";"#, "B/de.lproj/M.strings": #""m" = "eins";"#,
@@ -210,7 +211,7 @@ import Testing
     #expect(told.count == count, "\(told)")
   }
 
-  @Test func `of a table's two files the one that does not ship is told`() async {
+  @Test func `the unshipped one of a table's two files is reported`() async {
     let plural = """
       "n" = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey =
       NSStringPluralRuleType; NSStringFormatValueTypeKey = d; one = "%d a"; other = "%d b"; }; };

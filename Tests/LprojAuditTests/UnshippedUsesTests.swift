@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the target that lacks the table is told, once`() async {
+  @Test func `the target that lacks the table is reported, once`() async {
     #expect(await found(app: "B1, O1", widget: "B2, O2") == [])
     #expect(await found(app: "B1, O1", widget: "O2") == ["warning 1 Widget"])
     #expect(await found(app: "O1", widget: "B2, O2") == ["warning 1 App"])
@@ -110,7 +110,7 @@ import Testing
     #expect(await found(app: "B1", widget: "O2", code: "#if APP\n\(plain)\n#endif\n") == [])
   }
 
-  @Test func `an extension without localizations is told of its own code`() async {
+  @Test func `an extension without localizations is reported for its own code`() async {
     let told = await found(app: "B1, O1", widget: "") {
       $0.replacing(
         "C1 = {isa = PBXSourcesBuildPhase; files = (S1);};",
@@ -119,7 +119,7 @@ import Testing
     #expect(told == ["warning 1 Widget"])
   }
 
-  @Test func `targets that share their code are told at once`() async {
+  @Test func `targets that share their code are reported together`() async {
     let third = """
       X = {isa = PBXNativeTarget; name = Share; buildPhases = (C2, R2); buildConfigurationList = TL;
         productType = "com.apple.product-type.app-extension";};
@@ -131,7 +131,7 @@ import Testing
     #expect(told == ["warning 1 Share"])
   }
 
-  @Test func `one target and several are told in words that fit`() async {
+  @Test func `the messages fit one target and several`() async {
     func words(_ names: [String], code: String) async -> [String?] {
       let more = names.map { name in
         """

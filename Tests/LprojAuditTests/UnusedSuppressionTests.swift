@@ -44,13 +44,13 @@ import Testing
       }
   }
 
-  @Test func `an audit of everything tells what silences nothing`() async {
+  @Test func `an audit of everything reports useless suppressions`() async {
     #expect(await told() == ["5"])
     let more = ["/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"zz\"\n"]
     #expect(await told(more) == ["1 of the file", "5"])
   }
 
-  @Test func `one of a part tells nothing`() async {
+  @Test func `no suppression is reported if only a part of the texts was read`() async {
     #expect(await told { $0.exclude = ["fr.lproj"] } == [])
     #expect(await told { $0.exclude = ["de.lproj"] } == [])
     #expect(await told { $0.source = "fr" } == [])
@@ -76,7 +76,7 @@ import Testing
     #expect(await told(bundle) { $0.platform = "ios" } == ["5"])
   }
 
-  @Test func `mistakes are told wherever they are read`() async {
+  @Test func `mistakes are reported wherever they are read`() async {
     let mistaken = [
       "/P/en.lproj/L.strings":
         "/* lproj:ignore mising-key */\n\"a\" = \"A\";\n/* lproj:ignore extra-key */\n\"b\" = \"B\";\n"
@@ -111,7 +111,7 @@ import Testing
     #expect(await told(ignored) == ["5"])
   }
 
-  @Test func `an entry without a rule is told when all rules ran that could`() async {
+  @Test func `an entry without a rule is reported if all possible rules ran`() async {
     let more = ["/P/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]
     #expect(await told(more) == ["1 of the file", "5"])
     #expect(await told(more) { $0.code = .off } == ["5"])
@@ -196,7 +196,7 @@ import Testing
       "'lproj:ignore missing-key' silences nothing: there is no localization 'frr'; did you mean 'fr'?"
     ),
   ])
-  func `what is mistyped is told and stays`(_ words: String, _ message: String) async {
+  func `mistyped words are reported and stay`(_ words: String, _ message: String) async {
     let text = "/* \(words) */\n\"a\" = \"A\";\n"
     let french = ["/P/fr.lproj/L.strings": "\"a\" = \"Ah\";\n"]
     let (messages, fixed) = await run("/P/en.lproj/L.strings", text, french)

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `English comes last, unless it was asked for`() {
+  @Test func `English comes last, unless it was requested`() {
     func search(_ languages: [String], _ paths: [String]) -> SearchList? {
       ResourceBundle("/place/A.app", on: Device(.gnustep), FolderCache(workspace(paths)))?
         .searchList(for: languages)

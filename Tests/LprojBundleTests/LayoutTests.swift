@@ -16,7 +16,7 @@ struct LayoutTests {
     ("T.app", ["a"], .flat),
     ("T.bundle", ["contents/a"], .modern),
   ])
-  func `the names in the folder tell the layout`(
+  func `the names in the folder show the layout`(
     name: String, files: [String], style: BundleLayout.Style
   ) {
     let content = Dictionary(uniqueKeysWithValues: files.map { ($0, Content.text("")) })

@@ -77,7 +77,7 @@ import Testing
     #expect(titles(both) == ["iOS", "the simulator of iOS"])
   }
 
-  @Test func `unknown platforms and slices that state none leave it open`() throws {
+  @Test func `unknown platforms and slices without a target leave it open`() throws {
     #expect(titles(Self.slice([Self.build(10)])) == nil)
     #expect(titles(Self.slice([])) == nil)
     let bytes = Self.fat([Self.slice([Self.build(2)]), Self.slice([])])

@@ -55,7 +55,7 @@ import Testing
         """, .objectiveC) == ["T x", "T y"])
   }
 
-  @Test func `far more branches than anybody writes`() {
+  @Test func `far more branches than real code has`() {
     let chain = String(repeating: "a ? \"x\" : ", count: 20000)
     #expect(keys("String(localized: \(chain)\"z\")") == [])
     let nest = String(repeating: "(a ? \"x\" : ", count: 20000)

@@ -44,7 +44,7 @@ import Testing
     #expect(file.computed.allSatisfy { $0.expression.utf8.count < 510 })
   }
 
-  @Test func `among many look-ups each knows its constant and whether readers see it`() {
+  @Test func `each of many look-ups has its constant and its visibility to users`() {
     let swift = (0..<200).map {
       """
       let a\($0) = NSLocalizedString("a\($0)", comment: "")

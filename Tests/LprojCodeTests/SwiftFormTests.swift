@@ -201,7 +201,7 @@ import Testing
       uses(#"f("\(NSLocalizedString("k", comment: "it's"))")"#) == ["NSLocalizedString k # it's"])
   }
 
-  @Test func `keys that are made at run time are told apart`() {
+  @Test func `keys that are made at run time are distinguished`() {
     let text = #"NSLocalizedString("a.\(name)", comment: ""); NSLocalizedString(key, comment: "")"#
     #expect(uses(text) == [])
     #expect(computed(text) == [#""a.\(name)""#, "key"])

@@ -48,7 +48,7 @@ import Testing
     return text
     """,
   ])
-  func `only which localization is asked`(_ body: String) {
+  func `only the localization depends on the condition`(_ body: String) {
     #expect(localized(body) == ["localized plain main"])
   }
 

@@ -116,7 +116,7 @@ import Testing
     #expect(second.wrappers.map(\.table) == [.standard])
   }
 
-  @Test func `of a function that asks two tables none is known`() {
+  @Test func `no table is known for a function that uses two`() {
     let text = """
       func tr(_ k: String) -> String {
         let own = NSLocalizedString(k, tableName: "One", comment: "")
@@ -128,7 +128,7 @@ import Testing
     #expect(uses(of: [text.replacing("tableName: \"One\", ", with: "")]) == [["tr k"]])
   }
 
-  @Test func `of a function that asks the table it is given and another one none is known`() {
+  @Test func `no table is known for a function that uses its argument and another table`() {
     let text = """
       @implementation NSString (Loc)
       - (NSString *)in:(NSString *)table {

@@ -6,7 +6,7 @@ import LprojSyntax
 import Testing
 
 @Suite struct CatalogLoweringTests {
-  @Test func `a plain text is a text, whatever its state, but for what nobody filled in`() {
+  @Test func `a plain text counts in any state, except for an unfilled one`() {
     for state in ["translated", "needs_review", "new", "machine_translated", "who knows"] {
       let catalog = catalog(#""fr": {\#(unit("bonjour", state: state))}"#)
       #expect(lowered(catalog, "fr") == ["bonjour"], "\(state)")

@@ -47,7 +47,7 @@ import Testing
     #expect(PlainPlural.text(of: try value(entry))?.text.description == text)
   }
 
-  @Test func `variations in one another are followed as far as anybody writes them`() throws {
+  @Test func `nested variations are followed to a depth that real texts do not reach`() throws {
     func nested(_ depth: Int) -> String {
       (0..<depth).reduce("x") { inner, number in
         number % 2 == 0

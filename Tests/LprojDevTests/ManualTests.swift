@@ -36,7 +36,7 @@ import Testing
     #expect(page.contains("\nlproj compile Resources/ \\-\\-output build"))
   }
 
-  @Test func `the date is the one asked for`() throws {
+  @Test func `the date is the requested one`() throws {
     let page = try #require(try pages(epoch: "1798761599")["lproj.1"])
     #expect(page.hasPrefix(".Dd December 31, 2026\n"))
   }

@@ -220,7 +220,7 @@ extension CatalogExchangeTests {
     #expect(new == text.replacing(tab + tab + "\"a\": {}", with: unit))
   }
 
-  @Test func `a key that ends like a path is told from the path`() throws {
+  @Test func `a key that ends like a path is distinguished from the path`() throws {
     let text = #"""
       {"sourceLanguage":"en","strings":{
         "x|==|plural.one":{"localizations":{"fr":{"stringUnit":{"state":"new","value":"a"}}}},

@@ -124,7 +124,7 @@ import Testing
     try expectDifferences(subjects, named: "extracted-catalogs", ofOriginal: 60)
   }
 
-  @Test func `a development table has the keys that code asks for`() throws {
+  @Test func `a source table has the keys that code looks up`() throws {
     var lines: [String] = []
     let list =
       "<plist><dict><key>a</key><string>1 &lt;</string><key>n</key><integer>1</integer></dict></plist>"

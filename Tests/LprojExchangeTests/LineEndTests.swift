@@ -63,7 +63,7 @@ import Testing
     #expect(restored("k", "a\r\nb\rd", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rd")
   }
 
-  @Test func `of two keys that differ in line ends alone, none is taken`() {
+  @Test func `neither of two keys that differ only in line ends is taken`() {
     #expect(
       restored("a\r\nb", "c\r\nd", in: ("a\nb", nil, "s\nt"), ("a\rb", nil, "s\nt"))
         == ["a\r\nb", "c\r\nd", "s\nt"])

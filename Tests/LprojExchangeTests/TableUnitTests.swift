@@ -15,7 +15,7 @@ import Testing
     units.units.map(described) + units.omissions.map { "omitted \(described($0))" }
   }
 
-  @Test func `what translators are asked of tables`() throws {
+  @Test func `the texts of tables for translators`() throws {
     let source = """
       "a" = "One"; "b" = ""; "c" = ""; "" = "nobody"; "e" = (x); "f" = { g = "h"; }; "i" = "J";
       "a" = "Two"; <stop> "late" = "L";

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["de", "uk"])
-  func `nobody is asked for the empty key`(_ language: String) {
+  func `the empty key is not requested`(_ language: String) {
     #expect(units(language).unit(Key(""))?.obstacle == "no code can ask for the empty key")
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(problem == .silent)
   }
 
-  @Test func `nobody waits for one that is given up`() throws {
+  @Test func `an abandoned program is not waited for`() throws {
     let process = try started("exec sleep 600", isDialogue: true)
     var problem: ChildProcess.Unheard?
     do throws(ChildProcess.Unheard) { try process.listen(within: 1) } catch { problem = error }

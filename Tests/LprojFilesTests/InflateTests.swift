@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["07", "0107000000", "4b04", "ffffffff", ""])
-  func `what nobody packs is refused`(_ packed: String) {
+  func `codes that no program writes are refused`(_ packed: String) {
     #expect(Inflate.bytes(bytes(packed), limit: 100) == nil)
   }
 }

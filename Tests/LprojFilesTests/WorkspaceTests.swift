@@ -66,7 +66,7 @@ import Testing
     #expect(try workspace.read("a.txt").bytes == [1])
   }
 
-  @Test func `equal files are told from empty and other ones`() {
+  @Test func `equal files are distinguished from empty and other ones`() {
     let work = Workspace.memory(["/a": [1, 2], "/b": [1, 2], "/c": [1, 3], "/d": [], "/e": []])
     #expect(work.areSame("a", "b"))
     #expect(!work.areSame("a", "c"))

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `any changed bit is damage or none, and never a crash`() {
+  @Test func `any changed bit is damage or harmless, and never a crash`() {
     let whole = Packed.archive(Array(files.prefix(1)))
     for index in whole.indices {
       for bit in 0..<8 {

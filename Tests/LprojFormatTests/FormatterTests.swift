@@ -46,7 +46,7 @@ import Testing
         == "\"A\" = \"3\";\n\"B\" = \"1\";\n\"a\" = \"2\";\n")
   }
 
-  @Test func `encodings are kept or changed as asked`() throws {
+  @Test func `encodings are kept or changed as requested`() throws {
     let plain = Array("\"é\" = \"1\";\n".utf8)
     let marked = [0xEF, 0xBB, 0xBF] + plain
     #expect(try format(marked).bytes == plain)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a property list becomes text when that is asked for`() throws {
+  @Test func `a property list becomes text on request`() throws {
     let list = "<plist><dict><key>a \"b\"</key><string>1\n2</string></dict></plist>"
     #expect(try text(list) { $0.convertsPropertyLists = true } == "\"a \\\"b\\\"\" = \"1\\n2\";\n")
   }

@@ -42,7 +42,7 @@ import Testing
       .count(where: { $0.contains("rev-parse") })
   }
 
-  @Test func `what is staged is not asked for again`() throws {
+  @Test func `a silent git is not started again for staged files`() throws {
     for isRepository in [true, false] {
       let (folder, git) = try place(isRepository: isRepository)
       defer { _ = try? said("rm -rf '\(folder)'") }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `no other repository is looked for, and nothing is asked any more`() throws {
+  @Test func `no other repository is searched, and git is not started again`() throws {
     let (folder, git) = try place(isRepository: false)
     defer { _ = try? said("rm -rf '\(folder)'") }
     for _ in 0..<3 {

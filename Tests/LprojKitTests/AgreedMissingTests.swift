@@ -93,7 +93,7 @@ import Testing
     "fr.lproj/L.strings": #""a" = ""; "b" = "Deux"; "c" = "";"#,
   ]
 
-  @Test func `an empty value is none that is missing, and is listed where it is asked for`() async {
+  @Test func `an empty value is not missing, and is listed on request`() async {
     #expect(items(await missing(empty)) == [])
     #expect(items(await missing(empty, [.empty])) == ["fr empty a One"])
   }

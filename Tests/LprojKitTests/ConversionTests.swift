@@ -41,7 +41,7 @@ struct ConversionTests {
   ]
 
   @Test(arguments: staying.indices)
-  func `a table stays whose readers would see keys`(_ number: Int) async {
+  func `a table stays if its users would see keys`(_ number: Int) async {
     let (files, finding) = Self.staying[number]
     let outcome = await convert(files.merging(["R/en.lproj/L.strings": #""a" = "A";"#]) { $1 })
     #expect(outcome.files.map(\.path) == ["R/L.xcstrings"])
@@ -58,7 +58,7 @@ struct ConversionTests {
     #expect(lines(outcome) == [])
   }
 
-  @Test func `a key that a catalog will show is told`() async {
+  @Test func `a key that a catalog will show is reported`() async {
     let outcome = await convert([
       "R/en.lproj/L.strings": #""a" = "A";"#,
       "R/de.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";",
@@ -70,7 +70,7 @@ struct ConversionTests {
       ])
   }
 
-  @Test func `a table that nothing has is told before anything else`() async {
+  @Test func `a table that no localization has is reported before anything else`() async {
     let outcome = await convert(["R/en.lproj/L.strings": "\"a\" \"A\";"]) { $0.tables = ["M"] }
     #expect(outcome.failures.map(\.detail) == ["M"])
     #expect(outcome.findings.isEmpty && outcome.files.isEmpty)
@@ -82,7 +82,7 @@ struct ConversionTests {
     #expect(outcome.findings.flatMap(\.findings).allSatisfy { $0.fix == nil })
   }
 
-  @Test func `keys that Xcode found in the code are told`() async {
+  @Test func `keys that Xcode found in the code are reported`() async {
     let catalog = #"""
       {"sourceLanguage": "en", "strings": {"a": {"extractionState": "migrated", "localizations": {
         "en": {"stringUnit": {"state": "translated", "value": "A"}}}}, "b": {"localizations": {

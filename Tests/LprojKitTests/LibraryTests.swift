@@ -36,7 +36,7 @@ struct LibraryTests {
     #expect(lines.contains("b,B,,,en.lproj/L.strings,,de,"))
   }
 
-  @Test func `the text that a reader gets`() throws {
+  @Test func `the text that a user gets`() throws {
     var request = FallbacksRequest(paths: ["R"], in: workspace)
     request.readers = [["de-CH"]]
     request.keys = ["a"]

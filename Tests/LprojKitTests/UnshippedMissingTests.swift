@@ -17,7 +17,7 @@ import Testing
     };}
     """
 
-  @Test func `what no target ships is left to do, and told as not shipped`() async {
+  @Test func `texts that no target ships are missing, and reported as not shipped`() async {
     var files = [
       "en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#, "de.lproj/L.strings": #""a" = "Eins";"#,
       "fr.lproj/L.strings": #""a" = "Un";"#,
@@ -34,7 +34,7 @@ import Testing
     #expect(await missing() == ["de 1 0, shipped 1", "fr 1 0, shipped 0"])
   }
 
-  @Test func `nobody translates a table that no target ships`() async {
+  @Test func `a table that no target ships is not translated`() async {
     let files = [
       "en.lproj/L.strings": #""a" = "One";"#, "de.lproj/L.strings": #""a" = "Eins";"#,
       "en.lproj/Old.strings": #""o" = "Old";"#, "de.lproj/Old.strings": #""o" = "Alt";"#,

@@ -209,7 +209,7 @@ import Testing
     #expect(LocalizationName(name).isGuideForm == expected)
   }
 
-  @Test func `an Android name serves other readers than it means`() {
+  @Test func `an Android name serves other users than it means`() {
     let verdict = LocalizationName("zh-rTW")
     #expect(verdict.suggestion == "zh-Hant")
     #expect(verdict.readers == ["zh"])

@@ -85,7 +85,7 @@ import Testing
     #expect(LocalizationName(name).suggestion == nil)
   }
 
-  @Test func `a region that is no more is told with what took its place`() {
+  @Test func `a former region is reported with its successors`() {
     #expect(
       LocalizationName("en_AN").problems
         == [.withdrawnRegion(subtag: "AN", successors: ["CW", "SX", "BQ"])])
@@ -117,7 +117,7 @@ import Testing
     ("kr", "\u{AC00}\u{D7A3}\u{AC00}\u{D7A3}\u{AC00}", "ko"),
     ("kr", "\u{ABFF}\u{D7A4}\u{AC00}\u{AC00}\u{AC00}\u{AC00}", nil),
   ])
-  func `the texts of a rare language tell, too`(_ code: String, _ text: String, _ tag: String?) {
+  func `the texts of a rare language show it, too`(_ code: String, _ text: String, _ tag: String?) {
     let found = LocalizationName(code).likelierMeaning(among: ["en", code], texts: { text })
     #expect(found?.tag == tag)
     if found != nil { #expect(found?.reason == .texts) }

@@ -155,7 +155,7 @@ extension DiscoveryTests {
     return discovery.finish().first { $0.path == "." }?.topLevelFiles ?? []
   }
 
-  @Test func `beside localizations lies what is none, and what folders there have in common`() {
+  @Test func `beside localizations are other files, and those that folders have in common`() {
     let files = [
       "en.lproj/L.strings", "L.strings", "a.txt", ".hidden", "Other/b.txt", "de.lproj",
       "._fr.lproj/x",

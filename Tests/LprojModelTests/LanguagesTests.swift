@@ -32,7 +32,7 @@ import Testing
     #expect(NamedLocalization.isMalformed(name) == isMalformed)
   }
 
-  @Test func `what is unknown is told with what there is`() {
+  @Test func `unknown names are reported with the existing ones`() {
     let failures = NamedLocalization.unknown(["fr", "it", "a/b"], in: Set(Self.names))
     #expect(failures.map(\.detail) == ["it", "a/b"])
     #expect(
@@ -79,7 +79,7 @@ import Testing
     ]
 
   @Test(arguments: trees)
-  func `the development localization is asked for, or found by folders and entries`(
+  func `the source localization is requested, or found by folders and entries`(
     _ folders: [String], _ entries: [Int], _ named: String?, _ development: String?
   ) {
     var files: [String: [UInt8]] = ["/P/x.txt": []]

@@ -132,7 +132,7 @@ import Testing
     ("%#@a@", true), ("%#@a@ ", false), ("(%#@a@", false), ("%1$#@a@", true),
     ("%#@a@%#@a@", false),
   ])
-  func `a form may be all that readers see`(_ format: String, _ isWhole: Bool) {
+  func `a form may be all that users see`(_ format: String, _ isWhole: Bool) {
     let entry = read(Self.entry(format, Self.variable("a", "%#@b@"), Self.variable("b")))
     #expect(entry?.units.map(\.isWholeText) == [isWhole, false])
   }

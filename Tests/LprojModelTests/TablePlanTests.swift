@@ -91,7 +91,7 @@ import Testing
     #expect(plans(tree.files, tree.development).map(described) == tree.plans)
   }
 
-  @Test func `who reads Base is told by what ships`() {
+  @Test func `the users of Base depend on the shipped files`() {
     let files = ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"]
     var unshipped = Declarations.Unshipped()
     unshipped.files = ["fr.lproj/L.strings"]

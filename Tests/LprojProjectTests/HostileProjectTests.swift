@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a merge conflict is told with its line`() {
+  @Test func `a merge conflict is reported with its line`() {
     let text = SmallProject.localized.text.replacing(
       "/* Begin */", with: "/* Begin */\n<<<<<<< HEAD\nA = {isa = X;};\n=======\n>>>>>>> other")
     let found = unread(text)
@@ -33,7 +33,7 @@ import Testing
     #expect(model(text).answer("/r/App/unused.strings").hasPrefix("unknown"))
   }
 
-  @Test func `names of objects that the file lacks are told once`() {
+  @Test func `names of objects that the file lacks are reported once`() {
     var project = SmallProject.localized
     project.groups += "NOWHERE, NOTHING,"
     project.objects += "\nB9 = {isa = PBXBuildFile; fileRef = GONE;};"

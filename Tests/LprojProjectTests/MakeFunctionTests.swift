@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ("shell", "ls"), ("subst", "a,b"), ("subst", ",b,c"), ("subst", "a,b,c,d"), ("words", "a"),
   ])
-  func `what is none of these, or lacks arguments, is not known`(
+  func `other calls, and calls without arguments, are unknown`(
     _ name: String, _ arguments: String
   ) {
     #expect(call(name, arguments) == nil)

@@ -126,7 +126,7 @@ import Testing
     #expect(model.projects.first?.buildSystem.loader == .gnustep)
   }
 
-  @Test func `what a shell tells is computed`() {
+  @Test func `the output of a shell is computed`() {
     let model = model([
       "GNUmakefile": """
       include $(GNUSTEP_MAKEFILES)/common.make

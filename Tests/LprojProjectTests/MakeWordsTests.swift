@@ -22,7 +22,7 @@ import Testing
     #expect(text() == "" && text([]) == "")
   }
 
-  @Test func `of 64 ways each is known, of more none`() {
+  @Test func `up to 64 ways are known, with more none is`() {
     let eight = (0..<8).map(String.init)
     #expect(text(eight, eight)?.split(separator: " ").count == 64)
     #expect(text((0..<64).map(String.init))?.split(separator: " ").count == 64)

@@ -89,7 +89,7 @@ import Testing
     ("s.exclude_files = \"#{x}\"", 2), ("s.resources = ['a']", nil),
     ("s.resource_bundles = {y: 'b'}", nil), ("\ns.resources = list", 3), ("s.summary = text", nil),
   ])
-  func `what a podspec computes is told with its line`(_ line: String, _ place: Int?) {
+  func `computed values of a podspec are reported with their line`(_ line: String, _ place: Int?) {
     let model = model(["Kit.podspec": "Pod::Spec.new do |s|\n\(line)\nend\n"])
     #expect(model.projects.flatMap(\.unread).map(\.position?.line) == (place.map { [$0] } ?? []))
   }

@@ -61,7 +61,7 @@ import Testing
     (#"products: [.library(name: "Kit", targets: ["Kit", "Help"])],"#, false),
     ("products: made(),", false), ("", false),
   ])
-  func `a target that only tests need ships to nobody`(products: String, isTest: Bool) {
+  func `a target that only tests need ships to no user`(products: String, isTest: Bool) {
     let text = package(
       """
       .target(name: "Kit"), .target(name: "Help", dependencies: ["Kit"]),

@@ -42,7 +42,7 @@ import Testing
     ("lib/engine/a.strings", true), ("lib/motor/a.strings", false), ("Pods/a.strings", true),
     ("External/Kit.framework/en.lproj/a.strings", true), ("third_party/Pod/a.strings", false),
   ])
-  func `what tools bring is told from what is kept`(_ path: String, _ isFetched: Bool) {
+  func `fetched files are distinguished by their paths`(_ path: String, _ isFetched: Bool) {
     #expect(PathClass.isFetched(path, submodules: ["lib/engine"]) == isFetched)
   }
 

@@ -66,7 +66,7 @@ import Testing
     #expect(SwiftLiteralReader.constants(tokens(text), room: room).mapValues(shown) == expected)
   }
 
-  @Test func `a value is asked for its parts`() throws {
+  @Test func `a literal has its parts`() throws {
     var reader = SwiftLiteralReader(
       tokens(#"f(a: ["x", "y"], b: ["x", 1], c: "z")"#), room: room)
     let call = reader.expression()

@@ -70,7 +70,7 @@ import Testing
     #expect(inner.output.contains("SwiftPM") && !inner.output.contains("built by        Xcode"))
   }
 
-  @Test func `a broken project is told with its place, and is no failure`() throws {
+  @Test func `a broken project is reported with its place, and is no failure`() throws {
     let text = SmallProject.localized.text.replacing("/* Begin */", with: "/* Begin")
     let result = try lproj(["App.xcodeproj/project.pbxproj": text], "targets")
     #expect(result.status == 0)

@@ -72,7 +72,7 @@ import Testing
     #expect(!text.contains("…"))
   }
 
-  @Test func `all readers are named, on a terminal as elsewhere`() {
+  @Test func `all users are named, on a terminal and elsewhere`() {
     var files = ["en.lproj/b.txt"]
     for name in Self.names.split(separator: " ") { files.append("\(name).lproj/a.txt") }
     files.removeAll { $0.hasPrefix("en_") }

@@ -192,7 +192,7 @@ import Testing
     try expect(parts, "imports.txt")
   }
 
-  @Test func `what readers of every tree get`() throws {
+  @Test func `the copies that users of every tree get`() throws {
     var files: [String: [UInt8]] = [:]
     for path in [
       "A/en.lproj/one.txt", "A/de.lproj/one.txt", "A/fr.lproj/one.txt", "A/top.png",

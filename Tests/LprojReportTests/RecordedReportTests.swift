@@ -98,7 +98,7 @@ import Testing
     try expect(Array(outcome.sheet(withMark: false)), "missing.csv")
   }
 
-  @Test func `what readers get`() throws {
+  @Test func `the copies that users get`() throws {
     var request = FallbacksRequest(paths: ["App"], in: Self.workspace)
     request.keys = ["title", "*count*"]
     let report = Fallbacks.run(request).report

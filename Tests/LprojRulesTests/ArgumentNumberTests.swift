@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func `a reference with too large a number is told once, in the source text, too`()
+  @Test func `a reference with too large a number is reported once, in the source text, too`()
     async throws
   {
     #expect(

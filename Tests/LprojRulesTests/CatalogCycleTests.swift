@@ -28,5 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["a:", "a:b b:", "a:bc b:d c:d d:", "a:bb b:", "a:x", "a:bcd b:cd c:d d:"])
-  func `those that only share others are none`(_ links: String) { #expect(cycle(links) == nil) }
+  func `substitutions that only share others are no cycle`(_ links: String) {
+    #expect(cycle(links) == nil)
+  }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(empty.contains { $0.hasPrefix("empty-value warning: '\(key)' is empty") })
   }
 
-  @Test func `a name for a text nobody filled in says nothing of it`() async {
+  @Test func `a key that is a name does not replace an unfilled text`() async {
     // Users of Japanese see nothing, because the build uses the empty text.
     #expect(
       await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a plural without text has one finding, a form that nobody sees none`() async {
+  @Test func `a plural without text has one finding, a form that no user sees has none`() async {
     func plural(_ language: String, _ one: String, _ other: String) -> String {
       func unit(_ text: String) -> String {
         #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
@@ -130,7 +130,7 @@ import Testing
     #expect(await messages(entry(plural("de", "%@ %@", "%lld Dateien")), source: "en").count == 1)
   }
 
-  @Test func `a translation that is the name of its text is told`() async {
+  @Test func `a translation that is the name of its text is reported`() async {
     let texts = entry("settings.title", [("en", "Settings"), ("de", "settings.title")])
     #expect(
       await messages(texts, source: "en") == [
@@ -142,7 +142,8 @@ import Testing
     #expect(await messages(entry("GitHub", [("en", "Hub"), ("de", "GitHub")]), source: "en") == [])
   }
 
-  @Test func `what a region lacks is a note where readers get a text of their language`() async {
+  @Test func `a missing text of a region is a note where users get a text in their language`() async
+  {
     let german = entry("Red", [("de", "Rot")]) + "," + entry("Blue", [("de", "Blau")])
     let words = german + "," + entry("Colour", [("de", "Farbe"), ("en-GB", "Colour")])
     let own = "has no translation for 'en-GB': users get the source text"

@@ -72,7 +72,7 @@ import Testing
     ).lines.map { String($0.split(separator: " ")[1]) }
   }
 
-  @Test func `an undefined key is an error only when nobody could want to read it`() async {
+  @Test func `an undefined key is an error only if it cannot be a text for users`() async {
     #expect(await severity(#"NSLocalizedString("a.six", comment: "")"#) == ["error"])
     #expect(await severity(#"NSLocalizedString("Six", comment: "")"#) == ["note"])
     #expect(await severity(#"NSLocalizedString("a.six", value: "6", comment: "")"#) == [])
@@ -148,7 +148,7 @@ import Testing
     #expect(await codeFindings(alone, only: "undefined-key", code: .on).remarks.count == 1)
   }
 
-  @Test func `keys made at run time keep unused keys silent, and are told`() async {
+  @Test func `keys made at run time prevent unused keys, and are reported`() async {
     let files = [
       "App.swift": #"NSLocalizedString("a.one", comment: ""); NSLocalizedString(key, comment: "")"#,
       "en.lproj/Localizable.strings": Self.table,
@@ -214,7 +214,7 @@ import Testing
     #expect(await codeFindings(other, only: "call-argument-mismatch").lines == [])
   }
 
-  @Test func `a call that fits no text is told of the development text first`() async {
+  @Test func `a call that fits no text is reported for the source text first`() async {
     let files = [
       "App.swift": #"box.s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
       "de.lproj/Localizable.strings": #""n" = "%d";"#,

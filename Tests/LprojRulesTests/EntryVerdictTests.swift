@@ -30,7 +30,7 @@ import Testing
       """
   }
 
-  @Test func `a crash is told where a milder fault stands before it`() async {
+  @Test func `a crash is reported where a milder fault precedes it`() async {
     let found = await lines([
       "en.lproj/L.stringsdict": plural([("one", "%ld file"), ("other", "%ld files")]),
       "de.lproj/L.stringsdict": plural([("one", "%d Datei"), ("other", "%@ Dateien")]),
@@ -77,7 +77,7 @@ import Testing
     #expect(found.first { $0.rule == "format-malformed" }?.fix?.edits.count == 1)
   }
 
-  @Test func `forms of several variables are told apart`() async {
+  @Test func `forms of several variables are distinguished`() async {
     func entry(_ specifier: String) -> String {
       func variable(_ name: String) -> String {
         "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key>"
@@ -103,8 +103,7 @@ import Testing
     #expect((found.first?.fix != nil) == isMended)
   }
 
-  @Test func `beside a key with too many specifiers none is said to be without counterpart`() async
-  {
+  @Test func `beside a key with too many specifiers, no specifier is reported as extra`() async {
     let key = String(repeating: "%@ ", count: 501)
     let text =
       #"{"sourceLanguage": "en", "strings": {"\#(key)": {"localizations": {"#

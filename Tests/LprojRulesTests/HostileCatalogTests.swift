@@ -60,14 +60,14 @@ import Testing
     return #""k":{"localizations":{"en":\#(text)}}"#
   }
 
-  @Test func `forms nested in forms are told of once, and briefly`() async throws {
+  @Test func `forms nested in forms are reported once, and briefly`() async throws {
     let text = nested(150)
     let found = try await findings(text).flatMap(\.findings)
     #expect(found.contains { $0.message.contains("is varied further") })
     #expect(found.reduce(0) { $0 + $1.message.utf8.count } < text.utf8.count)
   }
 
-  @Test func `a key that nobody would read is cut short in messages`() async throws {
+  @Test func `a very long key is cut in messages`() async throws {
     let key = String(repeating: "é", count: 10_000)
     let found = try await findings(#""\#(key)":{"extractionState":"stale"}"#).flatMap(\.findings)
     let message = try #require(found.first { $0.rule == "catalog-stale" }?.message)

@@ -32,7 +32,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func `names that few languages have are told as notes`() async {
+  @Test func `names that few languages have are reported as notes`() async {
     #expect(
       await missing("CFBundleDisplayName", source: "App", in: [])
         == ["de note", "fr note", "it note"])

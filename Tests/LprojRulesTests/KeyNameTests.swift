@@ -13,7 +13,9 @@ import Testing
     ("a.bcde", true), ("5ettings.title", false), ("settings title_a", false),
     ("settings.title!", false), ("SETTINGSTITLE", false), ("settings", false),
   ])
-  func `a translation that is the name of its text is told`(_ key: String, _ isName: Bool) throws {
+  func `a translation that is the name of its text is reported`(_ key: String, _ isName: Bool)
+    throws
+  {
     let found = try Scratch([
       "en.lproj/L.strings": "\"\(key)\" = \"Settings\";\n\"b\" = \"B\";\n",
       "fr.lproj/L.strings": "\"\(key)\" = \"\(key)\";\n\"b\" = \"Bé\";\n",

@@ -59,7 +59,7 @@ import Testing
       await found(english: "", more: ["Localizable.strings": Self.table(Self.words)]) == [])
   }
 
-  @Test func `a copy in Base answers nobody whom the development localization has a table for`()
+  @Test func `a copy in Base serves no user if the source localization has a table`()
     async
   {
     let base = ["Base.lproj/Localizable.strings": Self.table(Self.words)]
@@ -71,7 +71,7 @@ import Testing
     #expect(await found(english: nil, more: base) == [])
   }
 
-  @Test func `a table of the same name elsewhere may be the one that is asked`() async {
+  @Test func `a table of the same name elsewhere may be the one that is used`() async {
     let more = ["Other/en.lproj/Localizable.strings": Self.table(Self.words)]
     #expect(await found(english: Self.table(Self.words.dropLast()), more: more) == [])
   }

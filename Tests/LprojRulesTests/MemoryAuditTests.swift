@@ -54,7 +54,7 @@ import Testing
     #expect(lines(await audit(tree)) == [])
   }
 
-  @Test func `keys of InfoPlist that no Info.plist has may be asked for by code`() async {
+  @Test func `keys of InfoPlist that no Info.plist has may be looked up by code`() async {
     let outcome = await audit(
       workspace([
         "en.lproj/InfoPlist.strings": #""a" = "1"; "Own" = "2"; "CFBundleName" = "3";"#,
@@ -66,7 +66,7 @@ import Testing
     #expect(effects == [text + ", or the default text of the code", text])
   }
 
-  @Test func `a key without letters that is the text is missing for nobody`() async {
+  @Test func `a key without letters that is the text is missing for no user`() async {
     let files = workspace([
       "en.lproj/L.strings": #""%@: 1" = "%@: 1"; "a b" = "a b"; "2" = "two";"#,
       "fr.lproj/L.strings": #""x y" = "z";"#,
@@ -94,7 +94,7 @@ import Testing
       found.count == 1 && found[0].hasSuffix("users get the value in Info.plist"), "\(found)")
   }
 
-  @Test func `what cannot be done is told by its kind`() async {
+  @Test func `an impossible change is reported by its kind`() async {
     let tree = workspace(good.merging(["notes.txt": "x", "empty/a.txt": "x"]) { $1 })
     #expect(await audit(tree, ["empty"]).failures == [Failure(.nothingToAudit, "empty")])
     #expect(await audit(tree, ["nowhere"]).failures == [Failure(.missing, "nowhere")])

@@ -115,7 +115,7 @@ extension PluralRuleTests {
   ]
 
   @Test(arguments: misread)
-  func `a form that reads a number as something else is told in the source, too`(
+  func `a form that reads a number as another type is reported in the source, too`(
     _ item: (type: String, forms: String, message: String?)
   ) async throws {
     let tree = try TemporaryTree()

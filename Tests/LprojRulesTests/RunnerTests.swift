@@ -23,7 +23,7 @@ import Testing
       reference: nil, localization: "fr", nonASCIIKeys: [], isCertain: isCertain)
   }
 
-  @Test func `rules are asked in their order, and only those that look at the subject`() {
+  @Test func `rules run in their order, and only those for the subject`() {
     var checks = Checks()
     checks.add(.file { $0.report("one", at: 0) }, of: info("b"))
     checks.add(.bundle { $0.report("never", at: "") }, of: info("c"))
@@ -105,7 +105,7 @@ import Testing
     #expect(told([effect, finding("another")]) == ["effect 1", "another 1"])
   }
 
-  @Test func `nothing is told less severely than it is`() {
+  @Test func `an effect is not reported with a cause of lower severity`() {
     #expect(
       told([finding("effect", cause: Cause("break")), finding("break", .warning)])
         == ["effect 1", "break 1"])
@@ -120,7 +120,7 @@ import Testing
       told([effect, finding("break"), finding("gap", path: "b")]) == ["break 1", "gap 1; effect 1"])
   }
 
-  @Test func `independent defects of one file are all told`() {
+  @Test func `independent defects of one file are all reported`() {
     let all = [finding("break"), finding("break", line: 2), finding("double", line: 3)]
     #expect(told(all) == ["break 1", "break 2", "double 3"])
   }
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `many keys behind a break are told in one phrase`() {
+  @Test func `many keys after a break are reported in one phrase`() {
     let keys = FindingBatch(count: 5) { number in
       Finding(
         rule: "lost", severity: .warning, message: "'k\(number)' is lost", path: "a",

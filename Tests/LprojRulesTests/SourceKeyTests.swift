@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["home.title", "settings_title", "a.b.news_title"])
-  func `a name without a text in the source language is what its readers see`(
+  func `users of the source language see a name that has no text`(
     _ key: String
   ) async throws {
     let told = [
@@ -43,7 +43,7 @@ import Testing
     #expect(try await found(key, en: "News") == [])
   }
 
-  @Test func `what nobody translates, texts, and what has its text elsewhere are none`()
+  @Test func `keys without translation, texts, and keys with a text elsewhere do not count`()
     async throws
   {
     #expect(try await found("home.title", de: nil) == [])

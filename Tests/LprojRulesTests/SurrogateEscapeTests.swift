@@ -10,7 +10,7 @@ import Testing
     (#"\ud83d\ude00"#, [2, 2]), (#"x\u00e9"#, [1]), (#"\ud83d x"#, [nil]), (#"\ude00"#, [nil]),
     (#"\ud83d\ude00\ude00"#, [2, 2, nil]),
   ])
-  func `each half is told, and both are written anew`(_ text: String, _ edits: [Int?]) async {
+  func `each half is reported, and both are rewritten`(_ text: String, _ edits: [Int?]) async {
     let table = Array("\"a\" = \"\(text)\";\n".utf8)
     var request = AuditRequest(
       paths: ["."], in: .memory(["en.lproj/L.strings": table], currentFolder: "/place"), jobs: 1)

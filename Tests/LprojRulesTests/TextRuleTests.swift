@@ -236,7 +236,7 @@ import Testing
   ]
 
   @Test(arguments: found)
-  func `what was lost or changed is told`(
+  func `lost and changed texts are reported`(
     _ item: (language: String, source: String, text: String, finding: String)
   ) async {
     #expect(await pair(item.language, item.source, item.text) == [item.finding])

@@ -53,7 +53,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
       ])
   }
 
-  @Test func `forms that nobody filled in, in the source neither, are none that are missing`()
+  @Test func `forms that are unfilled in the source, too, are not missing`()
     async throws
   {
     let empty = substituted(unit("%#@a@"), plural(unfilled, unfilled))
@@ -101,7 +101,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
       ])
   }
 
-  @Test func `a device that nobody filled in has the text of the others`() async throws {
+  @Test func `an unfilled device has the text of the others`() async throws {
     func devices(_ mac: String, _ other: String) -> String {
       #""variations": {"device": {"mac": {\#(mac)}, "other": {\#(other)}}}"#
     }

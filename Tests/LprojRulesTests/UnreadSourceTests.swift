@@ -61,7 +61,7 @@ import Testing
     #expect(keys.remarks == [] && keys.report.uses.count == 1)
   }
 
-  @Test func `a source that is too large is told`() async {
+  @Test func `a source that is too large is reported`() async {
     let workspace = workspace(["/p/In/B.swift": Self.large])
     let outcome = await audit(workspace)
     #expect(outcome.report.findings.isEmpty && outcome.failures == [])
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.failures == [Failure(.noPermissionToRead, "In/Names.plist")])
   }
 
-  @Test func `links to nothing are told once`() async {
+  @Test func `broken links are reported once`() async {
     let links = ["/p/C.m": MemoryFiles.Item.link("gone.m"), "/p/D.m": .link("gone.m")]
     let outcome = await audit(workspace(links))
     #expect(outcome.report.findings.isEmpty && outcome.failures == [])
@@ -100,7 +100,7 @@ import Testing
     #expect(remarks(outcome) == [])
   }
 
-  @Test func `sources that no compiler reads are told with their reason`() async {
+  @Test func `sources that no compiler reads are reported with the reason`() async {
     let wide = MemoryFiles.Item.file([0xFF, 0xFE] + Self.code.utf8.flatMap { [$0, 0] })
     let broken = MemoryFiles.Item.file(Array("<plist><dict>".utf8))
     let keys = await Keys.run(

@@ -26,7 +26,7 @@ import Testing
     ("[hier](https://a.org)", "[hier](https://a.org)"),
     ("é", "é"),
   ])
-  func `is a warning where readers see another text`(_ key: String, _ text: String) async {
+  func `is a warning where users see another text`(_ key: String, _ text: String) async {
     #expect(await severity(key, text) == ["warning"])
   }
 }

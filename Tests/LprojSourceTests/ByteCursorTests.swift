@@ -5,7 +5,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct ByteCursorTests {
-  @Test func `each range is answered as if it were asked alone`() {
+  @Test func `each range has the same result as in a separate search`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
       let count = Int.random(in: 0...80, using: &generator)

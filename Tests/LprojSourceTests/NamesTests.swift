@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: pairs)
-  func `one letter tells two names apart`(_ one: String, _ other: String, _ isOff: Bool) {
+  func `one letter distinguishes two names`(_ one: String, _ other: String, _ isOff: Bool) {
     #expect(Spelling.isOneLetterOff(one, from: other) == isOff)
   }
 

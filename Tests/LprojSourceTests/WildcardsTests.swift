@@ -37,7 +37,7 @@ import Testing
     ("a", "a/b", true), ("a", "ab", false), ("a*", "ab/c", true), ("*/b", "a/b/c", true),
     ("*/b", "a/c/b", false), ("", "a", true),
   ])
-  func `a folder around is enough where it is asked for`(
+  func `an outer folder is enough where it is requested`(
     _ pattern: String, _ text: String, _ expected: Bool
   ) {
     #expect(matches(pattern, text, .path, around: true) == expected)

@@ -56,7 +56,7 @@ import Testing
     #expect(SpreadsheetText.unescaped(Array(plain.utf8)) == Array(field.utf8))
   }
 
-  @Test func `a sheet has its mark only where it is asked for`() {
+  @Test func `a sheet has its byte order mark only on request`() {
     var sheet = CSVWriter(columns: ["a", "b"], hasMark: true)
     sheet.row(["1", "2"])
     #expect(String(decoding: sheet.bytes, as: UTF8.self) == "\u{FEFF}a,b\r\n1,2\r\n")
@@ -137,7 +137,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func `JSON has the layout that was asked for`() {
+  @Test func `JSON has the requested layout`() {
     #expect(
       written(.oneLine)
         == #"{"a":[],"b":{},"c":[1,true,null,"x"],"d":["y","z"],"e":null}"#)

@@ -158,7 +158,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `each kind of value is read, and none that is damaged`(
+  func `each kind of value is read, except for damaged ones`(
     _ object: [UInt8], _ expected: PropertyListNode.Value?
   ) {
     #expect(value(object) == expected)

@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `names of an object further in are told apart from doubled ones`() {
+  @Test func `names of an inner object are distinguished from duplicate ones`() {
     expectEqual(
       Array(
         #"{"strings":{"a":{"value":"1","state":"2"},"value":{"value":"3"},"b":{"value":"4"},"a":{"x":"5"}, "value":{"state":"6","state":"7"}}}                                      "#

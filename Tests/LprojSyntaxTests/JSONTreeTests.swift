@@ -118,7 +118,7 @@ import Testing
     #expect(tree(text).doubled.isEmpty)
   }
 
-  @Test func `a thousand names are told apart`() {
+  @Test func `a thousand names are distinguished`() {
     let members = (0..<1000).map { "\"name\($0)\":\($0)" }.joined(separator: ",")
     let tree = tree("{\(members)}")
     #expect(tree.names.count == 1000 && tree.doubled.isEmpty)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `every byte is judged as by a reader that has looked at nothing`() {
+  @Test func `every byte has the same result as with a new reader`() {
     for text in texts() {
       let buffer = ByteBuffer(text)
       var parser = StringsParser(buffer, sink: NoPieces())

@@ -23,7 +23,7 @@ struct PercentTests {
     ("%@ %d %d", false),
     ("%@ %ld", false), (#"%@ %d \45"#, false), ("%@ %", false), ("", false), ("%@%d", true),
   ])
-  func `values with the specifiers of the source are told from others`(
+  func `values with the specifiers of the source are distinguished from others`(
     _ value: String, _ isSame: Bool
   ) {
     let table = table(value)
@@ -37,7 +37,7 @@ struct PercentTests {
     ("%＠ %@ %d", false), ("%@ %d ＠", false), ("%@، %d ي", true), ("%@，%d！", true),
     ("%@ ٫ %d ٩", true), ("%@ ﷲ %d", true), ("%@ ％", false),
   ])
-  func `texts of catalogs are told from others, and from those with signs of other scripts`(
+  func `texts of catalogs are distinguished from others, also with signs of other scripts`(
     _ value: String, _ isSame: Bool
   ) {
     let json = #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"\#(value)"}}}}}}"#

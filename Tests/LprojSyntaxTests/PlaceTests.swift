@@ -15,7 +15,7 @@ import Testing
     ("a b c", false), ("= \"1\";", false), ("/* \"a\" = 1; */", false), ("\u{e9} = b;", false),
     ("", false),
   ])
-  func `an entry is told by its first line`(_ text: String, _ isEntry: Bool) {
+  func `an entry is reported by its first line`(_ text: String, _ isEntry: Bool) {
     let before = "\"x\" = \"y\";\n"
     let table = table(before + text)
     #expect(table.looksLikeEntry(at: before.utf8.count) == isEntry)

@@ -22,7 +22,7 @@ struct SuggesterTests {
     }
   }
 
-  @Test func `each missing text is asked for, and what comes back is checked`() async throws {
+  @Test func `each missing text is requested, and the response is checked`() async throws {
     let echo = #"sed -u -E 's/.*"source":"([^"]*)".*/{"text":"<\1>"}/'"#
     #expect(try await answers(echo) == ["a: <One>", "b: <Two>", "c: <%@>"])
     let crash = #"sed -u 's/.*/{"text":"%d"}/'"#
@@ -61,7 +61,7 @@ struct SuggesterTests {
     #expect(filled.map(\.reason) == ["the text is too long for the program"])
   }
 
-  @Test func `without a program nothing is asked`() async throws {
+  @Test func `without a program nothing is requested`() async throws {
     let desk = try await Desk(Self.files)
     let place = try await desk.place("L.strings", "a", "de")
     #expect(await desk.bench.filled(table: place.table, columns: [place.column]).isEmpty)

@@ -99,7 +99,7 @@ struct TreeAnswerTests {
       }, as: UTF8.self)
   }
 
-  @Test func `the session is one difference a file, and what is undone is in none`() async throws {
+  @Test func `the session has one difference for each file, without undone edits`() async throws {
     let desk = try await Desk(Self.files)
     let save = try await desk.place("Localizable.strings", "save", "de")
     _ = await desk.set(save, "Sichere", old: "Sichern")

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Break.all)
-  func `a break is told once, by its cause`(_ item: Break) async {
+  func `a break is reported once, by its cause`(_ item: Break) async {
     let found = await findings(item.files)
     let shown = found.map { "\($0.short): \($0.message)" }.joined(separator: "\n")
     #expect(found.map(\.short) == [item.finding], "\(shown)")

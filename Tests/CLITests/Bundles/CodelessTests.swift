@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `kinds and platforms are told in JSON`() throws {
+  @Test func `JSON has kinds and platforms`() throws {
     let report = try report(
       Case.join(
         Sample.watchPair(), Sample.framework("Waffles"), Sample.appExtension("Share"),

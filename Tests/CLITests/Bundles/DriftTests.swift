@@ -222,7 +222,7 @@ import Testing
       ])
   }
 
-  @Test func `what did not reach the product is told once`() throws {
+  @Test func `files that did not reach the product are reported once`() throws {
     let sources = [
       "Resources/en.lproj/L.strings": "a = A; b = B;",
       "Resources/de.lproj/L.strings": "a = Ä; b = Ö;",

@@ -102,7 +102,7 @@ import Testing
     "{ NSExecutable = 'App'; }", "{ a = <*B>; }", "{ a = <0f a>; }", "{ a = (b c); }", "{ a; }",
     "{ a = b; } c", "# x\n{ a = b; }", "{ a = $(X); }", " <plist><dict/></plist>",
   ])
-  func `what only Apple's loader reads, or none`(text: String) throws {
+  func `a text that only Apple's loader reads, or none, is reported`(text: String) throws {
     let lines = try found { $0[info] = .text(text) }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("cannot be read, and GNUstep takes it for empty: ") == true)

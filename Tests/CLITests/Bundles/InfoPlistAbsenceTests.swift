@@ -33,7 +33,7 @@ import Testing
       try lines(phone) == [missing + ": the link there leads nowhere"])
   }
 
-  @Test func `a misplaced Info.plist is told instead, storyboards or not`() throws {
+  @Test func `a misplaced Info.plist is reported instead, with or without storyboards`() throws {
     var files = Sample.macApp()
     files["App.app/Contents/Resources/Info.plist"] = files.removeValue(
       forKey: "App.app/Contents/Info.plist")

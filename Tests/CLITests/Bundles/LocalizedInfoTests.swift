@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `what the development localization has is told as a missing key or file`() throws {
+  @Test func `texts of the source localization are reported as a missing key or file`() throws {
     let tables = ["en": "CFBundleDisplayName = A; NSHumanReadableCopyright = b;", "de": "a = b;"]
     #expect(try found("infoplist-unlocalized", tables) == [])
     #expect(try found("missing-key", tables).count == 2)
@@ -94,7 +94,7 @@ import Testing
       text.contains("2 texts of Info.plist are not translated in 'de': 'CFBundleDisplayName', "))
   }
 
-  @Test func `keys that nobody looks up`() throws {
+  @Test func `keys that no code looks up`() throws {
     let info: Info = ["CFBundleDocumentTypes": [["CFBundleTypeName": "Waffle document"]]]
     let text = """
       CFBundleName = a; NSCameraUsageDescription = b; "Waffle document" = c;
@@ -121,7 +121,8 @@ import Testing
       ])
   }
 
-  @Test func `each launch image without a default copy is told, in every localization`() throws {
+  @Test func `each launch image without a default copy is reported, in every localization`() throws
+  {
     let names = [
       "de": ["Default.png", "Default@2x.png", "Icon.png", "LaunchImage-700.png", "Default-a.jpg"],
       "en": ["Default~ipad.png", "DefaultX.png", "LaunchImage.png"],

@@ -39,7 +39,7 @@ import Testing
       ], "\(found.map(\.message))")
   }
 
-  @Test func `a binary one, and one language asked for`() throws {
+  @Test func `a binary table, and one requested language`() throws {
     let product = Product(["Menu.loctable": table])
     try Zip.python(
       product,

@@ -28,7 +28,7 @@ import Testing
         Sample.macApp(), ["App.app/Contents/Resources/run.sh": .text("#!/bin/sh")]) == [])
   }
 
-  @Test func `an AppleScript saved as application is code, a script bundle is none`() throws {
+  @Test func `an AppleScript saved as application is code, a script bundle is not`() throws {
     let script = "App.app/Contents/Resources"
     #expect(
       try Product.misplaced(Sample.macApp(), under(script, Sample.macApp("Applet"))).map {
@@ -122,7 +122,7 @@ import Testing
       ])
   }
 
-  @Test func `a folder of resources among code is told once`() throws {
+  @Test func `a folder of resources among code is reported once`() throws {
     let lines = try Product.misplaced(
       Sample.macApp(),
       [

@@ -138,7 +138,8 @@ struct Move: Sendable, CustomTestStringConvertible {
 
 @Suite struct MoveTests {
   @Test(arguments: Move.all)
-  func `what is moved to a wrong place is told once, with the right place`(_ move: Move) throws {
+  func `an item moved to a wrong place is reported once, with the right place`(_ move: Move) throws
+  {
     let (files, path) = move.files
     let found = try Product(files).findings("--only", "bundle", ".")
       .filter { $0.rule == "bundle-misplaced" }

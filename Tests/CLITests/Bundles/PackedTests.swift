@@ -46,7 +46,9 @@ enum Zip {
     return product
   }
 
-  @Test func `a right app is silent, a wrong one is told with paths in the archive`() throws {
+  @Test func `a correct app has no findings, a wrong one has findings with paths in the archive`()
+    throws
+  {
     var files = Case.fullPhoneApp
     files["App.app/Long.png"] = .text(String(repeating: "waffle", count: 20_000))
     #expect(try packed(files).lines("App.ipa") == [])

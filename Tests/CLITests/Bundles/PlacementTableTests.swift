@@ -153,7 +153,7 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     #expect(try places(name).first?.content == content)
   }
 
-  @Test func `without a platform all are told, and notes say whose they are`() throws {
+  @Test func `without a platform all places are listed, and notes name the platforms`() throws {
     let output = try place("framework").output
     #expect(
       output.hasPrefix(

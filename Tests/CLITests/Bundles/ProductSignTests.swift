@@ -15,14 +15,14 @@ import Testing
     ["App.app/PkgInfo": Piece.text("APPL????")], ["App.app/embedded.mobileprovision": .text("p")],
     ["App.app/_CodeSignature/CodeResources": .text("seal")], ["App.app/Other": code()],
   ])
-  func `an iOS app without Info.plist is told by what else is in it`(_ files: Files) throws {
+  func `an iOS app without Info.plist is recognized by its other contents`(_ files: Files) throws {
     #expect(
       try lines(files) == [
         "error App.app: an application needs Info.plist, and there is none, so it cannot be signed"
       ])
   }
 
-  @Test func `a Mac app without Info.plist is told by what else is in it`() throws {
+  @Test func `a Mac app without Info.plist is recognized by its other contents`() throws {
     for (name, piece) in [("PkgInfo", Piece.text("APPL????")), ("MacOS/Other", code())] {
       #expect(
         try lines(["App.app/Contents/" + name: piece]) == [

@@ -46,7 +46,7 @@ import Testing
         == ["error bundle-misplaced App.app/Extensions/W.framework"])
   }
 
-  @Test func `code in a localization is told once`() throws {
+  @Test func `code in a localization is reported once`() throws {
     var files = Sample.macApp()
     for language in ["en", "de"] {
       files["App.app/Contents/Resources/\(language).lproj/L.strings"] = .text("a = \(language);")
@@ -58,7 +58,7 @@ import Testing
     #expect(try found(files) == ["warning bundle-misplaced " + library])
   }
 
-  @Test func `a localization among code is told where it belongs`() throws {
+  @Test func `a localization among code is reported with its right place`() throws {
     var files = Sample.macApp()
     files["App.app/Contents/MacOS/de.lproj/L.strings"] = .text("a = b;")
     let lines = try Product(files).findings("--only", "bundle", ".").map(\.message)

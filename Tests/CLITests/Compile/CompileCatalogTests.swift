@@ -44,7 +44,7 @@ private let sample = catalog(
     #expect(try compile(tree).errors.contains("5 files in out, none changed"))
   }
 
-  @Test func `a catalog without texts makes nothing, and that is told`() throws {
+  @Test func `a catalog without texts makes nothing, and that is reported`() throws {
     let tree = try TemporaryTree(["Empty.xcstrings": catalog("")])
     let result = try compile(tree)
     #expect(result.status == 0)
@@ -91,7 +91,9 @@ private let sample = catalog(
     #expect(try compile(same).errors.contains("warning: 'a' is defined twice"))
   }
 
-  @Test func `a dry run lists the outputs, a language is chosen, an unknown one is told`() throws {
+  @Test func `a dry run lists the outputs, a language is chosen, an unknown one is reported`()
+    throws
+  {
     let tree = try TemporaryTree(["L.xcstrings": sample])
     let dry = try compile(tree, "--dry-run", "--locale", "fr")
     #expect(dry.output == "fr.lproj/L.strings\nfr.lproj/L.stringsdict\n")
@@ -157,7 +159,7 @@ private let sample = catalog(
     (String(repeating: "[", count: 10_000), "catalog-syntax"),
     ("<<<<<<< ours\n{}", "catalog-syntax"),
   ])
-  func `what is wrong is told once, and nothing is written`(
+  func `mistakes are reported once, and nothing is written`(
     _ text: String, _ rule: String
   ) throws {
     let tree = try TemporaryTree(["L.xcstrings": text, "Good.xcstrings": sample])
@@ -168,7 +170,7 @@ private let sample = catalog(
     #expect(!tree.has("out"))
   }
 
-  @Test func `what nobody knows does not stop it`() throws {
+  @Test func `unknown content does not stop it`() throws {
     let tree = try TemporaryTree([
       "Empty.xcstrings": catalog(""),
       "L.xcstrings":

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `the manifest tells inputs, outputs and hashes`() throws {
+  @Test func `the manifest has inputs, outputs and hashes`() throws {
     let tree = try TemporaryTree(tables)
     #expect(try compile(tree, "R", "--encoding", "utf-8", "--manifest", "m.json").status == 0)
     let bytes = try tree.bytes("m.json")

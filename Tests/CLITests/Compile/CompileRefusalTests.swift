@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: warned)
-  func `what is only doubtful warns, and stops when asked to`(
+  func `doubtful content warns, and stops the compiler on request`(
     _ source: String, _ message: String
   ) throws {
     let tree = try TemporaryTree(["en.lproj/T.strings": source + "\n"])
@@ -82,7 +82,7 @@ import Testing
     #expect(quiet.errors == "" && quiet.status == 0)
   }
 
-  @Test func `every error of every input is told`() throws {
+  @Test func `every error of every input is reported`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n\"c\" \"3\";\n",
       "fr.lproj/A.strings": "\"a\" = \"1\"; \"a\" = \"\";\n",
@@ -161,7 +161,7 @@ import Testing
     #expect(result.errors.contains("makes the same output, 'en.lproj/InfoPlist.strings'"))
   }
 
-  @Test func `outputs that only letter case tells apart warn`() throws {
+  @Test func `outputs that differ only in letter case warn`() throws {
     let tree = try TemporaryTree([
       "en.lproj/Table.strings": "a = b;\n", "en.lproj/table.strings": "a = c;\n",
     ])
@@ -259,7 +259,7 @@ import Testing
     #expect(tree.files("outside") == ["keep"])
   }
 
-  @Test func `names that are nowhere are told`() throws {
+  @Test func `unknown names are reported`() throws {
     let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;\n"])
     let result = try compile(tree, "--table", "X", "--locale", "fr")
     #expect(result.status == 2)

@@ -114,7 +114,7 @@ import Testing
     #expect(!tree.has("out"))
   }
 
-  @Test func `an output that cannot be written is told`() throws {
+  @Test func `an output that cannot be written is reported`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "out": "a file"])
     let file = try compile(tree, "R")
     #expect(file.status == 2)
@@ -137,7 +137,7 @@ import Testing
     #expect(try compile(full, "R").errors.contains("permission denied"))
   }
 
-  @Test func `a pipe that nobody reads is not waited for, and one that is read gets all`() throws {
+  @Test func `a pipe without a reader is not waited for, and one with a reader gets all`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
     try tree.folder("out/en.lproj")
     let pipe = tree.path + "/out/en.lproj/T.strings"

@@ -33,7 +33,7 @@ private func table(_ name: String) -> String {
     try Program.lproj.run(["convert"] + arguments, in: tree.path)
   }
 
-  @Test func `a refusal is told alone`() throws {
+  @Test func `a refusal is reported without other findings`() throws {
     let review = #""a": {"localizations": {"de": {\#(unit("b", "needs_review"))}}}"#
     let tree = try TemporaryTree([
       "L.xcstrings": catalog(

@@ -63,8 +63,7 @@ import Testing
     #expect(try untranslated("C") == ["b"])
   }
 
-  @Test func `the development table gets those of a catalog, and the way back is the same`() throws
-  {
+  @Test func `the source table gets those of a catalog, and the way back is the same`() throws {
     let tree = try TemporaryTree(tables)
     #expect(try convert(tree, "--to", "catalog", "R", "--output", "C").status == 0)
     let result = try convert(tree, "--to", "tables", "C")
@@ -93,7 +92,7 @@ import Testing
         "<!-- lproj:ignore plural-missing-category -->"))
   }
 
-  @Test func `what is for a whole file is told`() throws {
+  @Test func `suppressions for a whole file are reported`() throws {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": "/* lproj:ignore-file untranslated */\n\n\"a\" = \"A\";\n"
     ])

@@ -32,7 +32,7 @@ private let dictionary = """
     "R/pt_BR.lproj/L.strings": "/* A greeting */\n\"hello\" = \"Olá \\\"você\\\"\";\n",
   ]
 
-  @Test func `a value type with a percent sign is carried, and told`() throws {
+  @Test func `a value type with a percent sign is converted, and reported`() throws {
     let signed = dictionary.replacingOccurrences(
       of: "<string>ld</string>", with: "<string>%ld</string>")
     let tree = try TemporaryTree([
@@ -50,7 +50,7 @@ private let dictionary = """
     #expect(text.contains("\"value\" : \"%arg files\""))
   }
 
-  @Test func `what varies by something unknown is told as that`() throws {
+  @Test func `variations by an unknown axis are reported as such`() throws {
     func gender(_ language: String) -> String {
       #""\#(language)":{"variations":{"gender":{"other":{"stringUnit":{"state":"translated","value":"x"}}}}}"#
     }
@@ -180,7 +180,7 @@ private let dictionary = """
     #expect(!tree.has("R/L.xcstrings"))
   }
 
-  @Test func `nothing is written when asked not to, and nothing overwritten`() throws {
+  @Test func `nothing is written in a dry run, and nothing is overwritten`() throws {
     let tree = try TemporaryTree(tables)
     let dry = try convert(tree, "--to", "catalog", "R", "--dry-run")
     #expect(dry.output == "R/L.xcstrings\n")
@@ -199,7 +199,7 @@ private let dictionary = """
     #expect(try convert(TemporaryTree(["a.txt": ""]), "--to", "catalog").status == 2)
   }
 
-  @Test func `what cannot be carried is told`() throws {
+  @Test func `losses of a conversion are reported`() throws {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": """
       /* File header */
@@ -223,7 +223,7 @@ private let dictionary = """
     }
   }
 
-  @Test func `states and other members of a catalog are told`() throws {
+  @Test func `states and other members of a catalog are reported`() throws {
     let tree = try TemporaryTree([
       "L.xcstrings": #"""
       {"sourceLanguage": "en", "strings": {

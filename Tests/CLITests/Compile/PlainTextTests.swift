@@ -24,7 +24,7 @@ private func table(_ type: String, one: String, other: String) -> String {
 }
 
 @Suite struct PlainTextTests {
-  @Test func `a fraction that a text leaves out before another is told once, with its place`()
+  @Test func `a fraction that a text leaves out before another is reported once, with its place`()
     throws
   {
     let tree = try TemporaryTree([

@@ -9,7 +9,7 @@ import Testing
     "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
   ]
 
-  @Test func `warnings are counted, and shown when asked for`() throws {
+  @Test func `warnings are counted, and shown on request`() throws {
     let tree = try TemporaryTree(files)
     let quiet = try Program.lproj.run(["compile", "R", "-o", "out"], in: tree.path)
     #expect(quiet.status == 0)

@@ -43,7 +43,7 @@ import Testing
     #expect(try tree.lproj("export", "D", "--locale", "fr", "--source", "sv").status == 2)
   }
 
-  @Test func `a broken catalog is told with its place, and nothing is written`() throws {
+  @Test func `a broken catalog is reported with its place, and nothing is written`() throws {
     let tree = try ExchangeTree(["R/C.xcstrings": "{ broken"])
     let result = try tree.take(ExchangeTree.unit("a", "b"), original: "C.xcstrings")
     #expect(result.status == 2)

@@ -16,7 +16,7 @@ import Testing
     return try TemporaryTree(files.merging(more) { $1 })
   }
 
-  @Test func `what is missing tells where the code asks for it`() throws {
+  @Test func `missing keys have the places of their look-ups`() throws {
     let tree = try tree()
     let text = try Program.lproj.run(["missing", "--code", "on"], in: tree.path)
     #expect(text.output.contains("used at A.swift:1"))

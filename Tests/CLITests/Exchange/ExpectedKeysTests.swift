@@ -122,7 +122,7 @@ import Testing
     #expect(!sheet.contains { $0[0].isEmpty })
   }
 
-  @Test func `what lies behind the end of a table that is cut short is asked for in all formats`()
+  @Test func `keys after the end of a truncated table are requested in all formats`()
     throws
   {
     let tree = try TemporaryTree([
@@ -142,7 +142,7 @@ import Testing
     #expect(sheet == rows(try run(tree, "missing", "--format", "csv")))
   }
 
-  @Test func `nobody is asked for texts that cannot be read`() throws {
+  @Test func `texts that cannot be read are not requested`() throws {
     let whole = """
       <plist version="1.0"><dict><key>a</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>

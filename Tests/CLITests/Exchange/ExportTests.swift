@@ -33,7 +33,7 @@ struct ExportTests {
   }
 
   @Test(arguments: [#"\U0000"#, #"\U001B"#, #"\UD83D"#, #"\UFFFE"#])
-  func `what XML cannot hold is left out and told`(_ escape: String) throws {
+  func `texts that XML cannot hold are left out and reported`(_ escape: String) throws {
     let tree = try ExchangeTree([
       "R/en.lproj/L.strings": "\n\"k\" = \"a\(escape)b\"; \"z\" = \"y\";"
     ])
@@ -47,7 +47,7 @@ struct ExportTests {
     #expect(!result.output.contains("id=\"k\""))
   }
 
-  @Test func `a path that XML cannot hold is left out and told`() throws {
+  @Test func `a path that XML cannot hold is left out and reported`() throws {
     let tree = try ExchangeTree([
       "R/en.lproj/L\u{1}.strings": "\"a\" = \"b\";", "R/en.lproj/M.strings": "\"c\" = \"d\";",
     ])
@@ -57,7 +57,8 @@ struct ExportTests {
     #expect(result.output.contains("M.strings") && !result.output.contains("\u{1}"))
   }
 
-  @Test func `keys that look like branches are left out and told, values without text remarked`()
+  @Test
+  func `keys that look like branches are left out and reported, values without text remarked`()
     throws
   {
     let tree = try ExchangeTree([

@@ -50,7 +50,7 @@ import Testing
     #expect(result.errors.contains("b.m: no target"))
   }
 
-  @Test func `the keys of a program that no project describes are none of a package's`() throws {
+  @Test func `the keys of a program that no project describes do not belong to a package`() throws {
     let tree = try TemporaryTree([
       "Kit/Package.swift": """
       // swift-tools-version:5.7
@@ -78,7 +78,7 @@ import Testing
     #expect(result.errors.contains("typed: no target"))
   }
 
-  @Test func `a folder with the name of a table is told`() throws {
+  @Test func `a folder with the name of a table is reported`() throws {
     let tree = try TemporaryTree([
       "a.swift": #"let a = NSLocalizedString("k", comment: "")"#,
       "en.lproj/Other.strings": "", "en.lproj/Localizable.strings/x": "",
@@ -99,7 +99,7 @@ import Testing
     #expect(try content(tree, "X/en.lproj/Localizable.strings").contains("\"x\""))
   }
 
-  @Test func `a project's own function decides of the table, or it is told`() throws {
+  @Test func `a project's own function decides on the table, or it is reported`() throws {
     let call = #"let a = NSLocalizedString("k", comment: "")"#
     let own = "func NSLocalizedString(_ key: String, comment: String) -> String"
     let tree = try TemporaryTree([
@@ -119,7 +119,8 @@ import Testing
     #expect(try content(open, "en.lproj/Localizable.strings").isEmpty)
   }
 
-  @Test func `what is no text or no name of a table is told, and all else is done`() throws {
+  @Test func `values that are no text or no table name are reported, and the rest is done`() throws
+  {
     let tree = try TemporaryTree([
       "A.m": #"a = NSLocalizedString(@"caf\xe9", nil); b = NSLocalizedString(@"good", nil);"#,
       "B.swift": #"let a = String(localized: "s", table: "Sub/Dir")"#,

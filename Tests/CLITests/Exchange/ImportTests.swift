@@ -6,7 +6,7 @@ import Testing
 
 struct ImportTests {
   @Test(arguments: ["out.xliff", "out.csv", "out.xcloc"])
-  func `an export that nobody touched changes nothing`(_ name: String) throws {
+  func `an unchanged export changes nothing`(_ name: String) throws {
     let tree = try ExchangeTree()
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", name).status == 0)
     let before = try tree.contents()
@@ -44,7 +44,7 @@ struct ImportTests {
         """#)
   }
 
-  @Test func `new texts go where the development language has them, with their comments`() throws {
+  @Test func `new texts follow the order of the source language, with their comments`() throws {
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit("last", "Fin") + ExchangeTree.unit("n", "%1$d sur %2$@"))
@@ -131,7 +131,7 @@ struct ImportTests {
     #expect(try tree.text("R/fr.lproj/P.stringsdict") == expected)
   }
 
-  @Test func `a new plural entry is made like that of the development language`() throws {
+  @Test func `a new plural entry is made like that of the source language`() throws {
     let tree = try ExchangeTree(["R/fr.lproj/P.stringsdict": "<plist><dict/></plist>"])
     let other = ExchangeTree.unit("/files:dict/f:dict/other:dict/:string", "%d fichiers")
     let one = ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "Un")

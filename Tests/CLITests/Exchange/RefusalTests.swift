@@ -174,12 +174,12 @@ struct RefusalTests {
     "../en.lproj/L.strings", "R/en.lproj/L.strings", "/etc/passwd", "fr.lproj/L.strings",
     "en.lproj/../en.lproj/L.strings", "Base.lproj/Main.storyboard", "",
   ])
-  func `only tables of the development language are known`(_ original: String) throws {
+  func `only tables of the source language are known`(_ original: String) throws {
     let output = try refusal(ExchangeTree.unit("hello", "x %@"), original: original)
     #expect(output.contains("refused: 1 text: '\(original)': "))
   }
 
-  @Test func `the folder that was exported is told`() throws {
+  @Test func `the exported folder is reported`() throws {
     let tree = try ExchangeTree()
     let units = ExchangeTree.xliff(ExchangeTree.unit("last", "x"), "en.lproj/L.strings", "fr")
     try tree.tree.write("in.xliff", Array(units.utf8))
@@ -235,7 +235,7 @@ struct RefusalTests {
     #expect(result.output.contains("refused: the file cannot be read: "))
   }
 
-  @Test func `texts refused together are told one by one when all is wanted`() throws {
+  @Test func `texts refused together are reported one by one if all are requested`() throws {
     let tree = try ExchangeTree()
     let units = ExchangeTree.unit("a", "A") + "\n" + ExchangeTree.unit("b", "B")
     let folded = try tree.take(units, original: "en.lproj/X.strings").output

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [#"\U0000"#, #"\UD83D"#])
-  func `what no spreadsheet can hold is left out and told`(_ escape: String) throws {
+  func `texts that no spreadsheet can hold are left out and reported`(_ escape: String) throws {
     let tree = try ExchangeTree(["R/en.lproj/L.strings": "\"k\" = \"a\(escape)b\"; \"z\" = \"y\";"])
     let result = try tree.lproj("export", "R", "--locale", "fr", "--format", "csv")
     #expect(result.status == 1)

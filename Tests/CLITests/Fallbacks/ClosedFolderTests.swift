@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: ["R/en.lproj", "R/en.lproj/Sub", "R/en.lproj/L.strings"])
-  func `what cannot be read is told once, and the rest is answered`(_ path: String) {
+  func `unreadable files are reported once, and the rest has results`(_ path: String) {
     let outcome = fallbacks(closed: "/place/" + path)
     #expect(outcome.failures.filter { $0.kind == .noPermissionToRead }.map(\.path) == [path])
   }
 
-  @Test func `nothing is told where all can be read`() {
+  @Test func `no message if all files can be read`() {
     #expect(fallbacks(closed: "/place/none").failures == [])
   }
 

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["A.app", "./A.app/", "B/../A.app"])
-  func `a bundle that is its own main bundle follows nobody`(_ path: String) throws {
+  func `a bundle that is its own main bundle follows no other bundle`(_ path: String) throws {
     let tree = try TemporaryTree([
       "A.app/Contents/Info.plist": developedInEnglish, "B/x": "",
       "A.app/Contents/Resources/en.lproj/a.txt": "", "A.app/Contents/Resources/fr.lproj/a.txt": "",
@@ -163,7 +163,7 @@ import Testing
     #expect(found.cell("x.txt", reader) == "nonlocalized F.framework/x.txt")
   }
 
-  @Test func `an iOS app wrapped for the Mac is told once`() throws {
+  @Test func `an iOS app wrapped for the Mac is reported once`() throws {
     let tree = try TemporaryTree([
       "A.app/Wrapper/A.app/Info.plist": developedInEnglish,
       "A.app/Wrapper/A.app/en.lproj/a.txt": "",

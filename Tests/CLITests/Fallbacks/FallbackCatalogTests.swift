@@ -23,7 +23,7 @@ import Testing
     }
     """
 
-  @Test func `a text is told with the line of the catalog`() throws {
+  @Test func `a text is reported with the line of the catalog`() throws {
     let tree = try TemporaryTree(["R/T.xcstrings": catalog])
     let result = try fallbacks(
       tree, ["R", "--key", "a", "--key", "b", "--key", "n", "--prefer", "de", "--prefer", "pt-PT"])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a table beside the catalog is what its readers get`() throws {
+  @Test func `users get a table beside the catalog`() throws {
     let tree = try TemporaryTree([
       "R/T.xcstrings": catalog, "R/de.lproj/T.strings": "\"a\" = \"from the table\";",
     ])

@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `a tree without readers says what it has`() throws {
+  @Test func `a tree without users is reported with its contents`() throws {
     let tree = try TemporaryTree(["A/Base.lproj/M.storyboard": ""])
     try tree.folder("B/en.lproj")
     let result = try fallbacks(tree, [])

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["../secret.txt", "sub/../../secret.txt", "/etc/passwd"])
-  func `what lies outside of the resources is none of them`(_ name: String) throws {
+  func `files outside of the resources are not resources`(_ name: String) throws {
     let tree = try TemporaryTree(["R/en.lproj/a.txt": "", "secret.txt": "", "R/sub/x.txt": ""])
     let result = try fallbacks(tree, ["--resource", name, "--prefer", "fr", "R"])
     #expect(result.status == 2)

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a reader is told the folder that answers`() throws {
+  @Test func `the folder of the found resource is reported for a user`() throws {
     let text = try fallbacks(
       TemporaryTree(files), ["--prefer", "de-AT", "--resource", "bird.tiff"])
     #expect(text.output.contains("de-AT → de: 1 from en, the development region\n"))

@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `what the guide's order changes is told once for all trees`() throws {
+  @Test func `the effects of the guide's order are reported once for all trees`() throws {
     let files = ["en.lproj/a.txt": "", "fr.lproj/b.txt": ""]
     var all: [String: String] = [:]
     for (path, text) in files {

@@ -12,7 +12,7 @@ import Testing
     try expectSnapshot(result.output, named: "fallbacks-\(name).txt")
   }
 
-  @Test func `an Australian reader gets the British bird, and every step is told`() throws {
+  @Test func `an Australian user gets the British bird, and all steps are reported`() throws {
     let result = try Program.lproj.run(
       [
         "fallbacks", "--prefer", "en-AU,fr", "--resource", "bird.tiff", "--explain",
@@ -21,7 +21,7 @@ import Testing
     try expectSnapshot(result.output, named: "fallbacks-explain.txt")
   }
 
-  @Test func `Japanese readers of the guide's application get English, and the reason is told`()
+  @Test func `Japanese users of the guide's application get English, and the reason is reported`()
     throws
   {
     let result = try Program.lproj.run(

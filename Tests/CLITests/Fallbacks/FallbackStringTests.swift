@@ -21,7 +21,7 @@ import Testing
       .map { String($0.dropFirst(2)) }
   }
 
-  @Test func `a text is told with file and line`() throws {
+  @Test func `a text is reported with file and line`() throws {
     #expect(
       try sentence("en", ["--key", "only"]) == "en sees “here”, from en.lproj/Localizable.strings:3"
     )

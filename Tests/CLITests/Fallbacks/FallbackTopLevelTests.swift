@@ -62,7 +62,7 @@ import Testing
     #expect(try answers(tree).resources.map(\.name) == ["a.txt", "logo.png"])
   }
 
-  @Test func `the guide's order gives some readers nothing, which is told so`() throws {
+  @Test func `the guide's order gives some users nothing, which is reported`() throws {
     let tree = try TemporaryTree(["en.lproj/a.txt": "", "fr.lproj/b.txt": ""])
     let text = try fallbacks(tree).output
     #expect(

@@ -34,7 +34,7 @@ import Testing
       "\"a\" = \"A\";\n/* again */\n\n\"b\" = \"B\";\n"
     ), ("\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n", "\"a\" = \"A\";\n/* again */\n"),
   ])
-  func `a copy with a comment of its own goes only when asked, and its comment to no other key`(
+  func `a copy with its own comment goes only on request, and its comment to no other key`(
     _ old: String, _ new: String
   ) throws {
     let tree = try TemporaryTree([path: old])

@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Writing
 
-  @Test func `the safe fixes are made, and the report tells what remains`() throws {
+  @Test func `the safe fixes are made, and the report lists the rest`() throws {
     let tree = try TemporaryTree([
       path: "\"a\" = \"1\"\n\"b\" = \"2\";\n\"b\" = \"3\";\n"
     ])
@@ -143,7 +143,7 @@ import Testing
     #expect(try text(tree) == new)
   }
 
-  @Test func `what cannot be written is told, and the others are`() throws {
+  @Test func `files that cannot be written are reported, and the others are written`() throws {
     let broken = "\"a\" = \"1\"\n\"b\" = \"2\";\n"
     let tree = try TemporaryTree([path: broken, "fr.lproj/A.strings": broken])
     try FileManager.default.setAttributes(
@@ -237,7 +237,7 @@ import Testing
     #expect(above.output.hasPrefix("# ../de.lproj/A.strings: cannot be applied: "))
   }
 
-  @Test func `the diff is the same for any number of jobs and shows unsafe fixes when asked`()
+  @Test func `the diff is the same for any number of jobs and shows unsafe fixes on request`()
     throws
   {
     let table = "\"a\" = \"1\";\n\"a\" = \"1\";\n\"b\" = \"2\";\n\"b\" = \"3\";\n"
@@ -261,7 +261,7 @@ import Testing
     #expect(try JSONSchema(named: "audit").problems(of: report) == [])
   }
 
-  @Test func `rules tell what their fixes do`() throws {
+  @Test func `rules describe their fixes`() throws {
     let explained = try Program.lproj.run(["rules", "duplicate-key"], in: "/").output
     #expect(explained.contains("Fixes: Removes a later entry with the same value (safe;"))
     #expect(try !Program.lproj.run(["rules", "missing-key"], in: "/").output.contains("Fixes:"))

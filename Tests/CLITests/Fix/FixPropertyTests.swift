@@ -24,7 +24,7 @@ import Testing
     for _ in 0..<10 { try await expectGoodFixes(FixCase(name: "random", text: random.text())) }
   }
 
-  @Test func `rules tell that they have fixes`() async throws {
+  @Test func `rules state that they have fixes`() async throws {
     var found: Set = ["bad-encoding"]
     for item in FixCase.all where item.form == .plain {
       let tree = try TemporaryTree()

@@ -94,7 +94,7 @@ import Testing
     ["audit", "--fix", "R"], ["format", "R"], ["import", "--yes", "in.xliff", "R"],
     ["extract", "R"],
   ])
-  func `no command overwrites what somebody else wrote after it read the file`(
+  func `no command overwrites a file that changed after it was read`(
     _ arguments: [String]
   ) throws {
     let isImport = arguments[0] == "import"

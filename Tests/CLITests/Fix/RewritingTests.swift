@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `owner and attributes stay, and cut links are told`() throws {
+  @Test func `owner and attributes stay, and cut links are reported`() throws {
     let tree = try TemporaryTree(["A.strings": "old"])
     let file = tree.path + "/A.strings"
     if geteuid() == 0 { chown(file, 1234, 2345) }

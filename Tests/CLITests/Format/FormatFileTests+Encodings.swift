@@ -12,7 +12,7 @@ extension FormatFileTests {
     }
   }
 
-  @Test func `encodings become UTF-8, or what is asked for`() throws {
+  @Test func `encodings become UTF-8, or the requested one`() throws {
     let text = "\"\u{E9}\" = \"\u{1F389}\";\r\n"
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let sources = [
@@ -31,7 +31,7 @@ extension FormatFileTests {
     }
   }
 
-  @Test func `a change of encoding alone is told in the diff`() throws {
+  @Test func `a change of only the encoding is shown in the diff`() throws {
     let tree = try TemporaryTree()
     try tree.write("a.strings", utf16(new))
     #expect(try format(tree, "--diff", "a.strings").output == "a.strings: UTF-16LE becomes UTF-8\n")

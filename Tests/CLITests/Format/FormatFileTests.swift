@@ -135,7 +135,7 @@ import Testing
     #expect(try tree.text("c.strings") == new)
   }
 
-  @Test func `other tables are told to be left alone when they are named`() throws {
+  @Test func `other tables are reported as unchanged if they are named`() throws {
     let tree = try TemporaryTree([
       "a.stringsdict": "<plist/>", "c.strings": "<plist><dict/></plist>",
       "d.txt": "",

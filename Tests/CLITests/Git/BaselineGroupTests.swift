@@ -54,7 +54,7 @@ import Testing
     #expect(json.contains("\"suppressed\": 300"))
   }
 
-  @Test func `as many others are told`() throws {
+  @Test func `as many others are reported`() throws {
     let tree = try tree(missing: 30)
     try tree.write("en.lproj/L.strings", table(1..<30, "own", "other"))
     let told = try news(tree)
@@ -106,7 +106,7 @@ import Testing
     #expect(try news(tree).map { $0.contains("'k4' is missing") } == [true])
   }
 
-  @Test func `an error told with its cause is accepted without it`() throws {
+  @Test func `an error reported with its cause is accepted without it`() throws {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       "fr.lproj/L.strings": "\"a\" = \"1\" \"b\" = \"2\";\n",
@@ -153,7 +153,7 @@ import Testing
     #expect(known.status == 0 && !known.output.contains("missing-key"), "\(known.output)")
   }
 
-  @Test func `a group that cannot be read is told with its place`() throws {
+  @Test func `a group that cannot be read is reported with its place`() throws {
     let tree = try tree(missing: 3)
     try tree.write(
       "known.json", Array("{\"schema\": \"lproj.baseline/3\",\n\"groups\": [{}]}".utf8))
@@ -174,7 +174,7 @@ import Testing
       .output.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
   }
 
-  @Test func `another fault of a format that has an accepted one is told`() throws {
+  @Test func `another fault of a format with an accepted one is reported`() throws {
     #expect(try formatNews("%d: %d of %d", "%d: %d of %d!") == [])
     let other = try formatNews("%d: %d of %d", "%@: %@ of %d")
     #expect(other.count == 1)

@@ -63,7 +63,7 @@ import Testing
     #expect(texts[0] == texts[1])
   }
 
-  @Test func `what is gone is told, when everything was looked at`() throws {
+  @Test func `gone findings are reported if everything was read`() throws {
     let tree = try tree()
     _ = try lproj(tree, "--write-baseline", "known.json", ".")
     // While a finding of a line remains, the others of the line are not reported as gone.
@@ -152,7 +152,7 @@ import Testing
     try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8).split(separator: "\n")
   }
 
-  @Test func `a baseline that cannot be read is told`() throws {
+  @Test func `a baseline that cannot be read is reported`() throws {
     let tree = try tree()
     let missing = try lproj(tree, "--baseline", "none.json", ".")
     #expect(missing.status == 2)

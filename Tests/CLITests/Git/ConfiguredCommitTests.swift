@@ -25,7 +25,7 @@ import Testing
     ("{\"a\":\n", "'no.json' cannot be read at 2:1: "),
     ("{}", "'no.json' cannot be read at 1:1: not a baseline: its schema is not "),
   ])
-  func `a baseline that is none is told at its place, before any report`(
+  func `a file that is no baseline is reported with its place, before any report`(
     _ baseline: String?, _ words: String
   ) throws {
     let repository = try Repository(files)

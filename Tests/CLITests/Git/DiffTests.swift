@@ -57,7 +57,7 @@ import Testing
     #expect(page.contains("One <del>file</del><ins>document</ins>"))
   }
 
-  @Test func `comments and states are told`() throws {
+  @Test func `comments and states are reported`() throws {
     let catalog = """
       {"sourceLanguage": "en", "strings": {"a": {"comment": "one", "localizations": {"fr":
       {"stringUnit": {"state": "translated", "value": "un"}}}}}, "version": "1.0"}
@@ -192,7 +192,7 @@ import Testing
     #expect(broken.output == "\"a\" = ")
   }
 
-  @Test func `mistakes are told`() throws {
+  @Test func `mistakes are reported`() throws {
     let repository = try repository()
     #expect(try repository.lproj("diff", "nosuch").status == 2)
     #expect(try repository.lproj("diff", "a", "b", "c").status == 64)

@@ -5,7 +5,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct EmptyStagedTableTests {
-  @Test func `a development table without texts is empty in git's modes, too`() throws {
+  @Test func `a source table without texts is empty in git's modes, too`() throws {
     let repository = try Repository()
     try repository.git("commit", "--quiet", "--allow-empty", "--message", "nothing")
     try repository.write(

@@ -46,7 +46,7 @@ import Testing
     return await CommitAudit.run(request, keepsAll: false)
   }
 
-  @Test func `what a commit edits is told, wherever it stands in the table`() async throws {
+  @Test func `edits of a commit are reported, wherever they are in the table`() async throws {
     let keys = ["a", "b", "c", "d", "e"]
     func table(_ values: [String: String] = [:]) -> String {
       keys.map { "\"\($0)\" = \"\(values[$0] ?? "%d of %@")\";\n" }.joined()
@@ -94,7 +94,8 @@ import Testing
     #expect(await hook(repository, only: ["duplicate-key"])?.report.findings.count == 1)
   }
 
-  @Test func `what is new is told beside more known findings than a baseline lists`() async throws {
+  @Test func `new findings are reported beside more known ones than a baseline lists`() async throws
+  {
     func table(_ count: Int) -> String {
       (0..<count).map { "\"key.\($0)\" = \"\($0)\";\n" }.joined()
     }

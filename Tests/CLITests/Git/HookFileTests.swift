@@ -199,7 +199,7 @@ import Testing
     #expect(try repository.text(mergeHook) == own)
   }
 
-  @Test func `when one of them cannot be installed, none is`() throws {
+  @Test func `if one of them cannot be installed, none is`() throws {
     let repository = try Repository()
     try repository.write(mergeHook, "#!/bin/sh\n# another\n")
     try repository.write(mergeHook + ".before-lproj", "#!/bin/sh\n# old\n")

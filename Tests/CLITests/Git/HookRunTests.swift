@@ -71,7 +71,7 @@ import Testing
     #expect((all.output + all.errors).contains(place))
   }
 
-  @Test func `a key that is added to the development table`() throws {
+  @Test func `a key that is added to the source table`() throws {
     let repository = try hooked(files)
     try repository.write("Re s/en.lproj/L.strings", Repository.good + "\"c\" = \"3\";\n")
     try repository.git("add", "--all")
@@ -175,7 +175,7 @@ import Testing
     return repository
   }
 
-  @Test func `in a merge, what either side had is not told`() throws {
+  @Test func `in a merge, findings of either side are not reported`() throws {
     let repository = try diverged()
     #expect(try repository.attempt(["merge", "side"]).status != 0)
     try repository.write(french, Repository.broken)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [["hook", "run"], ["audit", "--staged"], ["audit", "--since", "HEAD"]])
-  func `a repository of somebody else is refused with git's own reason and way out`(
+  func `a repository of another user is refused with git's own reason and remedy`(
     arguments: [String]
   ) throws {
     let repository = try Repository(broken)
@@ -76,7 +76,7 @@ import Testing
     #expect(!hasRun(repository))
   }
 
-  @Test func `a repository among the files is not asked`() throws {
+  @Test func `a repository among the files is not used`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)
     // The parts of a bare repository are beside localizations, as a pull request may contain them.

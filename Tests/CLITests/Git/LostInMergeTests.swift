@@ -45,7 +45,7 @@ import Testing
     #expect(try repository.lproj("merge", "--check").status == 0)
   }
 
-  @Test func `what ours has and theirs added is told`() throws {
+  @Test func `additions on both sides are reported`() throws {
     let repository = try merging()
     let ours = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
     try settle(repository, en: Self.whole, fr: ours)
@@ -176,7 +176,7 @@ import Testing
     #expect(try repository.lproj("merge", "--check").output.contains("'b' is lost in the merge"))
   }
 
-  @Test func `a path that is not there is told`() throws {
+  @Test func `a missing path is reported`() throws {
     let repository = try Repository(["en.lproj/L.strings": Self.base])
     let result = try repository.lproj("merge", "nosuch")
     #expect(result.status == 2)

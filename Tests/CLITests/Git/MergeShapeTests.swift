@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `an octopus that lost a text is told`() throws {
+  @Test func `an octopus that lost a text is reported`() throws {
     let repository = try repository(driver: false)
     for side in ["one", "two", "three"] {
       try commit(

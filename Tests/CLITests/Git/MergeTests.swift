@@ -151,7 +151,7 @@ import Testing
     #expect(try repository.text("en.lproj/L.strings").contains("stashed"))
   }
 
-  @Test func `a file that somebody edited stays`() throws {
+  @Test func `a file that was edited stays`() throws {
     let repository = try repository()
     #expect(try repository.attempt(["merge", "other"]).status == 1)
     let edited = "\"a\" = \"1\";\n\"b\" = \"mine\";\n\"c\" = \"3\";\n"
@@ -181,7 +181,7 @@ import Testing
     #expect(try repository.text("en.lproj/L.strings") == before)
   }
 
-  @Test func `a side that does not parse is left to git, and told`() throws {
+  @Test func `a side that cannot be parsed is left to git, and reported`() throws {
     let repository = try repository()
     try repository.git("checkout", "--quiet", "other")
     try repository.write("en.lproj/L.strings", "\"a\" = \"1\"\n\"b\" = \"theirs\";\n")
@@ -195,7 +195,7 @@ import Testing
     #expect(try repository.text("en.lproj/L.strings") == before)
   }
 
-  @Test func `a file that one side removed is told`() throws {
+  @Test func `a file that one side removed is reported`() throws {
     let repository = try repository()
     try repository.git("rm", "--quiet", "en.lproj/L.strings")
     try repository.git("commit", "--quiet", "--message", "gone")

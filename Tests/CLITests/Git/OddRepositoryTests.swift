@@ -56,7 +56,7 @@ import Testing
     #expect(since.errors.contains("HEAD"))
   }
 
-  @Test func `a development table that is deleted or renamed`() throws {
+  @Test func `a source table that is deleted or renamed`() throws {
     let repository = try staged()
     try repository.git("commit", "--quiet", "--message", "all")
     try repository.git("mv", "App/en.lproj/L.strings", "App/en.lproj/M.strings")

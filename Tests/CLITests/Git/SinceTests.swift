@@ -41,7 +41,7 @@ import Testing
         == ["duplicate-key en.lproj/L.strings:3"])
   }
 
-  @Test func `only a key that became missing is told`() throws {
+  @Test func `only a key that became missing is reported`() throws {
     let repository = try Repository([
       "en.lproj/L.strings": table("a", "b", "c"), "fr.lproj/L.strings": table("a"),
     ])
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `submodules are left out, and that is told`() throws {
+  @Test func `submodules are left out, and that is reported`() throws {
     let inner = try Repository(["en.lproj/L.strings": Repository.broken])
     let repository = try Repository(["App/en.lproj/L.strings": Repository.good])
     try repository.git(
@@ -114,7 +114,7 @@ import Testing
     #expect(try repository.lproj("audit", "--no-ignore", "App").status == 1)
   }
 
-  @Test func `what is no commit is told`() throws {
+  @Test func `a name that is no commit is reported`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let unknown = try repository.lproj("audit", "--since", "nope")
     #expect(unknown.status == 2)

@@ -187,7 +187,7 @@ import Testing
         == ["syntax-error en.lproj/L.strings:1"])
   }
 
-  @Test func `a conflict is told`() throws {
+  @Test func `a conflict is reported`() throws {
     let repository = try Repository(files)
     try repository.git("checkout", "--quiet", "-b", "side")
     try repository.write("Re s/fr.lproj/L.strings", "\"a\" = \"side\";\n")

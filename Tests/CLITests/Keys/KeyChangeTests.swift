@@ -164,7 +164,7 @@ import Testing
     #expect(try run(tree, "remove", "--unused").output == "no key is known to be of no use\n")
   }
 
-  @Test func `entries of catalogs with a mark stay unless they are asked for`() throws {
+  @Test func `entries of catalogs with a mark stay unless they are requested`() throws {
     func entry(_ state: String) -> String {
       "{\"extractionState\": \"\(state)\", \"localizations\": {\"en\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"x\"}}}}"
     }

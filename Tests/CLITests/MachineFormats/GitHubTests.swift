@@ -44,7 +44,7 @@ struct GitHubTests {
     #expect(lines[0].contains("\(hostileKeys.count) keys are missing in 'fr'"))
   }
 
-  @Test func `errors come first, and the last line tells how many are not shown`() throws {
+  @Test func `errors come first, and the last line has the number of hidden ones`() throws {
     var text = ""
     for number in 10..<22 { text += "\"k\(number)\" = \"1\";\n\"k\(number)\" = \"\";\n" }
     let tree = try TemporaryTree([

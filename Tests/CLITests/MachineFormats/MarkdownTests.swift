@@ -94,7 +94,7 @@ struct MarkdownTests {
     #expect(result.output.contains("490 more localizations are not whole."))
   }
 
-  @Test func `what has changed is told with what was before`() {
+  @Test func `changes are reported with the earlier text`() {
     func report(missing: Int) -> AuditReport {
       let coverage = AuditReport.Coverage(
         entries: 10 - missing, missing: missing, extra: 0, untranslated: 0, keys: 10)

@@ -71,7 +71,7 @@ struct SARIFTests {
     #expect(try prints() == before)
   }
 
-  @Test func `the rules are those that lproj rules tells`() throws {
+  @Test func `the rules are those that lproj rules lists`() throws {
     let tree = try hostileTree()
     let all = try SARIFRun(
       audit(tree, "--format", "sarif", "--min-severity", "note").outputBytes

@@ -55,7 +55,7 @@ import Testing
   }
 
   // Old templates of Xcode list English, Japanese, French and German. Xcode later writes them as codes.
-  @Test func `the regions of old templates are nobody's word`() throws {
+  @Test func `the regions of old templates are no declaration`() throws {
     func found(_ regions: String) throws -> [String] {
       let text = """
         {objects = {P = {isa = PBXProject; developmentRegion = en; knownRegions = (\(regions));
@@ -83,7 +83,7 @@ import Testing
     #expect(try found(files) == [])
   }
 
-  @Test func `part of a project does not tell what is missing`() throws {
+  @Test func `part of a project does not show what is missing`() throws {
     let files =
       folders("en", "de", "zh-Hant", in: "App/")
       + [project: try fixture("variant-groups.pbxproj"), ".git/": ""]
@@ -222,7 +222,7 @@ import Testing
       ])
   }
 
-  @Test func `folders outside Sources are not asked`() throws {
+  @Test func `folders outside Sources are not read`() throws {
     let files = folders("fr", in: "Tests/KTests/Fixtures/") + ["Package.swift": manifest("en")]
     #expect(try found(files) == [])
   }

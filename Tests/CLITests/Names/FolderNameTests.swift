@@ -46,7 +46,7 @@ import Testing
     #expect(findings.allSatisfy { $0.table == nil && $0.line == 1 })
   }
 
-  @Test func `messages say what becomes of the readers`() throws {
+  @Test func `messages state the effect for users`() throws {
     let messages = try Scratch(folders("jp", "zh-rTW", "el", "gre", "en", "en_UK", "German"))
       .names()
       .map { "\($0.path): \($0.message)" }

@@ -46,7 +46,7 @@ import Testing
     #expect(page.contains("present 1, translated 1, shipped 1 of 3 keys, to do 2, "))
   }
 
-  @Test func `readers of a region get the table of their language`() throws {
+  @Test func `users of a region get the table of their language`() throws {
     var files = files
     files["pt.lproj/A.strings"] = "\"a\" = \"Um\";"
     files["pt_BR.lproj/x.txt"] = ""
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a region without its language is asked for every table`() throws {
+  @Test func `a region without its language needs every table`() throws {
     var files = files
     files["pt_BR.lproj/A.strings"] = "\"a\" = \"Um\";"
     #expect(try missing(files).localization("pt_BR").missing.map(\.key) == ["b", "c"])

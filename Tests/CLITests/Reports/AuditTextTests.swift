@@ -85,7 +85,7 @@ import Testing
     #expect(text(report(findings), layout).count { $0.contains("[missing-key]") } == 4)
   }
 
-  @Test func `errors come first and are never told together`() {
+  @Test func `errors come first and are never combined`() {
     func error(_ name: String) -> Finding {
       Finding(
         rule: "broken", severity: .error, message: "is broken", path: "\(name).lproj/L.strings",

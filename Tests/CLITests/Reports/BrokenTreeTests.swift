@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Fault.allCases)
-  func `alone, all formats tell the same`(_ fault: Fault) throws {
+  func `in a single tree, all formats report the same`(_ fault: Fault) throws {
     let tree = try TemporaryTree()
     try add(fault, "App", to: tree)
     let found = try FormatAgreement(tree)
@@ -43,7 +43,7 @@ import Testing
     #expect(found.counts["json"]?.isEmpty == false)
   }
 
-  @Test func `two trees of which one is cut short are told in all formats`() throws {
+  @Test func `two trees, one of them truncated, are reported in all formats`() throws {
     let tree = try TemporaryTree()
     try add(.cutShort, "A", to: tree)
     try add(.whole, "B", to: tree)
@@ -62,7 +62,7 @@ import Testing
     try FormatAgreement(tree).expectAgreement("all")
   }
 
-  @Test func `a development table that is there alone`() throws {
+  @Test func `a source table without other tables`() throws {
     for fault in Fault.allCases {
       guard let table = fault.table else { continue }
       let tree = try TemporaryTree()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "csv", "markdown", "html"])
-  func `what is missing is told of all of them`(_ format: String) throws {
+  func `missing texts are reported for all of them`(_ format: String) throws {
     let tree = try TemporaryTree()
     for fault in Fault.allCases { try add(fault, fault.rawValue, to: tree) }
     let result = try Program.lproj.run(["missing", "--format", format], in: tree.path)
@@ -101,7 +101,7 @@ import Testing
     return tree
   }
 
-  @Test func `all formats tell what an audit could not read`() throws {
+  @Test func `all formats report the paths that an audit could not read`() throws {
     let found = try FormatAgreement(unreadable(), [".", "nowhere"])
     found.expectAgreement("unreadable")
     #expect(
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "markdown", "html"])
-  func `what could not be read is told of missing texts`(_ format: String) throws {
+  func `unreadable files are reported with missing texts`(_ format: String) throws {
     let tree = try unreadable()
     try tree.write("C.xcstrings", [])
     let result = try Program.lproj.run(

@@ -138,7 +138,7 @@ import Testing
     #expect(row.hasSuffix("in no target: users never get it") && row.count <= width, "\(row)")
   }
 
-  @Test func `what fits a terminal, and what is asked for whole, is whole`() {
+  @Test func `a report that fits a terminal, or is requested completely, is complete`() {
     var few = report(errors: 2)
     few.findings.removeAll { $0.first.rule.hasPrefix("warns-") && $0.first.rule != "warns-0" }
     let small = text(few, height: 24)

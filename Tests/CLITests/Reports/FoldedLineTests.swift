@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: ["text", "github", "markdown"])
-  func `keys that no development table has keep in how many localizations they are`(
+  func `keys that no source table has keep the number of their localizations`(
     _ format: String
   ) throws {
     let output = try audit(extra, "--format", format)
@@ -131,13 +131,13 @@ import Testing
       ))
   }
 
-  @Test func `their lines are shown where lines are asked for`() throws {
+  @Test func `their lines are shown if lines are requested`() throws {
     let output = try audit(["en.lproj/L.strings": doubled], "--excerpt", "always")
     for line in 1...7 { #expect(output.contains("    \(line) | "), "\(line) in \(output)") }
     #expect(try !audit(["en.lproj/L.strings": doubled]).contains(" | "))
   }
 
-  @Test func `a key that stands there a thousand times is told in few words`() throws {
+  @Test func `a key that occurs a thousand times is reported in few words`() throws {
     let text = (0..<1000).map { "\"a\" = \"\($0)\";\n" }.joined()
     let output = try audit(["en.lproj/L.strings": text], "--no-fold")
     #expect(output.utf8.count < 400_000)

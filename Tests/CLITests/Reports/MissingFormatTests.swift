@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a localization that was asked for tells its absent tables`() throws {
+  @Test func `a requested localization reports its absent tables`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\"; \"c\" = \"C\";",
       "fr.lproj/A.strings": "\"a\" = \"Á\";",
@@ -151,7 +151,7 @@ import Testing
     #expect(try missingText(tree, "--format", "xliff").status == 64)
   }
 
-  @Test func `Markdown is folded, and calls nobody`() throws {
+  @Test func `Markdown is folded, and mentions no person`() throws {
     let tree = try tree("\"</details>|\" = \"@team &amp; `x`\";", ["fr": "\"x\" = \"y\";"])
     let result = try missingText(tree, "--format", "markdown")
     #expect(

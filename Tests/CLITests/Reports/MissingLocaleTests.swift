@@ -27,7 +27,7 @@ import Testing
     #expect(try answer.localization("fr").missing.map(\.key) == ["c", "d"])
   }
 
-  @Test func `sources that nobody needs are dropped and the others keep their items`() {
+  @Test func `unneeded sources are dropped and the others keep their items`() {
     let sources = ["a", "b", "c", "d"].map {
       MissingReport.Source(
         key: Key($0), text: nil, comment: nil, path: "en.lproj/L.strings", position: .start,

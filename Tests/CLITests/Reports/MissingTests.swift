@@ -41,7 +41,7 @@ import Testing
     #expect(try answer.localization("de").missing == [])
   }
 
-  @Test func `comments lose their marks, and that there is none is no comment`() throws {
+  @Test func `comments lose their marks, and a placeholder is no comment`() throws {
     let answer = try missing([
       "en.lproj/A.strings": """
       /* No comment provided by engineer. */
@@ -65,7 +65,7 @@ import Testing
     #expect(result.output.contains("a,Ä,,Grüße,en.lproj/A.strings,,fr,,2,missing,1,1\r\n"))
   }
 
-  @Test func `plural rules are told in one line`() throws {
+  @Test func `plural rules are reported on one line`() throws {
     let answer = try missing([
       "en.lproj/A.stringsdict": """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -82,7 +82,7 @@ import Testing
     #expect(items.map(\.line) == [2])
   }
 
-  @Test func `other kinds only when they are asked for`() throws {
+  @Test func `other kinds only on request`() throws {
     let files = [
       "en.lproj/A.strings":
         "\"a\" = \"Alpha\"; \"b\" = \"Beta\"; \"c\" = \"%@\"; \"d\" = \"Delta\";",
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `what readers get and what is to do are two figures in all formats`() throws {
+  @Test func `shipped and missing texts are two figures in all formats`() throws {
     let latin = Array("\"a\" = \"Gr".utf8) + [0xFC] + Array("n\"; \"b\" = \"B\";\n".utf8)
     let folder = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"Green\"; \"b\" = \"B\";"])
     try folder.write("de.lproj/A.strings", latin)

@@ -63,7 +63,7 @@ import Testing
     #expect(hasPolicy)
   }
 
-  @Test func `the head tells project, time, version and command`() throws {
+  @Test func `the head has project, time, version and command`() throws {
     let page = try page(["audit", "--only", "missing-key"])
     let head = try #require(page.firstRange(of: "<p class=\"origin\">"))
     let line = page[head.upperBound...].prefix { $0 != "\n" }
@@ -123,7 +123,7 @@ import Testing
     #expect(!isMarkup)
   }
 
-  @Test func `without scripts the page tells the numbers`() throws {
+  @Test func `without scripts the page shows the numbers`() throws {
     let page = try page(["missing"])
     let row =
       "<tr><th><bdi>fr</bdi></th><td>French</td><td>present 0, translated 0, shipped 0 of 2 keys, to do 2, "

@@ -42,7 +42,7 @@
     }
 
     @Test(arguments: ["audit --quiet .", "audit . 2> /dev/null"])
-    func `no bar where nobody wants or sees it`(_ command: String) throws {
+    func `no bar where it is unwanted or invisible`(_ command: String) throws {
       #expect(try drawn(command, in: longWork()) == "")
     }
   }

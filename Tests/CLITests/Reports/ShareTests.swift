@@ -50,7 +50,7 @@ import Testing
     "two/fr.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
   ]
 
-  @Test func `a development table that is cut short takes nothing from another tree`() throws {
+  @Test func `a truncated source table takes nothing from another tree`() throws {
     let tree = try TemporaryTree(trees)
     let text = try Program.lproj.run(["audit", "one", "two", "--no-fold"], in: tree.path)
     #expect(text.status == 1)

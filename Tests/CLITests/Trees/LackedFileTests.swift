@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Names
 
-  @Test func `of two names for a localization only what was asked for is told`() throws {
+  @Test func `only requested findings about two names for a localization are reported`() throws {
     let files = ["en_GB", "en-GB", "pt_BR", "pt-BR"].map { ("\($0).lproj/L.strings", table) }
     let scratch = try Scratch(Dictionary(uniqueKeysWithValues: files))
     func paths(_ arguments: String...) throws -> [String] {
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: twin-keys
 
-  @Test func `keys that look alike are told, unless putting their marks into order is too much`()
+  @Test func `look-alike keys are reported, unless ordering their marks is too much work`()
     throws
   {
     func found(_ first: String, _ second: String) throws -> [Int] {

@@ -109,7 +109,8 @@ import Testing
     ("R/de.lproj/texts.strings", "error"), ("R/de.lproj/Texts.strings", "warning"),
     ("", nil),
   ])
-  func `readers lose what ships under the wrong name`(_ named: String, _ severity: String?) throws {
+  func `users lose files that ship under a wrong name`(_ named: String, _ severity: String?) throws
+  {
     let tree = try TemporaryTree([
       "project.yml": """
       name: App

@@ -16,7 +16,7 @@ extension TreeRuleTests {
         ])
   }
 
-  @Test func `a file that most readers do not get`() throws {
+  @Test func `a file that most users do not get`() throws {
     #expect(
       try found(
         "unreachable-file", "en.lproj/L.strings", "de.lproj/X.strings", "de.lproj/map.png",

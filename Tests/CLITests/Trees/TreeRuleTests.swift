@@ -41,7 +41,7 @@ import Testing
     #expect(bundle.count == 1 && bundle[0].hasPrefix("error A.app/Contents/Resources/map.png"))
   }
 
-  @Test func `where no target ships what is hidden, nobody misses it`() throws {
+  @Test func `hidden files that no target ships are not missed`() throws {
     func severity(_ objects: String) throws -> String {
       let scratch = try Scratch([
         "P.xcodeproj/project.pbxproj": """
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: missing-file
 
-  @Test func `readers of a localization without a table get another copy`() throws {
+  @Test func `users of a localization without a table get another copy`() throws {
     #expect(
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/M.strings", "Base.lproj/M.strings",
@@ -119,7 +119,7 @@ import Testing
         "English.lproj/L.strings") == [])
   }
 
-  @Test func `a folder without readers misses nothing`() throws {
+  @Test func `a folder without users misses nothing`() throws {
     let tables = ["en.lproj/L.strings", "en.lproj/M.strings", "de.lproj/L.strings"]
     for name in ["Template", "jp", "Magyar"] {
       #expect(
