@@ -12,6 +12,7 @@
 package import LprojSource
 internal import LprojSyntax
 
+/// Writes one table as a binary property list.
 package struct BinaryPropertyListWriter {
   private enum Scalar: Hashable {
     case data([UInt8])

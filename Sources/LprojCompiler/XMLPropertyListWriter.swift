@@ -3,6 +3,7 @@
 package import LprojSource
 internal import LprojSyntax
 
+/// Writes one table as an XML property list.
 package struct XMLPropertyListWriter {
   /// An XML property list.
   package struct Text: Sendable {

@@ -4,6 +4,7 @@ internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
+/// Writes units as CSV.
 package enum UnitSheet {
   /// The columns that a translator needs, then those that identify a text.
   static let columns = ["key", "source", "translation", "comment", "table", "form", "language"]

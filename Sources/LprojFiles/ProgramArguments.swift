@@ -2,6 +2,7 @@
 
 internal import FileShims
 
+/// Reads the arguments of the process.
 package enum ProgramArguments {
   /// The bytes of each argument, beginning with the name of the program; nil if the C library does not provide them.
   package static var given: [[UInt8]]? {

@@ -2,6 +2,7 @@
 
 /// One record of git's raw format: `:100644 100644 OLD NEW M`, NUL, path.
 package struct GitChange: Sendable {
+  /// The file on one side of a change.
   package struct Side: Sendable {
     /// The name of the contents in git's object store.
     package var id: String

@@ -5,6 +5,7 @@ internal import LprojSource
 
 /// A file in conflict, with its versions in the index.
 package struct UnmergedFile: Sendable {
+  /// One version of a file in conflict.
   package struct Stage: Hashable, Sendable {
     /// Six octal digits, such as `100644`.
     package var mode: String

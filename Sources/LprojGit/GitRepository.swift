@@ -4,6 +4,7 @@ package import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
+/// A repository, with the functions that read and change it through git.
 package struct GitRepository: Sendable {
   /// The absolute path of the top of the work tree.
   package let root: String

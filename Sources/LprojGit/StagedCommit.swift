@@ -9,6 +9,7 @@ package struct StagedCommit: ~Copyable {
   /// A listing of the index that runs while the changes are examined. It is ended early if it is not needed.
   private let listing: GitProcess
 
+  /// Reads the staged files of the repository around the current folder.
   package static func current(
     _ currentFolder: String, _ environment: Environment
   ) throws(Failure) -> StagedCommit {

@@ -1,5 +1,6 @@
 // The common parts of all pages: their style, and the script that makes elements from data.
 
+/// Parts that several pages share.
 package enum SharedParts {
   package static var style: [UInt8] { PackageResources.page_css }
   package static var fieldStyle: [UInt8] { PackageResources.field_css }

@@ -4,6 +4,7 @@ package import LprojSource
 
 /// Compares the result of a merge with its sides and their bases.
 package struct LostTexts: Sendable {
+  /// A text that the merge lost.
   package struct Lost: Hashable, Sendable {
     package var place: TableTexts.Place
     package var text: Key

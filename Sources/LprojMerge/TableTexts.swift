@@ -5,6 +5,7 @@ internal import LprojSyntax
 
 /// The texts of one version of a table, for comparisons. A table and the catalog that replaced it have the same texts.
 package struct TableTexts: Sendable {
+  /// The identity of a text: localization, key, and form.
   package struct Place: Hashable, Sendable {
     /// The localization; empty for a table outside of localizations.
     package var localization: String

@@ -3,7 +3,9 @@
 internal import LprojSource
 package import LprojSyntax
 
+/// Judges the translations of one catalog.
 package struct CatalogTranslations {
+  /// The progress of a translation.
   package enum Verdict: Sendable {
     /// Users get the key or the source text.
     case missing

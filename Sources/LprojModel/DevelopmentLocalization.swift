@@ -7,6 +7,7 @@ internal import LprojSyntax
 
 /// The source localization of a tree, and the reason for it.
 package struct DevelopmentLocalization: Sendable, Hashable {
+  /// The reason for the choice.
   package enum Decision: Sendable, Hashable {
     /// The user named it.
     case asked

@@ -3,6 +3,7 @@
 internal import LprojLocale
 internal import Synchronization
 
+/// Compares names of localizations by their languages.
 package enum LanguageRelation {
   /// The language in a folder's name as the loader compares it: `en` for `en_GB` and `English`.
   package static func language(of name: String) -> String? {

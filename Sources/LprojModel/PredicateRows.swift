@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// Splits keys of predicate editors.
 package enum PredicateRows {
   private static let opening = Array("%[".utf8)
   private static let closing = Array("]@".utf8)

@@ -3,6 +3,7 @@
 internal import LprojSource
 internal import LprojSyntax
 
+/// The result of comparing a table with its reference.
 package struct TableComparison: Sendable {
   /// The winning entry in this table for each key of the reference; `.none` if the text of the file lacks it.
   package private(set) var entries: [EntryID]

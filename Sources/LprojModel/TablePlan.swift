@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojSource
 
+/// A table with its files in all localizations.
 package struct TablePlan: Sendable {
   /// The files of one localization, `.strings` before `.stringsdict`.
   package struct Part: Sendable {

@@ -3,6 +3,7 @@
 internal import LprojLocale
 package import LprojSource
 
+/// Counts words and characters of texts in one language.
 package struct TextMeasure: ~Copyable {
   private let counter: WordCounter
 

@@ -71,6 +71,7 @@ package struct LocalizationFolder: Sendable {
 
 /// An entry that looks like a localization, but is not one for the loader.
 package struct StrayLocalization: Sendable, Hashable {
+  /// The reason why the loader does not find the entry.
   package enum Problem: Sendable, Hashable {
     /// A file in place of a folder.
     case file

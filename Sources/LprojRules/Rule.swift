@@ -16,12 +16,14 @@ package struct Rule: Sendable {
     /// The path of the text, if it is not a `.strings` table of English.
     package var path: String?
 
+    /// An example without a finding.
     package static func good(
       _ text: String, source: String? = nil, at path: String? = nil
     ) -> Example {
       Example(isGood: true, source: source, text: text, path: path)
     }
 
+    /// An example with findings at its marks.
     package static func bad(
       _ text: String, source: String? = nil, at path: String? = nil
     ) -> Example {

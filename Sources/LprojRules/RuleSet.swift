@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// A set of rules, which commands and tests select from.
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 

@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// Converts characters, counts, and lists to words.
 package enum Wording {
   /// The words for a character, such as `a byte order mark`.
   package static func character(_ value: UInt32) -> String {

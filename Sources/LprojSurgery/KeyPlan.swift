@@ -125,6 +125,7 @@ package struct KeyPlan: Hashable, Sendable {
         Dictionary(changes.map { ($0.path, $0.new ?? []) }, uniquingKeysWith: { $1 }))
   }
 
+  /// Adds a refusal, which removes all changes.
   package mutating func refuse(_ refusal: KeyRefusal) {
     refusals.append(refusal)
     self = whole

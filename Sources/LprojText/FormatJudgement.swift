@@ -6,6 +6,7 @@
 
 internal import LprojSource
 
+/// The judgement of one translation.
 package struct FormatJudgement {
   package enum Place: Sendable {
     /// An independent text.

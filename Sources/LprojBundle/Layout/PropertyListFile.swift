@@ -6,6 +6,7 @@ package import LprojSyntax
 
 /// A property-list file that should hold a dictionary, as the loader reads it.
 package struct PropertyListFile: Sendable {
+  /// The result of reading the file.
   package enum State: Sendable, Hashable {
     case loaded
     /// The file is missing or cannot be read, for the given reason.

@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojSource
 
+/// A folder's innermost bundle, with the path of the folder in it.
 package struct EnclosingBundle: Sendable {
   /// The bundle's folder, absolute.
   package let path: String

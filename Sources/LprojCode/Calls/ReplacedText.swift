@@ -3,6 +3,7 @@
 package import LprojSource
 internal import LprojText
 
+/// A replaced part of a text.
 package struct ReplacedText: Hashable, Sendable {
   /// The parts around its holes, which code fills with a number, as in `"%\(index)"`.
   private var parts: [[UInt8]]

@@ -29,6 +29,7 @@ package final class InterfaceFile: Sendable {
   }
 }
 
+/// Reads the texts of storyboards and xibs.
 package enum InterfaceReader {
   /// Attributes with texts, by their names in keys.
   private static let attributes: Set<String> = [

@@ -3,6 +3,7 @@
 package import LprojSource
 internal import LprojSyntax
 
+/// Reads the keys in Info.plist, settings, and definitions of intents.
 package enum ListReader {
   package enum Kind: Sendable {
     case infoPlist, settings, intents

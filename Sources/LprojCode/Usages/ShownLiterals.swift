@@ -11,6 +11,7 @@ package struct ShownLiteral: Sendable {
   package var position: Position
 }
 
+/// Finds literals of views in one source.
 package struct ShownLiterals {
   private let text: CodeFileText
   private let tokens: CodeTokens

@@ -2,6 +2,7 @@
 
 /// A key with its type and its texts.
 package struct ConfigurationKey: Sendable {
+  /// The type of a key's value.
   package indirect enum Form: Sendable {
     case text, boolean
     case choice([String])

@@ -109,6 +109,7 @@ extension CoverageMinimum {
 
 /// The required coverage of all localizations and of single ones.
 package struct CoverageGoals: Sendable {
+  /// The goals of one localization.
   package struct One: Sendable {
     package var minimum: CoverageMinimum = [:]
     package var tables: [String: CoverageMinimum] = [:]

@@ -10,6 +10,7 @@ package struct LocalizationDecision: Sendable, Equatable {
     self.via = via
   }
 
+  /// A step of the loader's search.
   package enum Step: String, Sendable, CaseIterable {
     /// The user's own preferences.
     case preferences

@@ -53,6 +53,7 @@ package struct Declarations: Sendable {
   /// The files of the container that certainly no target ships, if a target ships any of it.
   package var unshipped = Unshipped()
 
+  /// The unshipped parts of a container.
   package struct Unshipped: Sendable {
     /// The localizations without a shipped file.
     package var localizations: Set<String> = []

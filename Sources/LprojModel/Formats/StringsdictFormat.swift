@@ -4,6 +4,7 @@ package import LprojSource
 package import LprojSyntax
 package import LprojText
 
+/// The texts of an entry, with the arguments that they read.
 package struct StringsdictFormat: Sendable {
   /// A text with its place in the file.
   package struct Text: Sendable {

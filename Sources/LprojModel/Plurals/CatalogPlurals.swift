@@ -5,6 +5,7 @@ internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
+/// Finds the plural units in a localization of a string catalog.
 package struct CatalogPlurals {
   private let catalog: StringCatalog
   private let texts: Slice<FlatList<StringCatalog.Unit>>

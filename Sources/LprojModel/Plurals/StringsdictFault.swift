@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// A mistake in an entry, with its place.
 package struct StringsdictFault: Sendable {
   package enum Kind: Sendable, Equatable {
     case missingFormat

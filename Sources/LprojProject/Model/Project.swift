@@ -32,6 +32,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   package var loader: TableLoader { self == .gnustep ? .gnustep : .apple }
 }
 
+/// The system that loads the tables of a product.
 package enum TableLoader: String, Sendable, Hashable {
   case apple, gnustep
 }

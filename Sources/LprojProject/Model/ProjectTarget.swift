@@ -9,6 +9,7 @@ package enum TargetPlatform: String, Sendable, Hashable, CaseIterable {
   case macos, ios, tvos, watchos, visionos, linux, gnustep
 }
 
+/// A target with the settings and files that concern localizations.
 package struct ProjectTarget: Sendable {
   package var name: String
   package var kind: TargetKind

@@ -23,6 +23,7 @@ package struct TargetNumber: Sendable, Hashable {
   }
 }
 
+/// Whether some target ships a file.
 package enum Shipping: Sendable, Hashable {
   /// The targets, at least one, in the order of the projects.
   case ships([TargetReference])
@@ -30,6 +31,7 @@ package enum Shipping: Sendable, Hashable {
   case doesNotShip([Int])
   case unknown(Reason)
 
+  /// The reason why the shipping of a file is unknown.
   package enum Reason: Sendable, Hashable {
     /// No project applies to the file.
     case noProject

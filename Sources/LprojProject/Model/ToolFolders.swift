@@ -1,5 +1,6 @@
 // The names of folders that tools and package managers fill, which are left out of trees.
 
+/// Names of folders that tools create.
 package enum ToolFolders {
   /// The folders of git, builds and editors.
   package static let own: Set<String> = [

@@ -50,6 +50,7 @@ package enum Answer: Sendable {
 
 /// The effect of a circumstance on a finding.
 package struct Lowering: Sendable {
+  /// The new severity, or the removal of the finding.
   package enum Effect: String, Sendable {
     case drop = "nothing"
     case note

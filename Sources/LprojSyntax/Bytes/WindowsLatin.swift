@@ -1,5 +1,6 @@
 // Western European text from old Windows and Unix programs: code page 1252, which includes ISO 8859-1.
 
+/// Converts characters of old Western European encodings.
 package enum WindowsLatin {
   /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that such text hardly contains: those without a character, and those that
   /// are letters in the Mac's old encoding.

@@ -18,6 +18,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
+  /// The variations by one axis.
   package struct Variation: Sendable {
     package var axis: CatalogBranch.Axis
     /// The name of the axis in the text.
@@ -46,6 +47,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
+  /// A substitution with its own content.
   package struct Substitution: Sendable {
     package var name: Key
     package var node: Int

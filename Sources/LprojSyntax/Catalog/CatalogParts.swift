@@ -101,6 +101,7 @@ extension StringCatalog {
     package internal(set) var specifierNode: Int?
   }
 
+  /// The origin of an entry, by its `extractionState`.
   @frozen public enum ExtractionState: UInt8, Sendable {
     /// No state is written, because Xcode found the text in code.
     case automatic
@@ -112,6 +113,7 @@ extension StringCatalog {
     ]
   }
 
+  /// The progress of a text, by its `state`.
   @frozen public enum UnitState: UInt8, Sendable {
     case absent, new, translated, needsReview, machineTranslated, stale, unknown
 
@@ -146,6 +148,7 @@ extension StringCatalog {
 
 /// One step from a localization to a text in it. Equal steps in all entries are one branch.
 public struct CatalogBranch: Sendable {
+  /// A kind of variation, or another step.
   @frozen public enum Axis: Hashable, Sendable {
     case plural, device, width
     /// An unknown axis.

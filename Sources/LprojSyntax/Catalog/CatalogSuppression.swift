@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// A suppression in a comment, with its place in the file.
 package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
   /// Whether the ranges are those in the file. If the words contain escapes, the ranges are those in the comment's text.

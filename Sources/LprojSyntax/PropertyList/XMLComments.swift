@@ -2,6 +2,7 @@
 
 internal import LprojSource
 
+/// The comments of one table, with the place of its dictionary.
 package struct XMLComments: Sendable {
   /// The ranges including `<!--` and `-->`, in the order of the text.
   package var ranges: [Range<Int>]

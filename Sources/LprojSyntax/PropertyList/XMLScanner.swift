@@ -183,6 +183,7 @@ struct XMLScanner {
   }
 }
 
+/// Reads the XML declaration.
 package enum XMLDeclaration {
   /// The range of the encoding's name in the declaration of an XML text.
   package static func encodingRange(_ buffer: ByteBuffer) -> Range<Int>? {

@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// Decodes, checks, and writes escapes.
 package enum StringsEscapes {
   /// The decoded text, as WTF-8, of the body of a quoted string.
   package static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {

@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// A piece of a file: an entry, a comment, white space, or junk.
 package struct StringsPiece: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case entry, comment, space, junk

@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// The decoded text of an untrusted file.
 package struct StrictText: Sendable {
   /// The text as UTF-8 without a byte order mark.
   package let buffer: ByteBuffer

@@ -31,6 +31,7 @@ package enum XMLEvent: Sendable {
   case end
 }
 
+/// Reads XML as a sequence of events.
 package struct XMLReader {
   var scanner: XMLScanner
   /// The names of the open elements.

@@ -2,6 +2,7 @@
 
 package import LprojSource
 
+/// The values of an XML table with their places.
 package struct XMLTableSyntax: Sendable {
   /// The text without a byte order mark.
   package let text: ByteBuffer

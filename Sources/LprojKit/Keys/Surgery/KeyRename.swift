@@ -10,6 +10,7 @@ internal import LprojSyntax
 
 /// The plan of a renamed key, and the places of the key.
 package struct KeyRename: Sendable {
+  /// A changed place in a file.
   package struct Place: Hashable, Sendable {
     package var path: String
     package var position: Position
