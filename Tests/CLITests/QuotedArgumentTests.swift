@@ -9,7 +9,7 @@ import Testing
     ["audit", "--report"], ["rules"], ["missing", "--include"],
     ["place"], [],
   ])
-  func `what does not show is shown by its code`(_ command: [String]) throws {
+  func `invisible characters are shown by their code`(_ command: [String]) throws {
     let tree = try TemporaryTree(["en.lproj/L.strings": "a = b;"])
     let result = try Program.lproj.run(command + ["a\u{202E}b\u{1B}[31m"], in: tree.path)
     #expect(result.status != 0)

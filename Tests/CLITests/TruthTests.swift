@@ -10,7 +10,7 @@ import Testing
     return try Program.lproj.run(["audit"] + arguments, in: tree.path)
   }
 
-  @Test func `of three values only the last wins`() throws {
+  @Test func `only the last of three values wins`() throws {
     let output = try audit(
       ["en.lproj/A.strings": "\"a\"=\"1\";\n\"a\"=\"2\";\n\"a\"=\"3\";\n"],
       "--no-fold"

@@ -110,7 +110,7 @@ import Testing
     #expect(await news() == [])
   }
 
-  @Test func `of up to twenty what is new is named`() async throws {
+  @Test func `up to twenty new keys are named`() async throws {
     try await writeTree(missing: 20)
     try tree.write("en.lproj/L.strings", table(1..<21, "own"))
     #expect(await news().map { $0.key?.description } == ["k20"])
@@ -215,7 +215,7 @@ import Testing
     #expect(outcome.report.known == [.warning: 2])
   }
 
-  @Test func `a line that lists errors without a reason hides none`() async throws {
+  @Test func `a line that lists errors without a reason hides no error`() async throws {
     try writeErrors(2)
     await write(only: ["format"]) { $0.acceptedErrors = "later" }
     try tree.write(

@@ -69,7 +69,7 @@ import Testing
     #expect(found.unread == [], "\(link)")
   }
 
-  @Test func `of two links to one folder the first is followed`() {
+  @Test func `the first of two links to one folder is followed`() {
     let found = found(
       files(
         "/p/A.m", "/p/Tests/T.m", "/p/Tests/U.m", "/p/One -> Tests", "/p/Two -> Tests",

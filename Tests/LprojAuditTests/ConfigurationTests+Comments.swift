@@ -55,7 +55,7 @@ extension ConfigurationTests {
     #expect(told(outcome) == [])
   }
 
-  @Test func `of several rules only the words of those go that silence nothing`() async {
+  @Test func `only the words of useless rules are removed`() async {
     func edits(_ rules: String) async -> [String] {
       let text = "/* lproj:ignore \(rules) why */\n\"a\" = \"One two\";"
       let outcome = await run(

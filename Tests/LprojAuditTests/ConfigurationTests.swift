@@ -86,7 +86,7 @@ import Testing
     #expect(told(outcome) == ["extra-key fr y warning"])
   }
 
-  @Test func `what is excluded is not looked at, unless it is named`() async {
+  @Test func `excluded paths are not read, unless they are named`() async {
     let file = ["/P/.lproj.toml": "exclude = [\"Lib/\", \"de.lproj\"]\n"]
     #expect(told(await run(file)) == ["missing-key fr c warning"])
     #expect(

@@ -45,7 +45,7 @@ import Testing
       ) ?? false, "\(head)")
   }
 
-  @Test func `what is doubled or left over beside them is still found`() async {
+  @Test func `duplicate and extra keys beside them are still found`() async {
     let all = await found("\"a\" = \"un\"; \"a\" = \"Un\"; \"y\" = \"y\";\n" + Self.sides)
     #expect(
       all.map { $0.split(separator: ":")[0] } == [

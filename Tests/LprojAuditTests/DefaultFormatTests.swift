@@ -43,7 +43,7 @@ import Testing
       await found(["de": "%@ Blöcke", "it": "%d blocchi"]) == ["de format-type-mismatch error"])
   }
 
-  @Test func `what a text loses is found`() async {
+  @Test func `lost parts of a text are found`() async {
     #expect(
       await found(["de": "Blöcke", "it": "%d blocchi", "fr": "% blocs"]) == [
         "de format-missing-argument warning", "fr format-malformed warning",

@@ -82,7 +82,7 @@ import Testing
     "func localizedString(forKey key: String, value: String?, table name: String?) -> String {}",
     #"Row("L", value: "Text")"#, #"let a = ["L": (((("#, "\"\\(\"\\(\"\\(", "/*", "'\"",
   ])
-  func `what gives no default to the table leaves it an error`(_ source: String) async {
+  func `code without a default text leaves it an error`(_ source: String) async {
     let found = await empty(["A.swift": source])
     #expect(found.map(\.severity) == [.error])
     #expect(found.first?.related == [])

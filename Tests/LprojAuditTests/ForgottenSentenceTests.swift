@@ -31,7 +31,7 @@ import Testing
     ("Ask before you quit the app", "warning"), ("Ask before quitting", "note"),
     ("GNU General Public License", "note"), ("https://a.org b c d", "note"),
   ])
-  func `of four and more words are warnings`(_ sentence: String, _ expected: String) async {
+  func `phrases of four and more words are warnings`(_ sentence: String, _ expected: String) async {
     #expect(await level(of: sentence) == [expected])
   }
 

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["Note = \\\"#bc-ignore!\\\";", "Of the version #bc-ignore!"])
-  func `what a comment leaves out needs no translation`(_ comment: String) async {
+  func `entries that a comment excludes need no translation`(_ comment: String) async {
     func files(_ comment: String) -> [String: String] {
       [
         "/P/L.xcstrings": """

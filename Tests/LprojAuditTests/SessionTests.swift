@@ -237,7 +237,7 @@ private final class ChangingFiles: FileSource {
     }
   }
 
-  @Test func `what did not change is not read again`() async throws {
+  @Test func `unchanged files are not read again`() async throws {
     let work = try Work("SixLanguages", seed: 1)
     _ = await work.answers(jobs: 1)
     func reads() async -> Int {

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [("12a-ab-3cd.title", 0), ("list.title", 2)])
-  func `an interface file shows percent signs as they stand`(_ key: String, _ count: Int) async {
+  func `an interface file shows percent signs unchanged`(_ key: String, _ count: Int) async {
     let files = [
       "en.lproj/L.strings": #""\#(key)" = "%d is the day, %t we name it";"#,
       "de.lproj/L.strings": #""\#(key)" = "%d ist der Tag, 100 %";"#,

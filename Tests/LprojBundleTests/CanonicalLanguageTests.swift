@@ -20,7 +20,7 @@ import Testing
     #expect(CanonicalLanguage.form(name) == form)
   }
 
-  @Test func `a name that is not ASCII has none`() {
+  @Test func `a name that is not ASCII has no canonical form`() {
     #expect(CanonicalLanguage.form("français") == nil)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     #expect(found.isResourcesFolder == isOwn && found.isBelowResources == isBelow)
   }
 
-  @Test func `a folder in no bundle has none`() {
+  @Test func `a folder outside of bundles has no bundle`() {
     #expect(bundle(around: "Plain", app)?.0.path == nil)
   }
 

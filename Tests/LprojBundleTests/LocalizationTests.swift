@@ -27,7 +27,9 @@ struct LocalizationTests {
     ("English", "en"), ("en", "English"), ("pt-BR", "pt_BR"), ("he", "iw"), ("zh-Hant", "zh_TW"),
     ("Hebrew", "he"), ("sr-Cyrl", "sr"), ("es_XL", "es-419"), ("en-UK", "en_GB"), ("EN", "en"),
   ])
-  func `Base stands for no region that is there in other spelling`(region: String, name: String) {
+  func `Base does not replace a region that exists in another spelling`(
+    region: String, name: String
+  ) {
     let bundle = TemporaryBundle([
       "Info.plist": info("CFBundleDevelopmentRegion = \"\(region)\";"), "Base.lproj": .folder,
       "\(name).lproj": .folder,

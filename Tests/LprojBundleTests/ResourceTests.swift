@@ -35,7 +35,7 @@ struct ResourceTests {
     #expect(find("d", among: files) == nil)
   }
 
-  @Test func `of all files there are those at top level and of the first language that has any`() {
+  @Test func `all files are those at top level and of the first language that has any`() {
     func all(_ files: [String]) -> [String] {
       let bundle = modern(files)
       return withExtendedLifetime(bundle) {

@@ -17,7 +17,7 @@ import Testing
     #"String(localized: a ? "x" : b ? "y" : "z")"#,
     #"NSLocalizedString(a ? "x" : b ? "y" : "z", comment: "")"#,
   ])
-  func `of conditions in one another`(_ call: String) {
+  func `nested conditions`(_ call: String) {
     #expect(keys("import SwiftUI\nlet a = \(call)") == ["x", "y", "z"])
   }
 
@@ -68,7 +68,7 @@ import Testing
     ("(b ?? .main)", "(b ?? .main)"), ("frameworkBundle()", "frameworkBundle()"),
     ("a.b(c)?.bundle", "a.b(c)?.bundle"), ("Bundle.main", "main"), ("Bundle.module", "module"),
   ])
-  func `a bundle is what stands before the dot`(_ receiver: String, _ name: String?) {
+  func `a bundle is the expression before the dot`(_ receiver: String, _ name: String?) {
     let text = "return \(receiver).localizedString(forKey: \"k\", value: nil, table: nil)"
     let found = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift).usages.map(\.bundle.name)
     #expect(found == [name ?? receiver])

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `of look-ups in one another each shows little of what is in it`() {
+  @Test func `each of nested look-ups shows little of its content`() {
     let text =
       String(repeating: "NSLocalizedString(", count: 2000) + "x"
       + String(repeating: ", comment: \"\")", count: 2000)
@@ -66,7 +66,7 @@ import Testing
     #expect(clang.usages.indices.filter { clang.usages[$0].constant != nil } == [50, 51])
   }
 
-  @Test func `of many types with members of one name each knows its own`() {
+  @Test func `each of many types with members of one name has its own`() {
     let types = (0..<2000).map {
       let (type, hole) = $0.isMultiple(of: 2) ? ("Int", "%lld") : ("String", "%@")
       return (
@@ -78,7 +78,7 @@ import Testing
     #expect(file.usages.compactMap(\.key.key) == types.map { Key("a \($0.1)") })
   }
 
-  @Test func `a name that many look-ups of a block have formats none of them`() {
+  @Test func `a name that many look-ups of a block share formats none of them`() {
     let ask = "let f = NSLocalizedString(\"k\", comment: \"\"); String(format: f, 1)\n"
     func formats(_ text: String) -> [Bool] {
       UsageReader.read(ByteBuffer(Array(text.utf8)), .swift).usages.map { $0.format != nil }
@@ -112,7 +112,7 @@ import Testing
     #expect(file.usages.compactMap(\.key.plain) == [Key("a")])
   }
 
-  @Test func `of types in one another without end only the last are looked at`() {
+  @Test func `only the last of endlessly nested types are read`() {
     let chain = Array(repeating: "B", count: 3000).joined(separator: ".")
     let text = ByteBuffer(Array("let x = \(chain).A.B\n".utf8))
     var search = LiteralSearch([], isExact: false, spellings: [Array("ab".utf8)])

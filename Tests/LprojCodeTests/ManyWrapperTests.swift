@@ -23,7 +23,8 @@ import Testing
     #expect(UsageReader.limited(["a": all["a"]!], own: []) == ["a": all["a"]!])
   }
 
-  @Test func `of more some are known, those of the file first, and their table where all ask one`()
+  @Test
+  func `some of many functions are known, those of the file first, and their table if all use one`()
   {
     let different = wrappers("b", 101)
     let some = UsageReader.limited(["b": different], own: [different[100]])["b"] ?? []

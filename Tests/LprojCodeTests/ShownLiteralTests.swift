@@ -90,8 +90,9 @@ import Testing
     (#""one of " + "two of them""#, "text one of "), (#"f("Hello all")"#, nil),
     (#"a + "Hello all" + b"#, nil), (#"isOn ? "Hello all" : b"#, nil), (#"= "Hello all""#, nil),
   ])
-  func `of a sum its first literal, where that begins or ends it`(_ value: String, _ text: String?)
-  {
+  func `the first literal of a sum, if that begins or ends with it`(
+    _ value: String, _ text: String?
+  ) {
     #expect(shown("import UIKit\nlabel.text = \(value)\n") == (text.map { [$0] } ?? []))
   }
 

@@ -39,7 +39,7 @@ import Testing
     ("a(b[c])d", [-1, -1, 1, 1, 3, 1, -1, -1]), ("()", [-1, -1]), ("(a", [-1, -1]),
     ("a)b", [-1, -1, -1]),
   ])
-  func `each token stands in its bracket`(_ text: String, _ expected: [Int32]) {
+  func `each token is inside its bracket`(_ text: String, _ expected: [Int32]) {
     #expect(tokens(text).openers() == expected)
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(spread.source(3..<3) == "")
   }
 
-  @Test func `of a long source the rest is left out, and no character halved`() {
+  @Test func `the rest of a long source is left out, and no character is halved`() {
     func shown(_ text: String) -> String {
       let all = tokens("\"\(text)\"")
       return all.source(0..<1)

@@ -154,7 +154,7 @@ import Testing
     #expect(wrappers(text) == ["tr decides main"])
   }
 
-  @Test func `a localization of a bundle that is none of the program's`() {
+  @Test func `a localization of a bundle outside of the program`() {
     let body = """
       let bundle = Bundle(path: Kit.bundle.path(forResource: "en", ofType: "lproj")!)!
       return bundle.localizedString(forKey: self, value: nil, table: nil)

@@ -23,7 +23,7 @@ import Testing
     #expect(lowered(catalog(#""en": {\#(unit("x"))}"#, key: ""), "en") == ["x"])
   }
 
-  @Test func `of doubled variations the last counts`() {
+  @Test func `the last of duplicate variations counts`() {
     let both =
       #""plural": {\#(cases([("other", unit("%d a"))]))}"#
       + #", "plural": {\#(cases([("other", unit("%d b"))]))}"#
@@ -186,7 +186,7 @@ import Testing
     #expect(folded(catalog(#""en": {\#(fraction)}"#), "en") == ["%2$lld"])
   }
 
-  @Test func `of doubled keys and localizations the last one stays`() {
+  @Test func `the last of duplicate keys and localizations stays`() {
     let doubled = StringCatalog(
       ByteBuffer(
         Array(

@@ -84,7 +84,7 @@ import Testing
     #expect(compiled.warning?.key == Key("bad"))
   }
 
-  @Test func `what XML holds without loss is worth no warning`() throws {
+  @Test func `content that XML holds without loss gives no warning`() throws {
     let table = read(Array("\"ok\" = \"a b\\tc\\nd\\re & <f>\";".utf8))
     let compiled = try TableCompiler.compile(
       table, to: .xml, isPlural: false, stripsComments: false)

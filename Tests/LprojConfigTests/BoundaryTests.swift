@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["../secret.toml", "/home/secret.toml", "out.toml", "a/../../secret.toml"])
-  func `what is extended lies in the repository`(_ name: String) {
+  func `extended files are in the repository`(_ name: String) {
     let expected =
       "'\(name)' lies outside of the repository, so it is not read; put it there, or name another "
       + "configuration on the command line"

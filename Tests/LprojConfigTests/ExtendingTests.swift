@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `of files that two extend, the last place counts`() throws {
+  @Test func `the last place of a file that two extend counts`() throws {
     let found = read([
       ".lproj.toml": "extends = [\"a.toml\", \"b.toml\"]\n",
       "a.toml": "extends = \"c.toml\"\nplatform = \"macos\"\nexclude = [\"a\"]\n",

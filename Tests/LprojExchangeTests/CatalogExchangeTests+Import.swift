@@ -50,7 +50,7 @@ extension CatalogExchangeTests {
     }
   }
 
-  @Test func `what comes back as it went out changes nothing`() {
+  @Test func `a returned file without changes has no effect`() {
     for language in ["fr", "uk"] {
       let units = CatalogUnits(catalog(), language: language).units
       var targets: [String: String] = [:]
@@ -80,7 +80,7 @@ extension CatalogExchangeTests {
       ])
   }
 
-  @Test func `a new form of a plural stands among the others`() {
+  @Test func `a new form of a plural is added among the others`() {
     let result = take(["Birds|==|substitutions.@YARDS.2@.plural.one": "%2$lld yard"])
     #expect(result.changes == ["Birds|==|substitutions.@YARDS.2@.plural.one: %2$lld yard"])
     #expect(

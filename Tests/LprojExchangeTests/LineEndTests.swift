@@ -16,7 +16,7 @@ import Testing
     return [unit.id, unit.target, unit.source].map { $0?.description ?? "-" }
   }
 
-  @Test func `a key is found by its text but for its line ends`() {
+  @Test func `a key is found by its text except for its line ends`() {
     #expect(
       restored("a\r\nb", "c\r\nd", in: ("a\nb", nil, "s\nt")) == ["a\nb", "c\nd", "s\nt"])
     #expect(

@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `a new text stands where the source has it, with its comment`() {
+  @Test func `a new text is added in the order of the source, with its comment`() {
     let first = rewrite([("a", "Un")], into: "\"b\" = \"Deux\";\n", like: source)
     #expect(first.text == "/* The first */\n\"a\" = \"Un\";\n\"b\" = \"Deux\";\n")
     let middle = rewrite(

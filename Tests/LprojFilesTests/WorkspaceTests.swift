@@ -52,7 +52,7 @@ import Testing
     #expect(try !workspace.status("a.txt", following: true).isExecutable)
   }
 
-  @Test func `what is laid over hides what is below`() throws {
+  @Test func `upper files hide lower ones`() throws {
     let over = workspace.overlaying([
       "a.txt": [9], "sub/new.txt": [8], "other/c.txt": [7], "link/b.txt": [6],
     ])

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a localization that is named stands for its siblings, too`() throws {
+  @Test func `a named localization represents its siblings, too`() throws {
     try tree.write("in/en.lproj/T", [])
     let workspace = Workspace.disk(currentFolder: tree.path)
     let folders = WrittenFolders(around: ["in/en.lproj/T"], in: workspace)

@@ -59,7 +59,7 @@ import Testing
     #expect(try format(big) { $0.encoding = .utf16 }.bytes.prefix(4) == [0xFE, 0xFF, 0, 0x61])
   }
 
-  @Test func `what could be lost is refused`() {
+  @Test func `possible losses are refused`() {
     #expect(throws: FormatRefusal.broken) { try text("\"a\" = \"1\" \"b\" = \"2\";") }
     #expect(throws: FormatRefusal.propertyList) { try text("<plist><dict/></plist>") }
     #expect(throws: FormatRefusal.openComment(at: 7)) {

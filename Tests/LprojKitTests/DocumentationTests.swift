@@ -21,7 +21,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: pages)
-  func `an example stands in DocumentedExamples or in the sample as well`(_ page: String) throws {
+  func `an example is in DocumentedExamples or in the sample as well`(_ page: String) throws {
     let compiled =
       try lines("Tests/LprojKitTests/DocumentedExamples.swift")
       + lines("Samples/Library/main.swift")

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `what a side added or changed has to be there`() {
+  @Test func `additions and changes of a side must be present`() {
     let base = ["a": "1", "b": "2"]
     let sides = [base.merging(["o": "x"]) { $1 }, ["a": "t", "b": "2", "n": "y"]]
     #expect(lost([base], sides, ["a": "t", "b": "2", "n": "y", "o": "x"]) == [])
@@ -43,7 +43,7 @@ import Testing
     #expect(lost([base], [[:], ["a": "t"]], [:]) == [])
   }
 
-  @Test func `of several bases each has to say so`() {
+  @Test func `a text is lost only in comparison with all bases`() {
     let sides = [["a": "o"], ["a": "1"]]
     #expect(lost([["a": "1"]], sides, ["a": "1"]) == ["a o [0] 1"])
     #expect(lost([["a": "1"], ["a": "o"]], sides, ["a": "1"]) == [])

@@ -36,7 +36,7 @@ extension DiscoveryTests {
       "en[L.strings M.strings], part of fr[L.strings (M.strings)]"
     ),
   ])
-  func `of a localization single files are named, or all of it`(
+  func `single files of a localization are named, or all of it`(
     _ paths: [String], _ expected: String
   ) {
     #expect(found(Self.two, paths).trees == [". resources: " + expected])
@@ -140,7 +140,7 @@ extension DiscoveryTests {
       ]
     ),
   ])
-  func `of a framework the current version counts`(_ folder: String, _ expected: [String]) {
+  func `the current version of a framework counts`(_ folder: String, _ expected: [String]) {
     let files = ["A", "B"].map { "\(folder)/\($0)/Resources/en.lproj/L.strings" }
     #expect(found(files, links: [folder + "/Current": "B"]).trees == expected)
     #expect(found(files, links: [folder + "/Current": "C"]).trees.count == 2)

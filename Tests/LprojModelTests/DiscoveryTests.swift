@@ -134,7 +134,7 @@ import Testing
         == [".", ".build", "Pods/K", "fr.xcloc"])
   }
 
-  @Test func `what git ignores is skipped`() {
+  @Test func `ignored files are skipped`() {
     var files: [String: [UInt8]] = [
       "/P/.gitignore": Array("Out/\n*.tmp.strings\n".utf8),
       "/P/A/.gitignore": Array("fr.lproj\n".utf8),

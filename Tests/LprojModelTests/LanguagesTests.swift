@@ -130,7 +130,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `a row of a predicate editor stands for its choices`(_ key: String, _ single: [String]) {
+  func `a row of a predicate editor includes its choices`(_ key: String, _ single: [String]) {
     let rows = PredicateRows.single(Key(key)).map { Set($0.map(\.description)) }
     #expect(rows ?? [] == Set(single))
     #expect((rows == nil) == single.isEmpty)

@@ -137,7 +137,7 @@ import Testing
     #expect(entry?.units.map(\.isWholeText) == [isWhole, false])
   }
 
-  @Test func `cases of devices and widths stand in front of their units`() {
+  @Test func `cases of devices and widths precede their units`() {
     let inner = Self.entry("%#@a@", Self.variable("a"))
     let wide = "NSStringVariableWidthRuleType = { 20 = { \(inner) }; 40 = x; };"
     let entry = read(
@@ -146,7 +146,7 @@ import Testing
     #expect(entry?.faults.isEmpty == true)
   }
 
-  @Test func `faults stand where they are, those of the format at its name`() {
+  @Test func `faults have their own places, those of the format its name`() {
     let text = "\"k\" = { " + Self.entry("%#@b@", Self.variable("a", "%#@c@")) + " };"
     let table = TableReader.read(ByteBuffer(Array(text.utf8)))
     let faults = table.entries.first.map { StringsdictEntry($0, of: table).faults } ?? []

@@ -35,7 +35,7 @@ import Testing
     ("**/a", "a/b/c"), ("a/**/b", "a/x"), ("*/b", "b"), ("a/b", "a"), ("a/*/c", "a/c"),
     ("a/**/b", "b"), ("A", "a"),
   ])
-  func `none of its folders either`(_ pattern: String, _ path: String) {
+  func `its folders are not searched, either`(_ pattern: String, _ path: String) {
     let found = matches(read(pattern), path)
     #expect(!found.whole)
     #expect(found.around == (pattern == "**/a" && path.hasPrefix("a/")))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["a*", "[a]", "a?", "**", "{a,b}", "a[", "a]b", "*/**/[x"])
-  func `a literal path stands for itself`(_ path: String) {
+  func `a literal path matches itself`(_ path: String) {
     #expect(matches(PathPattern(literal: path), path).whole)
     #expect(matches(PathPattern(literal: path), path + "/x").around)
     for other in ["a", "ab", "b", "x/y", "a/b/x"] {

@@ -22,7 +22,7 @@ import Testing
     String(repeating: "{a,b}", count: 40),
     String(repeating: "{a}", count: 5000),
   ])
-  func `braces for which there is no room stand for themselves`(_ text: String) {
+  func `braces beyond the limit stay unchanged`(_ text: String) {
     let room = Room(1 << 16)
     let pattern = PathPattern(text, room: room)
     #expect(room.hasRefused)

@@ -28,7 +28,7 @@ import Testing
       .map(\.path)
   }
 
-  @Test func `what a linked folder holds ships`() {
+  @Test func `the content of a linked folder ships`() {
     let links = ["Sources/Kit/Resources": "../../Shared"]
     #expect(model(links).model.answer("/r/Shared/en.lproj/L.strings") == "yes: Kit")
     #expect(model([:]).model.answer("/r/Shared/en.lproj/L.strings") == "no")

@@ -157,7 +157,7 @@ import Testing
     "/* let package = Package() */ \"Package(\"",
     "let package = Package(name: \"a\", targets: targets())",
   ])
-  func `what is computed or cut is unknown`(_ text: String) {
+  func `computed and truncated values are unknown`(_ text: String) {
     let answer = model(text).answer("/r/Sources/x.strings")
     #expect(answer.hasPrefix("unknown") || text.hasSuffix("Package("))
   }

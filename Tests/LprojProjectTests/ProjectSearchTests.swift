@@ -33,7 +33,7 @@ struct ProjectSearchTests {
     #expect(found(around: "/d") == ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"])
   }
 
-  @Test func `of a file in no repository its folder and those in it`() {
+  @Test func `a file outside of repositories leads to its folder and those in it`() {
     #expect(found(around: "/d/x.strings") == ["/d/GNUmakefile", "/d/a/GNUmakefile"])
     #expect(found(around: "/d/a/b/c/x.strings") == [])
   }
@@ -44,13 +44,13 @@ struct ProjectSearchTests {
     #expect(found(around: "/d", "/d/x.strings") == all)
   }
 
-  @Test func `of two files the folders beside both are searched`() {
+  @Test func `the folders beside both files are searched`() {
     #expect(
       found(around: "/d/x.strings", "/d/a/x.strings", beside: ["/d/a/x.strings"])
         == ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"])
   }
 
-  @Test func `of a file in a repository all of that`() {
+  @Test func `a file in a repository leads to the whole repository`() {
     let all = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
     #expect(found(around: "/d/x.strings", beside: ["/d/.git/HEAD"]) == all)
     #expect(found(around: "/d/a/b/c/x.strings", beside: ["/d/.git/HEAD"]) == all)

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: ["NAME:dir", "NOWHERE", "LOOP", "NAME$(NAME)"])
-  func `what a variable is computed of is not known`(_ variable: String) throws {
+  func `the parts of a computed variable are unknown`(_ variable: String) throws {
     var project = SmallProject.localized
     project.targetConfiguration =
       "NAME = A; LOOP = \"$(LOOP2)\"; LOOP2 = \"$(LOOP)\"; INFOPLIST_FILE = \"$(\(variable)).plist\";"

@@ -12,7 +12,7 @@ import Testing
     return tree
   }
 
-  @Test func `trees of the same targets stand together`() {
+  @Test func `trees of the same targets are together`() {
     var report = AuditReport(
       toolVersion: "", icuVersion: "", cldrVersion: "", trees: [], findings: [], files: 0,
       entries: 0)

@@ -92,7 +92,7 @@ import Testing
     #expect(text(files, width: nil).contains(rest + ", 5.txt, 6.txt, 7.txt, 8.txt\n"))
   }
 
-  @Test func `lines of such trees stand together, and apart from others`() {
+  @Test func `lines of such trees are together, and separate from others`() {
     let whole = ["a", "b", "d"].flatMap { ["\($0)/en.lproj/a.txt", "\($0)/fr.lproj/a.txt"] }
     let lines = text(whole + ["c/en.lproj/a.txt", "c/fr.lproj/b.txt"], width: nil)
       .split(separator: "\n", omittingEmptySubsequences: false)

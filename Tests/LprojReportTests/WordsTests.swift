@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["- item", "1. one", "> quote", "# title", "+ more"])
-  func `what begins a block only does at its place`(_ text: String) {
+  func `marks of a block only count at its beginning`(_ text: String) {
     #expect(MarkdownText.code(text) == "<code>\(text)</code>")
     #expect(MarkdownText.escaped("a #") == "a &#35;" && MarkdownText.escaped("a ##") == "a &#35;#")
   }

@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `the number says the position, wherever the reference stands`() async throws {
+  @Test func `the number sets the position, in any place of the reference`() async throws {
     #expect(
       try await found("%@ has %lld", en: ("%@ has %#@a@", "2"), de: ("%#@a@ in %1$@", "2")) == [])
     #expect(

@@ -23,7 +23,7 @@ import Testing
     ("s:a a:b b:a", "ab"), ("s:ta t: a:b b:c c:b", "bc"), ("a:b b:b", "b"),
     ("a:xyb x: y: b:xya", "ab"),
   ])
-  func `those that stand for each other are found`(_ links: String, _ found: String) {
+  func `substitutions that refer to each other are found`(_ links: String, _ found: String) {
     #expect(cycle(links) == found)
   }
 

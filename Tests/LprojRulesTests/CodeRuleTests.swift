@@ -235,7 +235,7 @@ import Testing
     #expect(found.messages.count == 1 && found.messages[0].contains("'lost'"))
   }
 
-  @Test func `a translation that does not fit is one error, where it stands`() async {
+  @Test func `a translation that does not fit is one error, at its place`() async {
     let call = #"_ = String(format: NSLocalizedString("n", comment: ""), "text")"#
     let files = [
       "App.swift": "\(call)\n\(call)\n",

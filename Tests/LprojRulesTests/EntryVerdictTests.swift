@@ -60,7 +60,7 @@ import Testing
         "; 'variations.plural.one', 'variations.plural.other' are wrong, too; the app") ?? false)
   }
 
-  @Test func `what is fixed alike in all texts is one fix`() async throws {
+  @Test func `equal fixes in all texts are one fix`() async throws {
     let text = catalog(
       "%lld percent", [("one", "%lld %!"), ("many", "%lld%! !"), ("other", "%lld %!")])
     let found = await outcome(["L.xcstrings": text]).report.findings.flatMap(\.findings)

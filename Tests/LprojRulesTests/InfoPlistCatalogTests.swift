@@ -50,7 +50,7 @@ import Testing
         == ["it warning"])
   }
 
-  @Test func `of an empty text nothing is missing`() async {
+  @Test func `nothing of an empty text is missing`() async {
     #expect(await missing("CFBundleGetInfoString", source: "", in: []) == [])
   }
 }

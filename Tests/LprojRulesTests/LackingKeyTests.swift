@@ -36,7 +36,7 @@ import Testing
     #expect(await found(english: Self.table(Self.words.dropLast()), code: defaults) == [])
   }
 
-  @Test func `a key that most show as it stands is a text`() async {
+  @Test func `a key that most show unchanged is a text`() async {
     let german = Self.table(Self.words.dropLast()) + #""a.eight" = "a.eight";"#
     let english = Self.table(Self.words.dropLast())
     #expect(await found(english: english, german: german) == [])
@@ -114,7 +114,7 @@ import Testing
     (#"String(format: NSLocalizedString("Write to %@", bundle: other, comment: ""))"#, 0),
     (#"String(format: NSLocalizedString("a.one", comment: ""))"#, 0),
   ])
-  func `a format that no table has is judged as it stands`(_ call: String, _ count: Int) async {
+  func `a format that no table has is judged by itself`(_ call: String, _ count: Int) async {
     let files = [
       "App.swift": "label.text = \(call)", "en.lproj/Localizable.strings": Self.table(["one"]),
     ]

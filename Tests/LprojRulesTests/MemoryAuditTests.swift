@@ -149,7 +149,8 @@ import Testing
 }
 
 extension MemoryAuditTests {
-  @Test func `of a long line what stands around a place is shown, cut between characters`() async {
+  @Test func `the surroundings of a place in a long line are shown, cut between characters`() async
+  {
     let long = String(repeating: "é", count: 600) + "x"
     let tree = Workspace.memory(
       ["in/en.lproj/L.strings": Array("\"\(long)\" = \"\(long)\";\n".utf8)], currentFolder: "/place"
@@ -168,7 +169,7 @@ extension MemoryAuditTests {
 }
 
 extension MemoryAuditTests {
-  @Test func `in InfoPlist the build fills in what stands in dollar braces, and nothing else`()
+  @Test func `in InfoPlist the build only fills in dollar braces`()
     async
   {
     func found(_ source: String, _ target: String) async -> [String] {

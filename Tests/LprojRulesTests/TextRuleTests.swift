@@ -254,7 +254,8 @@ import Testing
     #expect(rules == ["bad-encoding"])
   }
 
-  @Test func `a table in another language is one finding, a list of languages is none`() async {
+  @Test func `a table in another language is one finding, a list of languages is no finding`() async
+  {
     let source = "a = One; b = Two; c = Three; d = Four;"
     #expect(
       await findings([

@@ -65,7 +65,7 @@ import Testing
       ("日a б", [.foreign, .mixture]),
       ("\u{7FF}bа", []), ("a\u{800}b", [.foreign, .mixture]),
     ] as [Case])
-  func `Latin letters that look alike stand beside those of the language`(_ item: Case) {
+  func `look-alike Latin letters beside those of the language`(_ item: Case) {
     expectTraits(item, "ru", isEscaped: false)
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   /// A function of the project with the name of the bundle's function has the same look-up.
   @Test(arguments: [("value: nil, table: nil", ["warning"]), ("default: \"Text\", in: box", [])])
-  func `of a function, the labels say whether it is the bundle's`(
+  func `the labels of a function decide whether it is the bundle's`(
     _ others: String, _ levels: [String]
   ) async {
     let keys = (0..<12).map { "a.key\($0)" }

@@ -49,7 +49,7 @@ import Testing
     #expect(LookAlike.visible(Key(one)) == LookAlike.visible(Key(other)))
   }
 
-  @Test func `many marks on a letter are seen, whatever stands before them`() {
+  @Test func `many marks on a letter are found after any text`() {
     let marks = String(repeating: "\u{301}\u{327}", count: 1_000)
     let key = Key("p\(marks)")
     #expect(LookAlike.visible(key) == LookAlike.visible(Key("\u{440}\(marks)")))

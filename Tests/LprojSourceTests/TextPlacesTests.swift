@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: replacements)
-  func `a text is replaced wherever it stands`(
+  func `a text is replaced in all places`(
     _ text: String, _ old: String, _ new: String, _ result: String
   ) {
     #expect(text.replacingBytes(of: old, with: new) == result)

@@ -78,7 +78,9 @@ import Testing
   ]
 
   @Test(arguments: characters)
-  func `what acts on a terminal is shown as an escape`(_ code: Int, _ isEscaped: Bool) throws {
+  func `characters that affect a terminal are shown as escapes`(_ code: Int, _ isEscaped: Bool)
+    throws
+  {
     let scalar = try #require(Unicode.Scalar(UInt32(code)))
     #expect(VisibleText.isControl(scalar) == isEscaped)
     let text = "a\(Character(scalar))é"
@@ -190,7 +192,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `what JSON cannot hold is an escape`(_ bytes: [UInt8], _ text: String) {
+  func `characters that JSON cannot hold are escaped`(_ bytes: [UInt8], _ text: String) {
     var writer = JSONWriter(indentation: 0)
     writer.value(Key(bytes: bytes))
     #expect(String(decoding: writer.bytes, as: UTF8.self) == text)

@@ -82,7 +82,7 @@ struct KeyPlanTests {
     }
   }
 
-  @Test func `a new key stands behind another with its comment`() {
+  @Test func `a new key follows another with its comment`() {
     let plan = KeyPlan.adding(
       Key("new"), Key("New…"), comment: Key("Ends */ early"), behind: Key("save"),
       in: file("en.strings", english))
@@ -198,7 +198,7 @@ struct KeyPlanTests {
     #expect(left?.contains("Hallo") == true)
   }
 
-  @Test func `of a doubled key of a catalog no language is taken out`() {
+  @Test func `no language of a duplicate catalog key is removed`() {
     let doubled = catalog.replacing("\"other\" : {", with: "\"Hello\" : {")
     let plan = KeyPlan.removing(
       Key("Hello"), language: "fr", in: file("L.xcstrings", doubled))

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// This was compared with the loader for 5,000 of them.
-  @Test func `of a long identifier the last eight bytes count, which must be a small number`() {
+  @Test func `the last eight bytes of a long identifier count, and must be a small number`() {
     let ten: [UInt8] = [0x89, 1, 2, 0, 0, 0, 0, 9, 9, 9, 9]
     #expect(table(ten).outcome == .loads)
     #expect(table([0x84, 1, 0, 0, 0, 0]).outcome == .fails)
@@ -188,7 +188,7 @@ import Testing
   ]
 
   @Test(arguments: pairs)
-  func `values are the same wherever they stand`(
+  func `values are the same in all places`(
     _ one: PropertyListNode.Value, _ other: PropertyListNode.Value, _ areSame: Bool
   ) {
     let (one, other) = (PropertyListNode(one, 0..<1), PropertyListNode(other, 7..<9))

@@ -85,7 +85,7 @@ import Testing
     #expect(read.range(of: 0..<whole.count + 1, in: 0) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are an error where they stand`() {
+  @Test func `bytes that are not UTF-8 are an error at their place`() {
     let bytes = Array("{\"a\":\"12345678".utf8) + [0xE9] + Array("\"}".utf8)
     #expect(
       JSONTree(ByteBuffer(bytes)).error

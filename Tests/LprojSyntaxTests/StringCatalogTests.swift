@@ -116,7 +116,7 @@ import Testing
     (#""en":{"stringSet":{"values":["","x"]}}"#, false, true),
     (#""en":{"stringUnit":{"value":"x"}},"en":{"stringUnit":{"value":""}}"#, true, false),
   ])
-  func `the source language may have an empty text, for which the key stands`(
+  func `the source language may have an empty text, which the key replaces`(
     _ localizations: String, _ isEmpty: Bool, _ isSource: Bool
   ) {
     let catalog = catalog(

@@ -31,7 +31,7 @@ import Testing
       ("0xFFFFFFFFFFFFFFFF", 18_446_744_073_709_551_615),
       ("-9223372036854775808", -9_223_372_036_854_775_808),
     ] as [(String, Int128)])
-  func `what fits 64 bits is read`(_ text: String, _ expected: Int128) {
+  func `numbers of 64 bits are read`(_ text: String, _ expected: Int128) {
     #expect(integer(text) == expected)
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The characters that the loader skips were tested for the whole Basic Multilingual Plane.
-  @Test func `controls and some space may stand before the digits`() {
+  @Test func `controls and some space may precede the digits`() {
     let everywhere = "\0\u{1}\t\n \u{7F}\u{2000}\u{200B}\u{3000}".unicodeScalars
     for space in everywhere {
       #expect(integer("\(space)5") == 5 && real("\(space)5") == 5, "\(space.value)")
@@ -97,7 +97,7 @@ import Testing
     arguments: [
       [0x80], [0xFF], [0xC2, 0x80], [0xC3, 0xA9], [0x51, 0x55, 0x80, 0x4A], [0x51, 0xF0, 0x90],
     ] as [[UInt8]])
-  func `data of other bytes is refused where they stand`(_ text: [UInt8]) {
+  func `data of other bytes is refused at their place`(_ text: [UInt8]) {
     let place = 31 + (text.firstIndex { $0 >= 0x80 } ?? 0)
     let (isText, byte) = (text.first ?? 0 >= 0xC2 && text.count == 2, text.first { $0 >= 0x80 })
     let data = data(text)

@@ -65,7 +65,7 @@ struct JudgementTests {
     #expect(verdicts("%@ to %@", "%1$@ an %@").map { $0.repair?.title } == ["Add the position"])
   }
 
-  @Test func `of several signs of other scripts the first is named`() {
+  @Test func `the first of several signs in other scripts is named`() {
     let translated = verdicts("%@ %@", "％@ ٪@")
     #expect(translated.map(\.fault) == [.malformed])
     #expect(translated.first?.message.contains("％@") == true)
@@ -146,8 +146,7 @@ struct JudgementTests {
     #expect(verdicts(source, expected) == [])
   }
 
-  @Test func `a percent sign is not doubled where the argument that it may stand for is left out`()
-  {
+  @Test func `a percent sign is not doubled if its possible argument is left out`() {
     let lost = verdicts("Step %ld", "Krok %I")
     #expect(lost.map(\.repair) == [nil])
     #expect(
@@ -161,7 +160,7 @@ struct JudgementTests {
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }
 
-  @Test func `a percent sign that stands where a specifier was says what is gone`() {
+  @Test func `a percent sign in place of a specifier names the lost argument`() {
     #expect(
       verdicts("+%lld more", "+% daha").map(\.message) == [
         "'% d' reads argument 1 as an integer, and '%lld' is gone; a percent sign as such is "

@@ -32,7 +32,7 @@ struct RepositoryTests {
     #expect(unknown.rows.isEmpty && unknown.mistake != nil)
   }
 
-  @Test func `a conflict is settled for one key, and the file is staged when none is left`()
+  @Test func `a conflict is settled for one key, and the file is staged after the last one`()
     async throws
   {
     let desk = try await Desk(Self.files)

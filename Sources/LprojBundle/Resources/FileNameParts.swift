@@ -20,8 +20,8 @@ struct FileNameParts {
   init(_ name: Key, on device: Device) {
     let bytes = name.bytes
     types = Self.types(bytes)
-    // The last hyphen of the name must begin the platform's suffix, which must run up to the first
-    // dot behind it or to the suffix of the product. Neither can begin the name.
+    // The last hyphen of the name must begin the suffix of the platform, which extends to the first dot after it or to the suffix of the product.
+    // Neither suffix can begin the name.
     var dot = bytes.count
     var platform: Range<Int>?
     var product: Range<Int>?

@@ -53,7 +53,7 @@ extension DriftTests {
       ])
   }
 
-  @Test func `a product that was built among its sources is none of them`() throws {
+  @Test func `a product that was built among its sources is no source`() throws {
     let product = try product(
       ["de.lproj/L.strings": "a = old;"], ["de.lproj/L.strings": "a = new;"])
     #expect(

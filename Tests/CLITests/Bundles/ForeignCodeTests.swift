@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func `a flat framework for macOS that stands alone`() throws {
+  @Test func `a flat framework for macOS outside of an app`() throws {
     let info = plist(Sample.identity("Kit", "FMWK"))
     func found(_ system: BuiltFor) throws -> [String] {
       try lines([

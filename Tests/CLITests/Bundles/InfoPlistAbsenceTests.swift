@@ -13,7 +13,7 @@ import Testing
 
   private let storyboard = plist(["UIViewControllerIdentifiersToNibNames": [:]])
 
-  @Test func `a compiled storyboard does not stand for a missing Info.plist`() throws {
+  @Test func `a compiled storyboard does not replace a missing Info.plist`() throws {
     let main = "Base.lproj/Main.storyboardc/Info.plist"
     #expect(
       try lines([

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MisplacedFrameworkTests {
   @Test(arguments: ["iPhoneOS", "WatchOS", "AppleTVOS"])
-  func `a library stands alone where only frameworks may`(_ system: String) throws {
+  func `a library without a framework in a place for frameworks`(_ system: String) throws {
     for folder in ["Frameworks/", ""] {
       let lines = try Product.misplaced(
         Sample.phoneApp("App", system), ["App.app/\(folder)libwaffle.dylib": code(.library)])
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a library may stand alone on visionOS, and Swift's everywhere`() throws {
+  @Test func `a library needs no framework on visionOS, and Swift's nowhere`() throws {
     #expect(
       try Product.misplaced(
         Sample.phoneApp("App", "XROS"), ["App.app/Frameworks/libwaffle.dylib": code(.library)])
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a library in an extension stands alone there, as anywhere`() throws {
+  @Test func `a library without a framework in an extension is reported, too`() throws {
     let share = Sample.flatLoadable("Share", "appex", "iPhoneOS", "XPC!", .executable)
     let app = Sample.phoneApp("App", "iPhoneOS").merging(under("App.app/PlugIns", share)) { $1 }
     let lines = try Product.misplaced(

@@ -149,7 +149,7 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     ("a.sqlite", "resource"), ("main.lua", "resource"), ("App.help", "resource"),
     ("data.unheard", "resource"), ("PkgInfo", "info-plist"),
   ])
-  func `a file name stands for its kind`(_ name: String, _ content: String) throws {
+  func `a file name means its kind of content`(_ name: String, _ content: String) throws {
     #expect(try places(name).first?.content == content)
   }
 

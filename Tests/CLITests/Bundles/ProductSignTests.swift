@@ -86,7 +86,7 @@ import Testing
     #expect(try product.findings(".").map(\.message) == [])
   }
 
-  @Test func `a name of the executable that is no string is as good as none`() throws {
+  @Test func `a name of the executable that is no string does not count`() throws {
     let named = Sample.macApp("App", ["CFBundleExecutable": 7])
     #expect(
       try lines(named) == [

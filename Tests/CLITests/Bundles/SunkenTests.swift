@@ -71,7 +71,7 @@ import Testing
     #expect(suggestions == ["move it to the bundle root (/)"])
   }
 
-  @Test func `a folder of files that stands alone may do without the executable that it names`()
+  @Test func `a folder of files outside of an app may lack the executable that it names`()
     throws
   {
     let info: Info = ["CFBundleIdentifier": "org.example.p", "CFBundleExecutable": "P"]

@@ -80,7 +80,7 @@ struct ImportTests {
     #expect(try tree.take(ExchangeTree.unit("hello", "Salut %@")).output.contains("1 unchanged"))
   }
 
-  @Test func `of a doubled key the one that counts changes`() throws {
+  @Test func `the entry of a duplicate key that counts is changed`() throws {
     let tree = try ExchangeTree(["R/fr.lproj/L.strings": "hello = \"a %@\";\nhello = \"b %@\";\n"])
     _ = try tree.take(ExchangeTree.unit("hello", "c %@"))
     #expect(try tree.text("R/fr.lproj/L.strings") == "hello = \"a %@\";\nhello = \"c %@\";\n")

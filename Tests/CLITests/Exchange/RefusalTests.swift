@@ -108,7 +108,7 @@ struct RefusalTests {
     #expect(result.status == 0)
   }
 
-  @Test func `a plural branch is read as it stands in its entry`() throws {
+  @Test func `a plural branch is read with its entry`() throws {
     let table = """
       <plist version="1.0"><dict><key>files</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%1$@: %2$#@f@</string>
@@ -226,7 +226,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: [("in.xliff", "<xliff version=\"1.2\"><file"), ("in.csv", "a,b\n1,2\n")])
-  func `of a file that cannot be read no texts are counted`(_ name: String, _ text: String) throws {
+  func `texts of an unreadable file are not counted`(_ name: String, _ text: String) throws {
     let tree = try ExchangeTree()
     try tree.tree.write(name, Array(text.utf8))
     let result = try tree.lproj("import", "--yes", name, "R")

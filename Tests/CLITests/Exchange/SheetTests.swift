@@ -81,7 +81,7 @@ import Testing
         + "comment, table, form, language\n")
   }
 
-  @Test func `the source stands beside each change`() throws {
+  @Test func `the source text is beside each change`() throws {
     let tree = try TemporaryTree(Self.files)
     try tree.write(
       "de.csv",

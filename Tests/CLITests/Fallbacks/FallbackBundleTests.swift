@@ -116,7 +116,7 @@ import Testing
     #expect(found.readers[0].localization == "fr")
   }
 
-  @Test func `a main bundle that is none is said so`() throws {
+  @Test func `a folder that is no main bundle is reported`() throws {
     let tree = try TemporaryTree(["en.lproj/a.txt": ""])
     let result = try fallbacks(tree, ["--main-bundle", "nowhere.app"])
     #expect(result.status == 2)

@@ -27,7 +27,7 @@ import Testing
     #expect(found.strings.map(\.key) == ["menu.close", "menu.open"])
   }
 
-  @Test func `a name with a star stands for itself where something has it`() throws {
+  @Test func `a name with a star matches itself if it exists`() throws {
     let found = try answers(TemporaryTree(files), ["--key", "a*b", "A"])
     #expect(found.strings.map(\.key) == ["a*b"])
   }

@@ -79,7 +79,7 @@ import Testing
           + "fr.lproj/L.strings); take them out, or write the baseline anew"))
   }
 
-  @Test func `of up to twenty what is new is named`() throws {
+  @Test func `up to twenty new keys are named`() throws {
     let tree = try tree(missing: 20)
     #expect(try text(tree).contains("\"k19\""))
     // One is gone, too. If keys are listed, their number does not matter.

@@ -49,7 +49,9 @@ extension HookRunTests {
     #expect(!(emptied.output + emptied.errors).contains("fr.lproj"))
   }
 
-  @Test func `what could not be read before is a remark, what is staged is a failure`() throws {
+  @Test func `an unreadable earlier file is a remark, an unreadable staged one is a failure`()
+    throws
+  {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     try repository.write("fr.lproj/L.strings", Repository.good)
     try repository.tree.link("my work/fr.lproj/S.strings", to: "nope")

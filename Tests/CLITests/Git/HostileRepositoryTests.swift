@@ -45,7 +45,7 @@ import Testing
     #expect(result.errors.contains("git config --global --add safe.directory"))
   }
 
-  @Test func `what a repository's configuration names does not run`() throws {
+  @Test func `programs in a repository's configuration are not run`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)
     try repository.write(".gitattributes", "*.strings diff=trap filter=trap merge=trap\n")

@@ -100,7 +100,7 @@ import Testing
     #expect(broken.output.contains(".lproj.toml:1:"))
   }
 
-  @Test func `what every language lost alike is one finding`() throws {
+  @Test func `losses that all languages share are one finding`() throws {
     let repository = try merging()
     let rest = "\"a\" = \"1\";\n\"b\" = \"theirs\";\n\"c\" = \"3\";\n\"own\" = \"y\";\n"
     try settle(repository, en: rest, fr: rest)

@@ -18,7 +18,7 @@ import Testing
     } ?? []
   }
 
-  @Test func `what either side has is not blamed, and one more is, once`() async throws {
+  @Test func `findings of either side are not reported, and one more is, once`() async throws {
     let repository = try Repository(["en.lproj/L.strings": once, "fr.lproj/L.strings": once])
     try repository.git("checkout", "--quiet", "-b", "other")
     try repository.write("en.lproj/L.strings", once + once.replacing("1", with: "2"))

@@ -152,7 +152,7 @@ import Testing
     #expect(try repository.lproj("diff", "HEAD^").status == 0)
   }
 
-  @Test func `what LFS keeps is left to git`() throws {
+  @Test func `files in LFS are left to git`() throws {
     func pointer(_ digit: String) -> String {
       "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: digit, count: 64))\nsize 12\n"
     }

@@ -71,7 +71,7 @@ import Testing
     #expect(try repository.findings(".", "--since", "main...side") == [])
   }
 
-  @Test func `of what is staged, and below a folder`() throws {
+  @Test func `changes of the index, and below a folder`() throws {
     let repository = try Repository(["App/en.lproj/L.strings": Repository.good])
     try repository.write("App/en.lproj/L.strings", Repository.broken)
     let below = Repository(repository, in: repository.folder + "/App")

@@ -46,7 +46,7 @@ struct JUnitTests {
     }
   }
 
-  @Test func `what cannot be read is an error`() throws {
+  @Test func `unreadable content is an error`() throws {
     let result = try audit(hostileTree(), "--format", "junit", "no\u{1}<where>.strings", ".")
     #expect(result.status == 2)
     let suites = try root(result)

@@ -6,7 +6,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct LocaleCommandTests {
-  @Test func `of one name the verdict comes first, then all that is known`() throws {
+  @Test func `the verdict on one name comes first, then all facts`() throws {
     let result = try Scratch([:]).lproj("locale", "jp")
     #expect(result.status == 0)
     #expect(

@@ -175,7 +175,7 @@ import Testing
     #expect(lines[0] == "2 localizations have all texts")
   }
 
-  @Test func `what is equally bad comes in the order of the names`() {
+  @Test func `equal shares come in the order of the names`() {
     let lines = text(report([], shares: [("fr", 2), ("ar", 2), ("de", 2), ("it", 3)]))
     #expect(lines.dropFirst().prefix(4).map { $0.prefix(2) } == ["it", "ar", "de", "fr"])
   }

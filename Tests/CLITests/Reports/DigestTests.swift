@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 50])
-  func `errors stand last, the worst first, and the whole fits`(_ count: Int) throws {
+  func `errors are last, the worst first, and the whole fits`(_ count: Int) throws {
     let lines = text(report(errors: count), height: 24)
     #expect(lines.count <= 45)
     // Errors take six lines including the empty one, and are shown while there is space.

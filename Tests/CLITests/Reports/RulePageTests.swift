@@ -35,7 +35,7 @@ import Testing
     #expect(!text(pages, isColoured: false).contains("\u{1B}"))
   }
 
-  @Test func `a name stands in the place of its mark in the address`() {
+  @Test func `a name replaces its mark in the address`() {
     let pages = "https://example.org/rules/{rule}.html"
     let linked = text(pages, isColoured: true)
     let link = "\u{1B}]8;;https://example.org/rules/missing-key.html\u{1B}\\"

@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `of the files of a table the first one is shown`() throws {
+  @Test func `the first file of a table is shown`() throws {
     #expect(
       try words(
         "missing-file",

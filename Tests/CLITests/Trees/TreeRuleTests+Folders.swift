@@ -66,7 +66,7 @@ extension TreeRuleTests {
   }
 
   @Test(arguments: ["X.xcstrings", "X.storyboard", "X.plist", "X.strings"])
-  func `what is at top level is there for all`(_ name: String) throws {
+  func `files at top level are there for all`(_ name: String) throws {
     #expect(
       try found(
         "unreachable-file", name, "en.lproj/L.strings", "de.lproj/X.strings", "fr.lproj/L.strings",
