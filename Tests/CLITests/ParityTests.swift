@@ -20,7 +20,7 @@ import Testing
   // The loader searches the two files of a table separately, each in the first folder of the search list that has it: the source localization, then
   // Base (lookup 5.1).
   @Test(arguments: [("Base", "en"), ("en", "Base")])
-  func `Base may complete the development table`(_ strings: String, _ plurals: String) throws {
+  func `Base may complete the source table`(_ strings: String, _ plurals: String) throws {
     let tree = try TemporaryTree([
       "\(strings).lproj/A.strings": #""a" = "One";"#, "\(plurals).lproj/A.stringsdict": plural,
       "de.lproj/A.strings": #""a" = "Eins";"#,

@@ -7,7 +7,9 @@ import LprojSource
 import Testing
 
 extension ConfigurationTests {
-  @Test func `a comment silences its entry in all localizations, or in those named`() async {
+  @Test func `a comment suppresses findings of its entry in all localizations, or in those named`()
+    async
+  {
     let text = """
       "a" = "One two";
       /* lproj:ignore missing-key,untranslated a reason */
@@ -49,7 +51,9 @@ extension ConfigurationTests {
     #expect(!told(only).contains { $0.hasPrefix("unused") })
   }
 
-  @Test func `a file of the source speaks for the table in all localizations`() async {
+  @Test func `a suppression for a file of the source holds for the table in all localizations`()
+    async
+  {
     let text = "// lproj:ignore-file missing-key\n\"a\" = \"One two\"; \"b\" = \"Two three\";"
     let outcome = await run(["/P/App/en.lproj/L.strings": text], paths: ["/P/App"])
     #expect(told(outcome) == [])

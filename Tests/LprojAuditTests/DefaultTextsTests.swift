@@ -203,7 +203,7 @@ import Testing
     #expect(await empty([:], english: half).map(\.severity) == [.error])
   }
 
-  @Test func `the code of a project beside it speaks for its texts, too`() async {
+  @Test func `the code of a project beside it counts for its texts, too`() async {
     var files = [
       "/W/App/App.xcodeproj/project.pbxproj": Self.project("L"),
       "/W/App/en.lproj/L.strings": #""greeting" = "Hello";"#, "/W/App/de.lproj/L.strings": "",

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [("/P/.git/HEAD", "de"), ("/P/none", "en"), ("/.git/HEAD", "de")])
-  func `what speaks for a tree is looked for up to the top of its repository`(
+  func `declarations for a tree are searched up to the top of its repository`(
     _ file: String, _ development: String
   ) async throws {
     let list = "{CFBundleDevelopmentRegion = de; CFBundleIdentifier = \"org.example.a\";}"

@@ -40,7 +40,7 @@ import Testing
     #expect(await told(files { $0 }, "extra-key") == [])
   }
 
-  @Test func `who has all keys of the source speaks against what few have besides`() async {
+  @Test func `localizations with exactly the source's keys outweigh keys that few have`() async {
     let many = ["A", "B", "C", "D", "E", "F"]
     func table(_ keys: [String], _ end: String) -> String {
       keys.map { "\"\($0)\" = \"\($0)\(end)\";\n" }.joined()
@@ -61,7 +61,7 @@ import Testing
     #expect(await !told(files { $0 + "?" }, "extra-key").isEmpty)
   }
 
-  @Test func `a comment silences a finding in a table outside of localizations`() async {
+  @Test func `a comment suppresses a finding in a table outside of localizations`() async {
     let twice = "\"a\" = \"2\";\n"
     #expect(await told(["/P/L.strings": "\"a\" = \"1\";\n" + twice], "duplicate-key").count == 1)
     let silent =

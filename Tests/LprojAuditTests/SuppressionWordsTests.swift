@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "my-", "fr.", "_", "X", "1"])
-  func `a part of another word silences nothing`(_ before: String) async {
+  func `a part of another word suppresses nothing`(_ before: String) async {
     let text = "/* \(before)lproj:ignore missing-key */\n\"a\" = \"One\";\n"
     #expect(await told(text) == ["missing-key a"])
   }

@@ -22,7 +22,7 @@ import Testing
 
   private let ask = #"show(String(format: NSLocalizedString("a.b", comment: ""), 1))"#
 
-  @Test func `harm no reader of a product`() async {
+  @Test func `affect no user of a product`() async {
     #expect(await found(ask) == ["error format-type-mismatch"])
     #expect(
       await found("#if DEBUG\n\(ask)\n#endif").sorted() == [

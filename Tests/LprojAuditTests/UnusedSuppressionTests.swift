@@ -91,7 +91,7 @@ import Testing
     #expect(await told(mistaken) { $0.only = ["missing-key"] }.contains("1") == false)
   }
 
-  @Test func `what the project leaves out itself is missed only by what speaks of it`() async {
+  @Test func `an entry is not reported if it may concern excluded paths`() async {
     let exclude = "exclude = [\"fr.lproj\", \"Vendor/\"]\n[[ignore]]\n"
     func of(_ entry: String) async -> [String] {
       await told([
@@ -125,7 +125,7 @@ import Testing
     #expect(await told(rule) == ["5"])
   }
 
-  @Test func `comments silence what code says of a table`() async {
+  @Test func `comments suppress findings of code about a table`() async {
     func run(_ comment: String) async -> [String] {
       let files = [
         "/R/.git/HEAD": "ref: refs/heads/main\n",

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LoneKeysTests {
   @Test(arguments: [0, 1, 40, 3_000], [1, 50, 5_000])
-  func `doubled keys and those that are not ASCII are those of the index`(
+  func `duplicate keys and those that are not ASCII equal those of the index`(
     _ count: Int, _ kinds: Int
   ) {
     var generator = SeededGenerator(seed: UInt64(count * 7 + kinds))

@@ -107,7 +107,7 @@ import Testing
     #expect(plans(files, "en", unshipped: unshipped).map(\.unread.count) == [1])
   }
 
-  @Test func `Base has the source texts of a table that the development language lacks them of`() {
+  @Test func `Base has the source texts of a table that is empty in the source language`() {
     let files = ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"]
     let base = ["L: Base[strings]* en[strings] fr[strings]"]
     let own = ["L: en[strings]* fr[strings] - Base.lproj/L.strings"]

@@ -204,7 +204,7 @@ import Testing
     #expect(model.answer("/r/b.strings") == "unknown: 'A_RESOURCE_FILES' is computed")
   }
 
-  @Test func `another makefile counts only when it speaks of localizations`() {
+  @Test func `another makefile counts only if it mentions localizations`() {
     #expect(model(["Makefile": "all:\n\tcc x.c\n"]).isEmpty)
     let model = model(["Makefile": "all:\n\tcp a.strings out\n"])
     #expect(model.answer("/r/b.strings").hasPrefix("unknown: speaks of localizations"))

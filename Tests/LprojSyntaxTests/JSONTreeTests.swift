@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: [
     #"{"a":1,"a":2}"#, #"{"a":1,"\u0061":2}"#, #"{"x":{"a":1},"a":2,"y":{"a":3},"a":4}"#,
-  ]) func `a doubled name is found, however it is written`(_ text: String) throws {
+  ]) func `a duplicate name is found in any spelling`(_ text: String) throws {
     let tree = tree(text)
     let pair = try #require(tree.doubled.first)
     #expect(tree.doubled.count == 1 && pair.object == 0)
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     #"{"a":{"a":{"a":1}},"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"x":{"a":1},"a":{"x":1},"b":2}"#,
-  ]) func `equal names of different objects are not doubled`(_ text: String) {
+  ]) func `equal names in different objects are no duplicates`(_ text: String) {
     #expect(tree(text).doubled.isEmpty)
   }
 

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a broken copy in Base that no reader gets warns, and the rest is written`() throws {
+  @Test func `a broken copy in Base that no user gets warns, and the rest is written`() throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = b;\n", "de.lproj/T.strings": "a = c;\n",
       "Base.lproj/T.strings": "\"a\" \"A\";\n",

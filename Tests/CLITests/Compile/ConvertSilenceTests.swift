@@ -46,7 +46,7 @@ import Testing
     #expect(result.errors.components(separatedBy: "[not-carried]").count == 2, "\(result.errors)")
   }
 
-  @Test func `they silence the same in the catalog`() throws {
+  @Test func `they suppress the same in the catalog`() throws {
     let tree = try TemporaryTree(tables)
     func untranslated(_ path: String) throws -> [String] {
       let result = try Program.lproj.run(

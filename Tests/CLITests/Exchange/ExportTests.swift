@@ -86,7 +86,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `nothing that asks for silence reaches an xcloc`() throws {
+  @Test func `no suppression reaches an xcloc`() throws {
     let comments = [
       "Title\\nlproj:ignore untranslated a\\nlproj:ignore empty-value", "lproj:ignore\\u0020x",
     ]

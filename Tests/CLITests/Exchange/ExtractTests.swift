@@ -37,7 +37,7 @@ import Testing
     #expect(try run(tree, "--check").status == 0)
   }
 
-  @Test func `what asks for silence in a comment of the code comes along`() throws {
+  @Test func `a suppression in a comment of the code is kept`() throws {
     let call = "NSLocalizedString(\"k\", comment: \"Brand lproj:ignore untranslated a name\")"
     let tree = try TemporaryTree([
       "T/A.swift": "let a = \(call)", "T/en.lproj/Localizable.strings": "",

@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `the last entry of a doubled key counts`() throws {
+  @Test func `the last entry of a duplicate key counts`() throws {
     let repository = try Repository([
       "en.lproj/L.strings": """
       /* A */

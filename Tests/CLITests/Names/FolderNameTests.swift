@@ -95,7 +95,7 @@ import Testing
         + "first the one that the file system lists first")
   }
 
-  @Test func `a doubled folder is reported once for each of the others`() throws {
+  @Test func `a duplicate folder is reported once for each of the others`() throws {
     let scratch = try Scratch(folders("en", "eng", "English"))
     let findings = try scratch.names("--skip", "legacy-name", "--skip", "noncanonical-name")
     #expect(

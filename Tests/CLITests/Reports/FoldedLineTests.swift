@@ -118,7 +118,7 @@ import Testing
     #expect(result.output.contains("2 errors, "))
   }
 
-  @Test func `doubled keys in one line keep code points and all values`() throws {
+  @Test func `duplicate keys on one line keep code points and all values`() throws {
     let output = try audit(["en.lproj/L.strings": doubled])
     #expect(
       output.contains("line 1 'Deux x', which has U+0020 where the other has U+00A0)"), "\(output)")

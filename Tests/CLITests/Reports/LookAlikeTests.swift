@@ -24,7 +24,7 @@ import Testing
     #expect(LookAlike.difference(Key(one), Key(other)) == nil)
   }
 
-  @Test func `doubled and unknown keys`() throws {
+  @Test func `duplicate and unknown keys`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"caf\u{E9}\" = \"1\"; \"b\" = \"2\";",
       "de.lproj/A.strings": "\"b\" = \"x\u{A0}y\";\n\"b\" = \"x y\";\n\"cafe\u{301}\" = \"3\";",
@@ -47,7 +47,7 @@ import Testing
     #expect(lines.contains { $0.contains("2 keys are not in the source language: 'x', 'y' [") })
   }
 
-  @Test func `doubled keys in one line have their lines and values`() throws {
+  @Test func `duplicate keys on one line have their lines and values`() throws {
     let text = """
       "a" = "1";
       "b" = "x";
