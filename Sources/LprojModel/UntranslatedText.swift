@@ -69,7 +69,7 @@ package enum UntranslatedText {
     return true
   }
 
-  /// Whether letters occur before any byte that must be decoded.
+  /// Whether a letter comes before any escape, `%`, `$` or possible symbol.
   private static func beginsWithLetters(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
     guard entry.valueKind != .node else { return false }
     for at in entry.value {

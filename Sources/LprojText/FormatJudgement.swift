@@ -133,8 +133,8 @@ package struct FormatJudgement {
         : type == .ignored && argument.type != .ignored
           ? "shows nothing, but the source shows \(argument.type.name) there "
             + "(\(passed.spelling(of: argument.number)))"
-          : "reads argument \(number) as \(wrongName(argument, type, read)), but the source "
-            + "passes \(argument.type.name) (\(passed.spelling(of: argument.number)))"
+          : "reads argument \(number) as \(wrongName(argument, type, read)), but the source text "
+            + "has \(argument.type.name) (\(passed.spelling(of: argument.number)))"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why, outcome: FormatVerdict.misreading,
@@ -147,7 +147,7 @@ package struct FormatJudgement {
         fault: isKnown ? .missingArgument : .extraArgument, severity: isKnown ? .error : .warning,
         subject: text.spelling(specifier.range),
         claim: "shows argument \(argument.number), because \(gap(own))"
-          + (isKnown ? "" : "; the source passes \(passed.amount)"),
+          + (isKnown ? "" : "; the source text has \(passed.amount)"),
         outcome: "users see the wrong value",
         range: specifier.range, countsPastGap: true)
     }
@@ -174,7 +174,7 @@ package struct FormatJudgement {
     let looksLikeText = !text.isUnmistakable(specifier)
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
-      claim: "reads argument \(number), but the source passes \(passed.amount)",
+      claim: "reads argument \(number), but the source text has \(passed.amount)",
       outcome: FormatVerdict.misreading, remedy: hint(specifier),
       range: specifier.range, repair: looksLikeText ? doubled(specifier.range) : nil)
   }
@@ -208,7 +208,7 @@ package struct FormatJudgement {
       claim: "stands where the source has \(passed.spelling(of: argument.number)), so it reads "
         + "\(argument.type.name) as \(specifier.type.name)",
       outcome: FormatVerdict.misreading,
-      remedy: "another order needs positions, as in '%\(order[0].number)$…'",
+      remedy: "to change the order, number the specifiers: '%\(order[0].number)$…'",
       counterpart: passed.spelling(of: argument.number),
       range: specifier.range,
       repair: FormatRepair(

@@ -34,7 +34,7 @@ extension FormatText {
     else { return nil }
     return FormatVerdict(
       fault: .typeMismatch, severity: .error, subject: spelling(specifier.range),
-      claim: "counts argument \(number), as its 'argNum' says, but the source passes "
+      claim: "counts argument \(number), as its 'argNum' says, but the source text has "
         + "\(argument.type.name) there (\(passed.spelling(of: number)))",
       counterpart: passed.spelling(of: number), range: specifier.range)
   }

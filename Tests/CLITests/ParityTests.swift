@@ -34,7 +34,7 @@ import Testing
         """
         fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': users get the key, or the default text of the code \
         [missing-key]
-        fr.lproj/A.strings:1:1: warning: 'b' is not in the source language ('en') [extra-key]
+        fr.lproj/A.strings:1:1: warning: 'b' has no entry in the source language ('en') [extra-key]
 
         """))
     #expect(output.contains("en                  –      –  –"))

@@ -30,7 +30,7 @@ import Testing
     let result = try run(partial(italian: texts), "audit", "--no-fold")
     #expect(
       findings(result) == [
-        "fr.lproj/L.strings:6:1: warning: 'Gone' is not in the source language ('en') [extra-key]"
+        "fr.lproj/L.strings:6:1: warning: 'Gone' has no entry in the source language ('en') [extra-key]"
       ])
     #expect(result.output.contains("de              100 %      0  ████████████████████  100 %"))
     #expect(result.errors == "")
@@ -80,7 +80,7 @@ import Testing
       "en.lproj/L.strings": table(["a.title", "b.title"]), "de.lproj/L.strings": old,
       "fr.lproj/L.strings": old, "it.lproj/L.strings": old,
     ]
-    let place = "3:1: warning: 'old.title' is not in the source language ('en'), but in 3 "
+    let place = "3:1: warning: 'old.title' has no entry in the source language ('en'), but in 3 "
     #expect(
       findings(try run(files, "audit"))
         == ["de.lproj/L.strings:\(place)localizations [extra-key]"])

@@ -25,7 +25,7 @@ import Testing
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(
       found.map { "\($0.severity) \($0.message)" } == [
-        "\(severity) 'L.strings' is in '\(region)' and not in its language folder '\(language)', "
+        "\(severity) 'L.strings' is in '\(region)', but not in its language folder '\(language)', "
           + "whose users get \(shown)"
       ])
   }

@@ -188,7 +188,7 @@ extension CatalogExchangeTests {
   }
 
   @Test(arguments: [
-    (["device": "%lld %lld"], "reads argument 2, but the source passes 1 argument"),
+    (["device": "%lld %lld"], "reads argument 2, but the source text has 1 argument"),
     (["Birds": "%1$#@BIRDS@ %#@NO@"], "which the catalog does not have"),
     (["device|==|device.iphone.plural.one": "x"], "'C.xcstrings' has no such text"),
     (["logo": "x"], "the catalog says that it is not to be translated"),

@@ -49,7 +49,7 @@ import Testing
     #expect(
       try await found("%lld files", en: ("%#@a@", "1"), de: (text, "3")) == [
         "3 warning format-extra-argument: '\(text)' in '%lld files' shows argument 1, because no "
-          + "specifier of the text has position 1; the source passes 1 argument"
+          + "specifier of the text has position 1; the source text has 1 argument"
       ])
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(
       try await found("%@ has %lld", en: ("%1$@ has %#@a@", "2"), de: ("%1$@: %#@a@", "1")) == [
         "3 error format-type-mismatch: '%#@a@' in '%@ has %lld' reads argument 1 as a 64-bit "
-          + "integer, but the source passes an object ('%1$@'); the app shows garbage or crashes"
+          + "integer, but the source text has an object ('%1$@'); the app shows garbage or crashes"
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
         "3 error format-type-mismatch: '%#@a@' in '%lld of %@' counts argument 2, as its 'argNum' "
-          + "says, but the source passes an object there ('%@')"
+          + "says, but the source text has an object there ('%@')"
       ])
   }
 

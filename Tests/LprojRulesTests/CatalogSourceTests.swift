@@ -122,7 +122,7 @@ import Testing
     }
     #expect(
       await messages(entry(plural("de", "", "")), source: "en") == [
-        "empty-value warning: '%lld files' is empty in 'de' and has a text in 'en': users see nothing"
+        "empty-value warning: '%lld files' has a text in 'en', but is empty in 'de': users see nothing"
       ])
     // A rule on plurals reports it.
     #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])

@@ -125,12 +125,12 @@ import Testing
     ("en", "d", #"zero = "none"; one = "a"; other = "%d c";"#, nil),
     (
       "ru", "d", #"one = "1 a"; few = "%d b"; many = "%d c"; other = "%d d";"#,
-      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, but users of 'ru' see it for 1, 21, 31, 41 …"
+      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …"
     ),
     ("ru", "d", #"one = "a"; few = "b"; many = "c"; other = "d";"#, nil),
     (
       "hi", "d", #"one = "a"; other = "%d d";"#,
-      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, but users of 'hi' see it for 0, 1"
+      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, but 'hi' uses this form for 0, 1"
     ),
     ("hi", "d", #"zero = "none"; one = "a"; other = "%d d";"#, nil),
     ("tlh", "d", #"other = "%d";"#, nil),
@@ -279,7 +279,7 @@ import Testing
       messages(found) == [
         "error: the form 'other' of 'k %lld' is empty: users of 'en' see nothing for 0, 2, 3, 4 …",
         "warning: 'many' is missing in the variable 'n' of 'k %lld': users of 'pl' see the form 'other' for 0, 5, 6, 7 …",
-        "warning: the form 'one' of 'k %lld' for mac leaves out the number, but users of 'ru' see it for 1, 21, 31, 41 …",
+        "warning: the form 'one' of 'k %lld' for mac leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …",
       ])
     #expect(
       found.map(\.position.line) == [2, 3, 7] && found.map(\.localization) == ["en", "pl", "ru"])

@@ -156,7 +156,7 @@ import Testing
     let source = ["mac": "Click", "iphone": "Tap", "other": "Press"]
     #expect(
       await found(device, source, ["iphone": "Tippen", "other": "Drücken"]) == [
-        "warning de.lproj/L.stringsdict:1: 'a' has no text for the device 'mac' in 'de', and the source does: "
+        "warning de.lproj/L.stringsdict:1: 'a' has a text for the device 'mac' in the source, but not in 'de': "
           + "users see the text for 'other'"
       ])
     #expect(await found(device, source, source) == [])
@@ -164,7 +164,7 @@ import Testing
     #expect(await found(device, ["mac": "Go", "other": "Go"], ["other": "Los"]) == [])
     #expect(
       await found("NSStringVariableWidthRuleType", ["20": "s", "50": "long"], ["20": "k"]) == [
-        "note de.lproj/L.stringsdict:1: 'a' has no text for the width '50' in 'de', and the source does: users "
+        "note de.lproj/L.stringsdict:1: 'a' has a text for the width '50' in the source, but not in 'de': users "
           + "see the text of another width"
       ])
   }

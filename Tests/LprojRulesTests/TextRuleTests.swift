@@ -147,7 +147,7 @@ import Testing
       "ja", "Name", "名前 ",
       "whitespace-mismatch: 'a' has a space at its end, and the source has none"
     ),
-    ("de", "a\\n", "a", "newline-mismatch: 'a' lacks a line break at its end that the source has"),
+    ("de", "a\\n", "a", "newline-mismatch: 'a' lacks a line break at its end, unlike the source"),
     (
       "de", "a", "\\U2067a",
       "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
@@ -311,7 +311,7 @@ import Testing
     #expect(
       await findings(["L.xcstrings": catalog]) == [
         "whitespace-mismatch: 'Save it?' has a space at its end, and the source has none",
-        "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить', which only looks right",
+        "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить', which only looks like the right one",
       ])
   }
 }

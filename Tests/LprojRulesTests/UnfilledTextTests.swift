@@ -49,7 +49,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
       try await found("home.title", en: unit("Home %@"), de: unfilled) == missing("home.title"))
     #expect(
       try await found("home.title", en: unit("Home %@"), de: unit("")) == [
-        "warning empty-value: 'home.title' is empty in 'de' and has a text in 'en': users see nothing"
+        "warning empty-value: 'home.title' has a text in 'en', but is empty in 'de': users see nothing"
       ])
   }
 

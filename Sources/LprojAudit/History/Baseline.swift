@@ -50,7 +50,7 @@ struct Baseline {
   struct Gathered {
     /// The highest severity of the findings that are no errors.
     var severity = Severity.note
-    /// The cause that all findings share; nil if some have none.
+    /// The cause of the first finding; nil if any finding has none.
     var cause: String?
     /// The findings that are no errors.
     var items: [BaselineGroup.Item] = []

@@ -49,7 +49,7 @@ public struct CommitAudit {
   private let changes: [GitChange]
   private let keepsAll: Bool
   private let selection: TableSelection
-  /// Whether only tables and their surroundings are audited, which is enough for a commit that nothing refuses.
+  /// Whether this is the first look, at tables and their surroundings only. `needsMore` decides whether it is enough.
   private var isFirstLook = false
 
   private init(

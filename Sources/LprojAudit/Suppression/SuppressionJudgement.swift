@@ -130,7 +130,7 @@ struct SuppressionJudgement {
       return [
         Problem(
           message:
-            "'lproj:ignore' names no rule: write it behind, such as lproj:ignore untranslated")
+            "'lproj:ignore' names no rule: add one after it, as in lproj:ignore untranslated")
       ]
     }
     if item.key == nil && !item.words.isForFile {

@@ -56,7 +56,7 @@ public enum Exchange {
     return outcome
   }
 
-  /// Where the code below the exported folder asks for texts whose key and table it names.
+  /// Finds the places in code below the exported folder that ask for a text by its key and table.
   private static func places(_ request: ExportRequest) async -> [UnitDocument.Asked: [String]] {
     var keys = KeysRequest(paths: [request.path], in: request.workspace, jobs: request.jobs)
     keys.configuration = request.configuration

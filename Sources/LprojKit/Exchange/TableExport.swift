@@ -13,7 +13,7 @@ struct TableExport {
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
   var remarks: Set<String> = []
-  /// Where code asks for texts.
+  /// The places in code that ask for texts.
   var places: [UnitDocument.Asked: [String]] = [:]
   private var references: [Key: Reference] = [:]
 

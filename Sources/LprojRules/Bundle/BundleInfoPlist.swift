@@ -133,7 +133,7 @@ extension Rule {
     let effect: String
     switch key.need {
     case .expected: effect = "which \(kind)\(system) needs"
-    case .recommended: effect = "and recommended for \(kind)\(system)"
+    case .recommended: effect = "which is recommended for \(kind)\(system)"
     case .optional: return
     }
     if name == "CFBundleIdentifier", pass.identity.kind == .application {

@@ -16,7 +16,7 @@ enum SettingsProblem {
     let folder = pass.path(item.path)
     let entries = (try? pass.workspace.entries(of: folder).entries) ?? []
     guard let root = entries.first(where: { $0.name == "Root.plist" }) else {
-      // A file for each kind of device is enough.
+      // A file for one kind of device, such as `Root~ipad.plist`, is enough.
       guard !entries.contains(where: { $0.name.hasPrefix("Root~") }) else { return }
       let other = entries.first { $0.name.lowercased() == "root.plist" }
       let fault =
@@ -48,7 +48,7 @@ enum SettingsProblem {
           pages.append((pane, file))
           continue
         }
-        // A file for each kind of device is enough.
+        // A file for one kind of device, such as `Root~ipad.plist`, is enough.
         let own = Paths.name(pane) + "~"
         let others = (try? pass.workspace.entries(of: Paths.folder(pass.path(path))).entries) ?? []
         if others.contains(where: { $0.name.hasPrefix(own) }) { continue }

@@ -37,12 +37,12 @@ struct CatalogParts {
       if around.axis == .plural {
         add(
           .error, variation.node, "nesting \(variation.branch)",
-          "the plural form \(path(variation.branch)) is varied further, which the build refuses: "
+          "the plural form \(path(variation.branch)) has variations of its own, which the build refuses: "
             + "vary by device first, then by plural")
       } else if around.axis == .device && around.isOther {
         add(
           .error, variation.node, "nesting \(variation.branch)",
-          "the fallback \(path(variation.branch)) is varied further, which the build refuses: give "
+          "the fallback \(path(variation.branch)) has variations of its own, which the build refuses: give "
             + "it a plain text")
       } else {
         continue

@@ -26,7 +26,7 @@ extension Rule {
       for entry in pass.catalog.shownEntries where entry.extraction == .stale {
         let key = pass.catalog.key(of: entry)
         pass.report(
-          "\(key.quoted) is marked as stale: the code did not use it any more",
+          "\(key.quoted) is marked as stale: Xcode no longer found it in the code",
           at: pass.catalog.offset(of: entry), key: key)
       }
     })

@@ -142,7 +142,7 @@ extension Rule {
     if !use.isCompiled { return "; no target compiles this source" }
     if !use.usage.isBuilt { return "; no product is built with this code" }
     guard !use.isRead, let name = use.usage.constant?.name else { return "" }
-    return "; perhaps nothing uses '\(name)'"
+    return "; the constant '\(name)' may be unused"
   }
 
   /// A part of a plural form that certainly misreads an argument. The formatter knows the arguments around it.

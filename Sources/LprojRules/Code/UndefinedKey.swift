@@ -182,7 +182,7 @@ extension Rule {
 
   private static func readers(_ use: CodeSubject.Use) -> String {
     switch use.usage.condition {
-    case .otherwise: "users for whom nothing else is given"
+    case .otherwise: "users who get no other text"
     case .ofError: "users who are shown the error"
     case .redacted: "users who get more than a placeholder"
     case nil: "users"
@@ -295,7 +295,7 @@ extension Rule {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         let other = table.texts[key]?.first
         pass.report(
-          "\(key.quoted) is not in the source language\(whose), so \(readers) see the key itself: add it there",
+          "\(key.quoted) has no entry in the source language\(whose), so \(readers) see the key itself: add it there",
           use, in: use.isShown && use.usage.isPlain ? nil : .perhapsShown,
           related: [
             RelatedPlace(path: path, position: .start, message: "the source language's table")

@@ -26,7 +26,7 @@ extension Rule {
       for unused in pass.unused {
         for (key, text) in unused.keys {
           pass.record(
-            "\(key.quoted) is named nowhere in the code: remove it, or keep it for what is built elsewhere",
+            "no code uses \(key.quoted): remove it, unless code outside this project does",
             path: text.path, position: text.position, localization: text.localization,
             table: unused.table, key: key)
         }

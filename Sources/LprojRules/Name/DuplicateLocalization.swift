@@ -84,7 +84,7 @@ extension Rule {
       let outcome =
         firstOpened([name, better], reader) == [better]
         ? "the loader opens '\(better)' first"
-        : "the loader opens first the one that the file system lists first"
+        : "the order in the file system decides which one the loader opens"
       return Double(
         number: number, winner: winner,
         message: "'\(name)' and '\(better)' are the same localization, and \(outcome)")

@@ -47,7 +47,8 @@ extension Rule {
     case .android: "is a name of Android's resource folders"
     case .androidRegion: "has its region in the form of Android's resource folders"
     case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not registered"
-    case .extension: "has an extension, which has no effect in the name of a folder"
+    case .extension:
+      "has an extension or private-use part, which has no effect in the name of a folder"
     case .strayCharacter: "does not have the form of a language tag"
     }
   }

@@ -40,7 +40,7 @@ extension Rule {
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) is empty and has a text in '\(pass.reference.table.localization)': users see nothing",
+          "\(key.quoted) has a text in '\(pass.reference.table.localization)', but is empty here: users see nothing",
           at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
@@ -76,7 +76,7 @@ extension Rule {
         else { continue }
         let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
         pass.report(
-          "\(key.quoted) is empty in '\(language)' and has a text in '\(catalog.sourceLanguage ?? "")': users see nothing",
+          "\(key.quoted) has a text in '\(catalog.sourceLanguage ?? "")', but is empty in '\(language)': users see nothing",
           at: catalog.offset(of: unit), localization: language, key: key)
       }
     }

@@ -62,9 +62,9 @@ extension Rule {
           else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
           let message =
-            "\(extra.key.quoted) is not in the source language "
+            "\(extra.key.quoted) has no entry in the source language "
             + "('\(reference.table.localization)')"
-          let others = all.count == 1 ? nil : "but in \(all.count) localizations"
+          let others = all.count == 1 ? nil : "though \(all.count) localizations have it"
           pass.report(
             others.map { "\(message), \($0)" } ?? message,
             path: extra.path, position: extra.position, localization: localization.localization,

@@ -147,8 +147,9 @@ private struct LostCases {
       ? "users see the text of another width"
       : hasFallback ? "users see the text for 'other'" : "users see the text of another device"
     let what = axis == .width ? "width" : "device"
-    return "\(key.quoted) has no text for the \(what)\(names.count > 1 ? "s" : "") \(shown) in "
-      + "'\(language)', and the source does: \(effect)"
+    return
+      "\(key.quoted) has a text for the \(what)\(names.count > 1 ? "s" : "") \(shown) in the source, but not in "
+      + "'\(language)': \(effect)"
   }
 }
 

@@ -191,7 +191,7 @@ struct PluralJudgement {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(
         .impliedNumber, .warning, PluralCategory.other.rawValue, "the form 'other' of ",
-        " leaves out the number that the source shows, and users of '\(language)' see it for "
+        " leaves out the number that the source shows, and '\(language)' uses this form for "
           + numbers([.other]),
         form: unit.forms.firstIndex { $0.category == .other })
     }
@@ -205,7 +205,7 @@ struct PluralJudgement {
         add(
           .impliedNumber, covered.allSatisfy { $0 < 2 } ? .note : .warning, category.rawValue,
           before,
-          " leaves out the number, but users of '\(language)' see it for \(numbers([category]))",
+          " leaves out the number, but '\(language)' uses this form for \(numbers([category]))",
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
         // A form for a single number may leave it out, so it is reported only if the source shows it. In the form `two`, a word may express the number.

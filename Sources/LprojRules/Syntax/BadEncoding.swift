@@ -27,7 +27,7 @@ extension Rule {
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \
       Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).
       """,
-    outcome: "users get none of its texts", concern: .file, compilation: .checked,
+    outcome: "users get no text of this table", concern: .file, compilation: .checked,
     check: .file { pass in
       var invalid = 0
       var first: SyntaxProblem?

@@ -76,8 +76,8 @@ extension Rule {
     let loss =
       lost == 0
       ? isLoss
-        ? "nothing behind it is read"
-        : "no entry stands behind it, and one that is added there would be lost"
+        ? "nothing after it is read"
+        : "nothing is lost now, but any entry added after it would be"
       : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
     return "loader silently stops reading at \(what): \(loss)"
   }

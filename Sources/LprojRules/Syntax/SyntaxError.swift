@@ -25,7 +25,7 @@ extension Rule {
       its line (unsafe); escapes quotation marks in a text, writes straight ones for curly ones around \
       it, '=' for a colon and ';' for a comma (unsafe).
       """,
-    outcome: "users get none of its texts", concern: .file, compilation: .checked,
+    outcome: "users get no text of this table", concern: .file, compilation: .checked,
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1"⟦⟧ "b" = "2";"#),

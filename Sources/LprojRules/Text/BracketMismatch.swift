@@ -156,6 +156,6 @@ extension TextJudgement {
   mutating func judgeBrackets() {
     guard let remainder = BracketCount(own.text).remainder, BracketCount(source.text).isBalanced
     else { return }
-    append(TextVerdict(fault: .bracket, claim: "has \(remainder): users see it alone"))
+    append(TextVerdict(fault: .bracket, claim: "has \(remainder): users see an unmatched bracket"))
   }
 }

@@ -65,7 +65,7 @@ enum ForeignLetters {
         + "'\(language.name)'", range: scalars.range(first))
   }
 
-  /// Whether a character is between quotation marks and next to kana.
+  /// Whether a character is inside quotation marks that also enclose kana.
   private static func isQuotedJapanese(_ scalars: ScalarPlaces, _ index: Int) -> Bool {
     func isMark(_ scalar: UInt32) -> Bool { scalar == 0x22 || QuotationMark.isMark(scalar) }
     func isKana(_ scalar: UInt32) -> Bool { (0x3041..<0x30FB).contains(scalar) }
@@ -157,7 +157,8 @@ enum ForeignLetters {
       return TextVerdict(
         fault: .script,
         claim: "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in "
-          + "'\(characters(Array(letters)))', which only looks right", range: scalars.range(first))
+          + "'\(characters(Array(letters)))', which only \(latin.count == 1 ? "looks" : "look") like the right \(latin.count == 1 ? "one" : "ones")",
+        range: scalars.range(first))
     }
     return nil
   }

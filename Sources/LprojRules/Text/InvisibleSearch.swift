@@ -52,7 +52,7 @@ enum InvisibleSearch {
       case .control: "contains the control character \(code)"
       case .zeroWidth: "contains the invisible character \(code)"
       case .joiner: "has \(code), a joiner between letters that never join"
-      case .mark: "has the direction mark \(code), though nothing of it runs from right to left"
+      case .mark: "has the direction mark \(code), but no right-to-left text"
       case .opensIsolate, .opensEmbedding:
         "has \(code), which changes the direction of writing, and nothing ends it"
       case .closesIsolate, .closesEmbedding:

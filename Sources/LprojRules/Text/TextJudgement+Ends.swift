@@ -30,7 +30,7 @@ extension TextJudgement {
     let claim =
       isHere
       ? "has \(what) at its \(place), and the source has none"
-      : "lacks \(what) at its \(place) that the source has"
+      : "lacks \(what) at its \(place), unlike the source"
     append(
       TextVerdict(
         fault: fault, claim: claim, detail: end == .start ? "start" : "end",

@@ -118,7 +118,7 @@ struct TextJudgement {
         TextVerdict(
           fault: .tag,
           claim:
-            "has '\(open)' without its other half: users see the tag, or all behind it in its style"
+            "has '\(open)' without its other half: users see the tag, or everything after it in its style"
         ))
     }
     if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {

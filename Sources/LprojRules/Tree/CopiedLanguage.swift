@@ -78,8 +78,8 @@ extension TreePass {
         let source = source(of: same[1], all, resources), subject.isTranslated(otherPath, source)
       else { continue }
       report(
-        "equal to the table of '\(names[0])': users of '\(names[0])' or of '\(names[1])' see a "
-          + "foreign language", at: otherPath, localization: names[1],
+        "equal to the table of '\(names[0])': one of the two is in the wrong language for its users",
+        at: otherPath, localization: names[1],
         related: [RelatedPlace(path, "the same bytes")])
     }
   }

@@ -75,7 +75,7 @@ extension Rule {
       let difference = isCanonical ? "Unicode normalization" : "letter case"
       pass.report(
         "'\(copy.name)' differs from '\(other.name)' in '\(pass.folders[other.folder].folder.name)'"
-          + " in \(difference) alone, and the loader compares names exactly",
+          + " only in \(difference), and the loader takes them for different files",
         at: resources.path(copy), localization: folder.name,
         severity: !isCanonical && TableFormat(fileName: copy.name.lowercased()) != nil
           ? .error : nil,

@@ -46,10 +46,10 @@ extension Rule {
           let effect =
             resources.order(of: parent) == nil
             ? ""
-            : ", whose users get "
+            : ": users of '\(language)' get "
               + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
           pass.report(
-            "'\(copy.name)' is in '\(folder.folder.name)' and not in its language folder "
+            "'\(copy.name)' is in '\(folder.folder.name)', but not in its language folder "
               + "'\(language)'" + effect,
             at: resources.path(copy), localization: folder.folder.name,
             severity: getsTexts && isOwnLanguage ? .note : nil,

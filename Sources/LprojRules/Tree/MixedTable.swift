@@ -71,9 +71,9 @@ extension Rule {
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
-    let loss = hasBoth ? ", and nothing of the \(own) of '\(next)'" : ""
+    let loss = hasBoth ? ", and nothing from the \(own) of '\(next)'" : ""
     pass.report(
-      "users of '\(folder.name)' get the \(own) of '\(table)' from their own localization, its "
+      "users of '\(folder.name)' get a mixed table '\(table)': its \(own) from '\(folder.name)', its "
         + "\(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])

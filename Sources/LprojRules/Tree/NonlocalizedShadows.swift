@@ -42,8 +42,8 @@ extension Rule {
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
         let effect = isCertain ? "hides" : "would hide, in one bundle with them,"
         pass.report(
-          "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): though Apple's guide "
-            + "wants a default here, the loader looks here first and opens no localized copy",
+          "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): the loader looks here first "
+            + "and opens no localized copy, although Apple's guide recommends a default here",
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,

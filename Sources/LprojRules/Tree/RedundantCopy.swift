@@ -39,8 +39,8 @@ extension Rule {
           else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
-            "equal to the copy in '\(pass.folders[next.folder].folder.name)': users of "
-              + "'\(name)' get that one without this file",
+            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which users of "
+              + "'\(name)' would get without this file",
             at: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])
         }

@@ -24,8 +24,8 @@ extension Rule {
     check: .table { pass in
       for file in pass.unread where file.isSelected {
         pass.report(
-          "no user gets this table: every localization has its own, and users of all others get that of "
-            + "'\(pass.context.development ?? "")'; remove it, or the copy that should not be there",
+          "no user gets this Base table: every localization has its own copy, and users of other languages get the one in "
+            + "'\(pass.context.development ?? "")'; remove this table, or a copy that is there by mistake",
           path: file.path, localization: "Base", detail: file.format.rawValue)
       }
     })

@@ -21,17 +21,17 @@ struct RefusalTests {
     (
       "n", "%@ de %d",
       "'%@' stands where the source has '%d', so it reads an integer as an object; the app "
-        + "shows garbage or crashes; another order needs positions, as in '%2$…'"
+        + "shows garbage or crashes; to change the order, number the specifiers: '%2$…'"
     ),
     ("n", "%d", "'%@' is left out, so users never see argument 2"),
     (
       "hello", "% d",
-      "'% d' reads argument 1 as an integer, but the source passes an object ('%@'); the app "
+      "'% d' reads argument 1 as an integer, but the source text has an object ('%@'); the app "
         + "shows garbage or crashes; a percent sign as such is written %%"
     ),
     (
       "hello", "%@ %@",
-      "'%@' reads argument 2, but the source passes 1 argument; the app shows garbage or crashes"
+      "'%@' reads argument 2, but the source text has 1 argument; the app shows garbage or crashes"
     ),
     (
       "last", "%s",
@@ -96,7 +96,8 @@ struct RefusalTests {
     let output = try refusal(
       ExchangeTree.unit(id, "%@ fichiers"), original: "en.lproj/P.stringsdict")
     #expect(
-      output.contains("'%@' reads argument 1 as an object, but the source passes an integer ('%d')")
+      output.contains(
+        "'%@' reads argument 1 as an object, but the source text has an integer ('%d')")
     )
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
@@ -129,7 +130,8 @@ struct RefusalTests {
     #expect(
       try refusal(
         ExchangeTree.unit(branch, "%1$d fichiers"), original: original, files: files
-      ).contains("'%1$d' reads argument 1 as an integer, but the source passes an object ('%1$@')"))
+      ).contains(
+        "'%1$d' reads argument 1 as an integer, but the source text has an object ('%1$@')"))
     #expect(
       try refusal(
         ExchangeTree.unit("/files:dict/NSStringLocalizedFormatKey:dict/:string", "%2$#@f@: %1$d"),

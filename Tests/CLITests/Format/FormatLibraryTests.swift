@@ -19,7 +19,7 @@ import Testing
       try Format.bytes(Array("a = 1;\nb".utf8), name: "my.strings")
     } throws: { error in
       (error as? FormatFailure)?.message
-        == "my.strings:2:2: error: not formatted: ';' missing after the value; users get none of its texts"
+        == "my.strings:2:2: error: not formatted: ';' missing after the value; users get no text of this table"
     }
   }
 

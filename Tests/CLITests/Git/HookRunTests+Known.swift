@@ -16,7 +16,7 @@ extension HookRunTests {
     let result = try repository.lproj("hook", "run")
     #expect(
       result.output
-        == "fr.lproj/L.strings:5:1: warning: 'b' is not in the source language ('en') "
+        == "fr.lproj/L.strings:5:1: warning: 'b' has no entry in the source language ('en') "
         + "[extra-key]\n")
     let all = try repository.lproj("hook", "run", "--all")
     #expect(all.output.contains("[duplicate-key]"))

@@ -26,7 +26,7 @@ import Testing
     #expect(passed.status == 0)
     #expect(
       passed.output + passed.errors == "Re s/fr.lproj/L.strings:3:1: warning: "
-        + "'c' is not in the source language ('en') [extra-key]\n")
+        + "'c' has no entry in the source language ('en') [extra-key]\n")
 
     try repository.git("add", "--all")
     try repository.write(french, Repository.good)

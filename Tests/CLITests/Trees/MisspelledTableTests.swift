@@ -97,7 +97,7 @@ import Testing
     #expect(
       result.output.hasPrefix(
         "en.lproj/infoPlist.strings:1:1: warning: 'infoPlist.strings' differs from "
-          + "'InfoPlist.strings' in 'de' in letter case alone, and the loader compares names exactly "
+          + "'InfoPlist.strings' in 'de' only in letter case, and the loader takes them for different files "
           + "(name it 'InfoPlist.strings', for which the system asks) [file-name-variants]\n"),
       "\(result.output)")
     #expect(

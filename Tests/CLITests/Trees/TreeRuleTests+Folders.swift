@@ -11,7 +11,7 @@ extension TreeRuleTests {
       try found(
         "incomplete-language", "en.lproj/L.strings", "pt.lproj/M.strings", "pt-PT.lproj/L.strings",
         "pt-PT.lproj/InfoPlist.strings", "pt-PT.lproj/Main.strings", "Base.lproj/Main.xib") == [
-          "warning pt-PT.lproj/L.strings: 'L.strings' is in 'pt-PT' and not in its language folder "
+          "warning pt-PT.lproj/L.strings: 'L.strings' is in 'pt-PT', but not in its language folder "
             + "'pt', whose users get the copy in 'en'"
         ])
   }
@@ -105,11 +105,11 @@ extension TreeRuleTests {
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
           "warning de.lproj/L.stringsdict: users of 'de' get the .stringsdict of 'L' from their own "
-            + "localization, its .strings from 'en', and nothing of the .stringsdict of 'en'",
+            + "localization, its .strings from 'en', and nothing from the .stringsdict of 'en'",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
             + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
           "warning en_GB.lproj/L.strings: users of 'en_GB' get the .strings of 'L' from their own "
-            + "localization, its .stringsdict from 'en', and nothing of the .strings of 'en'",
+            + "localization, its .stringsdict from 'en', and nothing from the .strings of 'en'",
         ])
   }
 
