@@ -186,6 +186,11 @@ struct CatalogFormatSearch {
       if !found.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
       hidesWhatIsLeftOut = hidesWhatIsLeftOut || found.contains(where: \.isReasonToLeaveOut)
       if InterfaceObjects.object(of: key) != nil { found.removeAll { $0.fault == .malformed } }
+      if found.contains(where: { $0.fault == .extraArgument }),
+        FormatText(key).names(argumentsOf: text.text)
+      {
+        found.removeAll { $0.fault == .extraArgument }
+      }
       for index in found.indices {
         found[index].severity = severity(of: found[index], in: text, of: key, passed)
       }

@@ -38,6 +38,10 @@ extension Rule {
       .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
       .good(#""left-3" = "%@ zostało";"#, source: #""left-3" = "";"#),
       .bad(#""%@ left" = "%@, ⟦%@⟧";"#, source: #""%@ left" = "";"#),
+      // Code that asks for the key passes what the key names.
+      .good(#""Clear %@" = "%@ leeren";"#, source: #""Clear %@" = "Empty the cache";"#),
+      .bad(
+        #""Clear %@" = "%@ leeren, ⟦%@⟧";"#, source: #""Clear %@" = "Empty the cache";"#),
       .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
       .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),

@@ -122,7 +122,9 @@ struct FormatSearch {
       return judge(StringsdictFormat(node), id, number, passed, key)
     }
     guard !entry.value.isEmpty, let text = parsed.value(entry) else { return }
-    for verdict in FormatJudgement(FormatText(text), with: passed).verdicts {
+    let own = FormatText(text)
+    for verdict in FormatJudgement(own, with: passed).verdicts {
+      if verdict.fault == .extraArgument, FormatText(key()).names(argumentsOf: own) { continue }
       let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
       let key = key()
       var verdict = verdict
@@ -221,5 +223,16 @@ extension ParsedTable {
     let end = entry.key.upperBound
     return buffer.index(of: UInt8(ascii: " "), or: UInt8(ascii: "\\"), in: entry.key) < end
       || buffer.indexOfNonASCII(in: entry.key) < end
+  }
+}
+
+extension FormatText {
+  /// Whether this text, a key, is a format that passes all arguments of another text. Code that asks for such a key passes them, whatever the source
+  /// text leaves out.
+  func names(argumentsOf text: FormatText) -> Bool {
+    guard isCertainFormat, !specifiers.isEmpty else { return false }
+    return FormatJudgement(text, with: PassedArguments(self)).verdicts.allSatisfy {
+      $0.fault != .extraArgument && $0.fault != .typeMismatch
+    }
   }
 }
