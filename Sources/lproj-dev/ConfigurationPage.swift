@@ -47,18 +47,21 @@ enum ConfigurationPage {
     ```
 
     Each tree of localizations is judged by the nearest file upwards, to the root of the repository \
-    (the folder with `.git`). The nearest file counts as a whole; `extends` names others that it \
-    builds on. What the command line says goes before the file. `--config FILE` takes one file for \
-    everything, `--no-config` none. Patterns of paths begin at the folder of their file.
+    (the folder with `.git`). Only the nearest file counts; to build on others, name them in `extends`. \
+    Options override the file. `--config FILE` takes one file for \
+    everything, `--no-config` none. Patterns of paths are relative to the folder of their file.
 
-    With `--staged` and in the hook the file is read as it is staged; with `--since`, that of today \
-    holds for both sides. A mistake in the file ends the command with status 2, before anything is \
-    looked at.
+    With `--staged` and in the hook, the file is read as it is staged; with `--since`, the current file is used for both versions. \
+    A mistake in the file ends the command with status 2, before anything else is read.
 
-    `audit` and `hook run` honour all of it, `merge --check` what is about findings and paths. `missing` does but for `severity`, `ignore` and comments, \
-    which are about findings: what is missing stays missing. `fallbacks` honours `source`, `exclude`, `include` and \
-    `platform`, `format`, `export`, `import` and `convert` honour `source`, `exclude` and `include`. `compile` takes \
-    `source` and nothing else: what ships is decided by its inputs, `--locale` and `--allow`.
+    | command | honours |
+    |---|---|
+    | `audit`, `hook run` | all keys |
+    | `merge --check` | keys for findings and paths |
+    | `missing` | all except `severity`, `ignore` and comments: a missing text stays missing |
+    | `fallbacks` | `source`, `exclude`, `include`, `platform` |
+    | `format`, `export`, `import`, `convert` | `source`, `exclude`, `include` |
+    | `compile` | `source`; its inputs, `--locale` and `--allow` decide what ships |
 
     Editors that know TOML complete and check the file with \
     [configuration.schema.json](schemas/configuration.schema.json).
@@ -68,20 +71,19 @@ enum ConfigurationPage {
   private static let ending = """
     ## Comments in tables
 
-    A comment right before an entry silences rules for it; a blank line below it parts them:
+    A comment right before an entry silences rules for it; with a blank line between them, it has no effect:
 
         /* Label of a button. lproj:ignore untranslated,missing-key(fr,de) a brand name */
         "brand" = "Lproj";
 
-    Behind `lproj:ignore` stand rules or groups, with commas and no spaces between them, each with the \
-    localizations it holds for in parentheses; then, to the end of the line, a reason. In the \
-    source language it holds for all localizations, elsewhere for its file. `lproj:ignore-file` holds \
-    for all entries instead of one. The comment of an entry of a string catalog holds for that entry.
+    After `lproj:ignore` come rules or groups, with commas and no spaces between them. Each may have \
+    localizations in parentheses. The rest of the line is the reason. A comment in the source language applies to all \
+    localizations, a comment elsewhere to its own file. `lproj:ignore-file` applies to all entries of a table. The comment of \
+    an entry of a string catalog applies to that entry.
 
     These words never reach translators: `export` and `missing` leave them out. `--fix` never removes \
-    an entry that has them. What silences nothing any more is found by \
-    [`unused-suppression`](rules/unused-suppression.md), also entries of `ignore`, and `--fix` removes \
-    it.
+    an entry with such a comment. [`unused-suppression`](rules/unused-suppression.md) finds comments and entries of \
+    `ignore` that silence nothing; `--fix` removes them.
 
     """
 }

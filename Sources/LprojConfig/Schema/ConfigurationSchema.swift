@@ -15,17 +15,17 @@ package enum ConfigurationSchema {
   package static let keys: [ConfigurationKey] = [
     ConfigurationKey(
       "source", .localization,
-      "The source language, which the others are compared with. Trees that do not have it "
-        + "find theirs out as without this key.",
+      "The source language, with which the others are compared. A tree without it gets its source "
+        + "language as if this key were absent.",
       "source = \"en\""),
     ConfigurationKey(
       "exclude", .list(of: .pathPattern),
-      "Paths that are left out, as `.gitignore` writes them: a pattern without a slash names files "
+      "Paths to leave out, as `.gitignore` writes them: a pattern without a slash names files "
         + "and folders at any depth, one with a slash begins at the folder of this file.",
       "exclude = [\"Vendor/\", \"Tests/**/Fixtures\"]"),
     ConfigurationKey(
       "include", .list(of: .pathPattern),
-      "Only what lies here is looked at; without this key, everything.",
+      "The only paths to look at; without this key, all.",
       "include = [\"App/\", \"Widgets/\"]"),
     ConfigurationKey(
       "fail-on", .choice(["error", "warning", "note", "never"]),
@@ -33,55 +33,55 @@ package enum ConfigurationSchema {
       "fail-on = \"warning\""),
     ConfigurationKey(
       "platform", .choice(ConfigurationSchema.platforms),
-      "The platform that bundles and resources are for; without this key, what they say themselves.",
+      "The platform of bundles and resources; without this key, the one that they state.",
       "platform = \"ios\""),
     ConfigurationKey(
       "baseline", .file,
-      "A file of findings that are known and not reported again, as `lproj audit` and `lproj init` "
-        + "write it. It hides errors only where it accepts them with a reason; reports count what it "
-        + "hides.",
+      "A file of known findings, as `lproj audit` and `lproj init` write it. They are not reported again. "
+        + "Errors are hidden only if the file accepts them with a reason; reports count what is hidden.",
       "baseline = \".lproj-baseline.json\""),
     ConfigurationKey(
       "extends", .some(of: .file),
-      "Other configurations that this one builds on. What this file says wins; `exclude`, `include` "
-        + "and `ignore` are added up, and their paths begin at the folder of the file that they stand "
-        + "in. They are named `.toml` and lie in the same repository.",
+      "Other configurations to build on. This file overrides them; `exclude`, `include` and `ignore` "
+        + "are added up, and their paths are relative to the folder of their own file. The names end "
+        + "in `.toml`, and the files are in the same repository.",
       "extends = \"../common.toml\""),
     ConfigurationKey(
       "root", .boolean,
-      "Whether this folder is a project of its own, as samples in a repository are: no code and no "
-        + "project around it has a say in what lies here. It stands on a line of its own.",
+      "Whether this folder is a project of its own, as samples in a repository are: code and projects "
+        + "outside it do not affect it. Write it on a separate line.",
       "root = true"),
     ConfigurationKey(
       "rule-pages", .address,
-      "The address of the pages that explain rules: `{rule}` in it stands for the name of a rule, which is else added at "
-        + "the end. Names of rules lead there on terminals, and SARIF has it as `helpUri`.",
+      "The address of the pages that explain rules. `{rule}` is replaced by the name of a rule; without it, the name is "
+        + "added at the end. Names of rules lead there on terminals, and SARIF has it as `helpUri`.",
       "rule-pages = \"https://example.org/lproj/rules/{rule}.html\""),
     ConfigurationKey(
-      "localizations", .table(localizations), "What is expected of which localization.",
+      "localizations", .table(localizations),
+      "The localizations that are required, optional or ignored.",
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
     ConfigurationKey(
       "coverage", .table(coverage),
-      "How much of the texts must be there, in percent. With less, `audit` and `missing` end with "
-        + "status 1. What the command line asks takes the place of all of it; an audit of what is new "
-        + "asks for nothing besides.",
+      "The share of texts that must be there, in percent. With less, `audit` and `missing` end with "
+        + "status 1. Coverage options on the command line replace this table; audits of changes only "
+        + "ignore it.",
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),
-      "The severity of a rule, or of all rules of a group; a rule goes before its group. `off` "
-        + "silences it, unless the command line asks for that name.",
+      "The severity of a rule, or of all rules of a group; that of a rule wins over its group's. `off` "
+        + "silences it, unless the command line names it.",
       "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
     ConfigurationKey(
-      "options", .table(options), "What else can be set of single rules.",
+      "options", .table(options), "Options of single rules.",
       "[options.untranslated]\ntexts = [\"OK\", \"iCloud\"]\nletters = 3"),
     ConfigurationKey(
       "function", .tables(function),
-      "Functions that look texts up, where the code that is read does not show it: those of packages "
+      "Functions that look up texts, but whose code `lproj` does not read, such as those of packages "
         + "and of generated code. `keys`, `extract` and the rules on code read their calls.",
       "[[function]]\nname = \"Strings.get\"\nkey = 0\ntable = \"Main\""),
     ConfigurationKey(
       "ignore", .tables(ignore),
-      "Findings that are not reported: those that all keys of an entry apply to.",
+      "Findings to ignore: those that match all keys of an entry.",
       "[[ignore]]\nrule = \"untranslated\"\nkey = \"brand.*\"\nreason = \"names stay as they are\""),
   ]
 
@@ -91,7 +91,7 @@ package enum ConfigurationSchema {
 
   private static let options = [
     ConfigurationKey(
-      "untranslated", .table(untranslated), "Of the rule `untranslated`.",
+      "untranslated", .table(untranslated), "Options of the rule `untranslated`.",
       "untranslated = { texts = [\"OK\"], letters = 3 }")
   ]
 
@@ -108,15 +108,15 @@ package enum ConfigurationSchema {
   private static let localizations = [
     ConfigurationKey(
       "required", .list(of: .localization),
-      "Must be there: `audit` ends with status 1 where no tree has one of them.",
+      "They must be there: `audit` ends with status 1 if any of them is in no tree.",
       "required = [\"de\", \"fr\"]"),
     ConfigurationKey(
       "optional", .list(of: .localization),
-      "What they lack is a note: missing keys and files, texts that are not translated. "
-        + "What `coverage` asks of all localizations does not hold for them.",
+      "Missing keys, files and translations in them are notes. `minimum` and `tables` of `coverage` "
+        + "do not apply to them.",
       "optional = [\"br\"]"),
     ConfigurationKey(
-      "ignored", .list(of: .localization), "Are not looked at, unless the command line names them.",
+      "ignored", .list(of: .localization), "They are skipped, unless the command line names them.",
       "ignored = [\"tlh\"]"),
   ]
 
@@ -125,23 +125,24 @@ package enum ConfigurationSchema {
   private static let coverage = [
     ConfigurationKey(
       "minimum", percent,
-      "Of each localization, over all its tables: a number asks for translated texts, which are "
-        + "not those of the source; `\"present:90\"` and `\"shipped:90\"` ask for another figure.",
+      "The minimum for each localization over all its tables. A number counts translated texts, which "
+        + "differ from the source; `\"present:90\"` counts all texts that are there, `\"shipped:90\"` those that ship.",
       "minimum = 90"),
     ConfigurationKey(
-      "tables", .map(keys: .tableName, values: percent), "Of a table, in each localization.",
+      "tables", .map(keys: .tableName, values: percent),
+      "The minimum for a table in each localization.",
       "tables = { InfoPlist = 100 }"),
     ConfigurationKey(
       "localizations",
       .map(keys: .localization, values: .either(percent, .table(oneLocalization))),
-      "Of one localization, in place of what holds for all: a number, or a table.",
+      "The minimum for one localization, instead of that for all: a number, or a TOML table.",
       "localizations.fr = { minimum = 95, tables = { InfoPlist = 100 } }"),
   ]
 
   private static let oneLocalization = [
-    ConfigurationKey("minimum", percent, "Over all its tables.", "minimum = 95"),
+    ConfigurationKey("minimum", percent, "The minimum over all its tables.", "minimum = 95"),
     ConfigurationKey(
-      "tables", .map(keys: .tableName, values: percent), "Of a table.",
+      "tables", .map(keys: .tableName, values: percent), "The minimum for a table.",
       "tables = { InfoPlist = 100 }"),
   ]
 
@@ -150,14 +151,14 @@ package enum ConfigurationSchema {
   private static let function = [
     ConfigurationKey(
       "name", .text,
-      "As it is called: `tr`, `Strings.get`, a macro, or a selector such as `textForKey:inTable:`.",
+      "The name in calls: `tr`, `Strings.get`, a macro, or a selector such as `textForKey:inTable:`.",
       "name = \"Strings.get\"", isRequired: true),
     ConfigurationKey(
       "key", argument,
-      "The argument with the key: its label, or its number, where the first is 0, as without this "
-        + "key; `self` where it stands before the dot, as in `\"title\".tr`.", "key = \"id\""),
+      "The argument with the key: its label, or its index, from 0; 0 without this key. `self` is the "
+        + "value before the dot, as in `\"title\".tr`.", "key = \"id\""),
     ConfigurationKey(
-      "table", .tableName, "The table that it asks: `Localizable` without this key.",
+      "table", .tableName, "The table of the texts: `Localizable` without this key.",
       "table = \"Main\""),
     ConfigurationKey(
       "table-argument", argument, "The argument that names the table.", "table-argument = \"in\""),
