@@ -189,7 +189,7 @@ def workplace(setting, folder):
         git("tag", name)
     git("update-ref", "refs/remotes/origin/main", "v1.0")
     git("repack", "-a", "-d", "--quiet")
-    for form in ("xliff", "csv"):
+    for form in ("xliff", "csv", "json"):
         subprocess.run([setting.lproj, "export", "--quiet", "App/", "--locale", "fr", "-o", "fr." + form], cwd=folder, check=True)
 
 
