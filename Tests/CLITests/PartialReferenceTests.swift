@@ -80,13 +80,13 @@ import Testing
       "en.lproj/L.strings": table(["a.title", "b.title"]), "de.lproj/L.strings": old,
       "fr.lproj/L.strings": old, "it.lproj/L.strings": old,
     ]
-    let place = "3:1: warning: 'old.title' has no entry in the source language ('en'), but in 3 "
+    let place = "3:1: warning: 'old.title' has no entry in the source language ('en'), though 3 "
     #expect(
       findings(try run(files, "audit"))
-        == ["de.lproj/L.strings:\(place)localizations [extra-key]"])
+        == ["de.lproj/L.strings:\(place)localizations have it [extra-key]"])
     #expect(
       findings(try run(files, "audit", "--locale", "it"))
-        == ["it.lproj/L.strings:\(place)localizations [extra-key]"])
+        == ["it.lproj/L.strings:\(place)localizations have it [extra-key]"])
   }
 
   @Test func `a reference with a minority of the keys is reported once`() throws {

@@ -25,8 +25,8 @@ import Testing
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(
       found.map { "\($0.severity) \($0.message)" } == [
-        "\(severity) 'L.strings' is in '\(region)', but not in its language folder '\(language)', "
-          + "whose users get \(shown)"
+        "\(severity) 'L.strings' is in '\(region)', but not in its language folder '\(language)': "
+          + "users of '\(language)' get \(shown)"
       ])
   }
 }

@@ -32,7 +32,7 @@ import Testing
       ["pt-BR", "pt_BR"],
       [
         "3 warning duplicate-localization: 'pt_BR' and 'pt-BR' are the same localization, and the "
-          + "loader opens first the one that the file system lists first"
+          + "order in the file system decides which one the loader opens"
       ]
     ),
     (

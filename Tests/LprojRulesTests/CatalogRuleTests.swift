@@ -68,14 +68,14 @@ import Testing
     (
       #""variations":{"device":{"other":{\#(plural("a"))}}}"#,
       [
-        "error: 'k' in 'fr': the fallback 'variations.device.other' is varied further, which the "
+        "error: 'k' in 'fr': the fallback 'variations.device.other' has variations of its own, which the "
           + "build refuses: give it a plain text"
       ]
     ),
     (
       #""variations":{"plural":{"one":{"variations":{"device":{"mac":{\#(unit("b"))}}}}}}"#,
       [
-        "error: 'k' in 'fr': the plural form 'variations.plural.one' is varied further, which the "
+        "error: 'k' in 'fr': the plural form 'variations.plural.one' has variations of its own, which the "
           + "build refuses: vary by device first, then by plural"
       ]
     ),

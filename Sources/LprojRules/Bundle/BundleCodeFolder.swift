@@ -47,8 +47,8 @@ extension Rule {
             suggestion: "move what is in it up")
         } else if folder.holdsCode {
           pass.report(
-            "the folder '\(folder.name)' contains code, but a folder for code must not have "
-              + "subfolders: signing may fail later", at: folder.path, severity: .warning,
+            "the folder '\(folder.name)' contains code, but folders for code should have "
+              + "no subfolders: signing may fail later", at: folder.path, severity: .warning,
             detail: "group", suggestion: "move what is in it up")
         }
       }

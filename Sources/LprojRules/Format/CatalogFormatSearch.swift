@@ -186,10 +186,10 @@ struct CatalogFormatSearch {
       if !found.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
       hidesWhatIsLeftOut = hidesWhatIsLeftOut || found.contains(where: \.isReasonToLeaveOut)
       if InterfaceObjects.object(of: key) != nil { found.removeAll { $0.fault == .malformed } }
-      if found.contains(where: { $0.fault == .extraArgument }),
+      if found.contains(where: { $0.fault == .extraArgument && !$0.countsPastGap }),
         FormatText(key).names(argumentsOf: text.text)
       {
-        found.removeAll { $0.fault == .extraArgument }
+        found.removeAll { $0.fault == .extraArgument && !$0.countsPastGap }
       }
       for index in found.indices {
         found[index].severity = severity(of: found[index], in: text, of: key, passed)

@@ -41,7 +41,7 @@ extension Rule {
       // Code that asks for the key passes what the key names.
       .good(#""Clear %@" = "%@ leeren";"#, source: #""Clear %@" = "Empty the cache";"#),
       .bad(
-        #""Clear %@" = "%@ leeren, ⟦%@⟧";"#, source: #""Clear %@" = "Empty the cache";"#),
+        #""Clear %@" = "⟦%@⟧ leeren, %@";"#, source: #""Clear %@" = "Empty the cache";"#),
       .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
       .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),

@@ -124,7 +124,11 @@ struct FormatSearch {
     guard !entry.value.isEmpty, let text = parsed.value(entry) else { return }
     let own = FormatText(text)
     for verdict in FormatJudgement(own, with: passed).verdicts {
-      if verdict.fault == .extraArgument, FormatText(key()).names(argumentsOf: own) { continue }
+      if verdict.fault == .extraArgument, !verdict.countsPastGap,
+        FormatText(key()).names(argumentsOf: own)
+      {
+        continue
+      }
       let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
       let key = key()
       var verdict = verdict

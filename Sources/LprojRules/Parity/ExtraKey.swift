@@ -30,7 +30,7 @@ extension Rule {
         "the source language's table is small or makes such keys, or the key is of an object that is gone"
       )
     ],
-    folding: Folding("keys are not in the source language"),
+    folding: Folding("keys have no entry in the source language"),
     harm: .untidy,
     compilation: .checked,
     examples: [
@@ -64,9 +64,9 @@ extension Rule {
           let message =
             "\(extra.key.quoted) has no entry in the source language "
             + "('\(reference.table.localization)')"
-          let others = all.count == 1 ? nil : "though \(all.count) localizations have it"
+          let isAlone = all.count == 1
           pass.report(
-            others.map { "\(message), \($0)" } ?? message,
+            isAlone ? message : "\(message), though \(all.count) localizations have it",
             path: extra.path, position: extra.position, localization: localization.localization,
             severity: isMade ? .note : nil, key: extra.key,
             suggestion: lookAlike(of: extra.key, in: reference),
@@ -74,7 +74,7 @@ extension Rule {
               RelatedPlace(
                 path: $0.extra.path, position: $0.extra.position, message: "still here",
                 localization: $0.localization)
-            }, brief: others, cause: pass.typo(of: extra))
+            }, brief: isAlone ? nil : "in \(all.count) localizations", cause: pass.typo(of: extra))
         }
       }
     })

@@ -39,7 +39,8 @@ import Testing
     ])
     let result = try compile(tree)
     #expect(result.status == 0)
-    #expect(result.errors.contains("Base.lproj/T.strings:1:1: warning: no user gets this table"))
+    #expect(
+      result.errors.contains("Base.lproj/T.strings:1:1: warning: no user gets this Base table"))
     #expect(result.errors.contains("'=' or ';' expected"))
     #expect(tree.has("out/en.lproj/T.strings"))
     try tree.write("Base.lproj/T.strings", Array("a = d;\n".utf8))

@@ -26,7 +26,7 @@ import Testing
     try repository.git("add", "R")
     let result = try repository.lproj("hook", "run", "--all")
     #expect(result.errors == "")
-    #expect(result.output.contains("'c' is not in the source language"))
+    #expect(result.output.contains("'c' has no entry in the source language"))
     #expect(result.status == 0)
   }
 

@@ -91,8 +91,8 @@ import Testing
     let findings = try found("en-GB", beside: "en_GB")
     #expect(findings.map(\.short) == ["warning duplicate-localization en_GB.lproj"])
     #expect(
-      findings[0].message == "'en_GB' and 'en-GB' are the same localization, and the loader opens "
-        + "first the one that the file system lists first")
+      findings[0].message == "'en_GB' and 'en-GB' are the same localization, and the "
+        + "order in the file system decides which one the loader opens")
   }
 
   @Test func `a duplicate folder is reported once for each of the others`() throws {
@@ -101,8 +101,8 @@ import Testing
     #expect(
       findings.map(\.message) == [
         "'English' and 'en' are the same localization, and the loader opens 'en' first",
-        "'eng' and 'en' are the same localization, and the loader opens first the one that the "
-          + "file system lists first",
+        "'eng' and 'en' are the same localization, and the order in the file system "
+          + "decides which one the loader opens",
       ])
     #expect(try scratch.names("en.lproj").isEmpty)
   }

@@ -22,7 +22,7 @@ import Testing
   ) throws {
     let output = try audit(extra, "--format", format)
     #expect(
-      output.contains("'z1' (but in 2 localizations), 'z2' (but in 3 localizations)"),
+      output.contains("'z1' (in 2 localizations), 'z2' (in 3 localizations)"),
       "\(output)")
   }
 

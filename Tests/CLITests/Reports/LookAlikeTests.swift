@@ -44,7 +44,8 @@ import Testing
       .filter { $0.contains("[extra-key]") }
     #expect(lines.count == 2)
     #expect(lines.contains { $0.contains("'one\u{A0}two'") && $0.contains("U+00A0") })
-    #expect(lines.contains { $0.contains("2 keys are not in the source language: 'x', 'y' [") })
+    #expect(
+      lines.contains { $0.contains("2 keys have no entry in the source language: 'x', 'y' [") })
   }
 
   @Test func `duplicate keys on one line have their lines and values`() throws {

@@ -24,8 +24,8 @@ import Testing
 
   private func told(_ name: String, _ other: String, _ more: String = "") -> [String] {
     [
-      "de.lproj/\(name):1:1: warning: '\(name)' differs from '\(other)' in 'en' in letter case alone, "
-        + "and the loader compares names exactly\(more) (name it '\(other)', for which the system asks) [file-name-variants]"
+      "de.lproj/\(name):1:1: warning: '\(name)' differs from '\(other)' in 'en' only in letter case, "
+        + "and the loader takes them for different files\(more) (name it '\(other)', for which the system asks) [file-name-variants]"
     ]
   }
 

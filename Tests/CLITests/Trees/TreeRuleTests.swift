@@ -25,9 +25,9 @@ import Testing
     #expect(
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
-          "error L.strings: 'L.strings' at top level hides the copy in 'en' and 1 more: though "
-            + "Apple's guide wants a default here, the loader looks here first and opens no localized "
-            + "copy"
+          "error L.strings: 'L.strings' at top level hides the copy in 'en' and 1 more: the "
+            + "loader looks here first and opens no localized copy, although Apple's guide recommends a "
+            + "default here"
         ])
   }
 
