@@ -43,6 +43,17 @@ package struct TableRewrite: Sendable {
     }
   }
 
+  /// Refuses the changes of values that are lists or data. True if there are any.
+  private mutating func refuseNodes(_ changes: [UnitChange], in table: ParsedTable) -> Bool {
+    guard table.entries.contains(where: { $0.valueKind == .node }) else { return false }
+    let nodes = Set(table.entries.lazy.filter { $0.valueKind == .node }.map { table.key($0) })
+    let refused = changes.filter { nodes.contains($0.path[0]) }
+    for change in refused {
+      refusals[change.id] = "its value in the table is no text; correct that by hand first"
+    }
+    return !refused.isEmpty
+  }
+
   /// Sets the bytes, or returns the reason why no change can be made.
   private mutating func rewrite(
     _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
@@ -71,6 +82,7 @@ package struct TableRewrite: Sendable {
       refusals.merge(editor.refusals) { $1 }
       if !editor.refusals.isEmpty { return nil }
     } else {
+      if refuseNodes(changes, in: text) { return nil }
       var editor = StringsEditor(text)
       editor.keepsSuppressions = keepsSuppressions
       let values = Dictionary(changes.map { ($0.path[0], $0.text) }) { $1 }

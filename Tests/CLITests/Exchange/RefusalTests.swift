@@ -151,6 +151,20 @@ struct RefusalTests {
     )
   }
 
+  @Test func `a value that is no text is not replaced`() throws {
+    let table = "\"hello\" = <0fb0>;\nplain = (1, 2);\n\"last\" = \"Fin\";\n"
+    let exchange = try ExchangeTree(["R/fr.lproj/L.strings": table])
+    let units =
+      ExchangeTree.unit("hello", "Bonjour %@") + ExchangeTree.unit("plain", "sûr")
+      + ExchangeTree.unit("last", "Dernier")
+    let result = try exchange.take(units)
+    #expect(result.status == 1)
+    #expect(result.output.contains("hello: its value in the table is no text"), "\(result)")
+    #expect(
+      try exchange.text("R/fr.lproj/L.strings")
+        == table.replacing("Fin", with: "Dernier"))
+  }
+
   @Test func `binary and broken tables are refused`() throws {
     #expect(
       try refusal(
