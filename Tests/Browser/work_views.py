@@ -132,7 +132,8 @@ def what_changed_since_a_revision(browser, desk):
         own.show(browser)
         browser.run("(() => { const one = document.getElementById('show'); one.value = 'changed'; one.dispatchEvent(new Event('change', { bubbles: true })); })()")
         browser.wait("document.getElementById('count').textContent === '1 of 32 keys'")
-        same(browser.run("document.querySelector('#grid .row .name').firstChild.textContent"), "key.07", "the row")
+        # The row is drawn once its texts are there, which is after the count.
+        browser.wait("document.querySelector('#grid .row .name')?.firstChild?.textContent === 'key.07'")
         browser.run("document.getElementById('since').focus()")
         browser.type("nowhere")
         browser.press("Enter")
