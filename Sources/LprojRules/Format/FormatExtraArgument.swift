@@ -42,6 +42,7 @@ extension Rule {
       .good(#""Clear %@" = "%@ leeren";"#, source: #""Clear %@" = "Empty the cache";"#),
       .bad(
         #""Clear %@" = "⟦%@⟧ leeren, %@";"#, source: #""Clear %@" = "Empty the cache";"#),
+      .bad(#""%lld %@ x" = "⟦%@⟧ %lld";"#, source: #""%lld %@ x" = "x";"#),
       .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
       .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),

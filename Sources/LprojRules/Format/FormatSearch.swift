@@ -231,12 +231,12 @@ extension ParsedTable {
 }
 
 extension FormatText {
-  /// Whether this text, a key, is a format that passes all arguments of another text. Code that asks for such a key passes them, whatever the source
+  /// Whether this text, a key, is a format whose arguments are right for another text. Code that asks for such a key passes them, whatever the source
   /// text leaves out.
   func names(argumentsOf text: FormatText) -> Bool {
     guard isCertainFormat, !specifiers.isEmpty else { return false }
     return FormatJudgement(text, with: PassedArguments(self)).verdicts.allSatisfy {
-      $0.fault != .extraArgument && $0.fault != .typeMismatch
+      $0.severity < .error && $0.fault != .extraArgument && $0.fault != .typeMismatch
     }
   }
 }
