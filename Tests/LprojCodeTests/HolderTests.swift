@@ -81,12 +81,20 @@ import Testing
     ("switch failure { case .other(let n), Failure.gone: f(n) }", true),
     ("switch result { case .failure(.gone): f() }", true),
     ("switch failure { case .other: throw .gone; default: f() }", false),
-    ("fail(with: .gone)", false), ("view.fail(.gone)", false), ("let gone = 1; f(gone)", true),
+    ("fail(with: .gone)", false), ("view.fail(.gone)", false), ("let gone = 1; f(gone)", false),
+    ("extension Failure { static let all = [gone] }", false),
+    ("show(state == .open, .gone)", false), ("if nil != view.show(.gone) { }", false),
+    ("enum Other: String { case gone }", false),
     ("f(\"gone\")", true), ("let next = isBad ? .gone : old", false),
   ])
   func `a case that no expression has as its value`(_ more: String, _ isUnnamed: Bool) {
     let all = [(Self.failures + more, CodeLanguage.swift as CodeLanguage?)]
     #expect(unnamed(CodeHolder("gone", .enumCase), all).isUnnamed == isUnnamed)
+  }
+
+  @Test func `a member beside the cases may have the case as its value`() {
+    let source = "enum Failure: Error { case other, gone\nstatic let usual = gone }"
+    #expect(!unnamed(CodeHolder("gone", .enumCase), [(source, .swift)]).isUnnamed)
   }
 
   @Test(arguments: [

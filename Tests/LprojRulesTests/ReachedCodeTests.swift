@@ -89,6 +89,7 @@ import Testing
     ("case .gone(let n): return f(n, ASK)", "", "warning"),
     ("case .gone: do { return ASK }", "", "warning"),
     ("case .gone: return ASK", "throw Failure.gone", "error"),
+    ("case .bad: fallthrough\n case .gone: return ASK", "", "error"),
     // Which of them is meant is open.
     ("case .bad, .gone: return ASK", "", "error"), ("default: return ASK", "", "error"),
   ])

@@ -153,7 +153,11 @@ package struct HolderSearch: SourceSearch {
   /// Whether an expression has the case as its value. Patterns and comparisons do not.
   private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
     if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
-    if let name = tokens.word(at), tokens.declaresPlainCase(at) { plain.insert(name) }
+    guard let name = tokens.word(at), tokens.declaresPlainCase(at) else {
+      // A name without a dot may be the case inside its own type, or a case of an enumeration that something else makes.
+      return true
+    }
+    plain.insert(name)
     return false
   }
 
@@ -172,10 +176,14 @@ extension CodeTokens {
   /// Whether a name after a dot is part of a pattern of `case`, or an operand of `==` or `!=`.
   fileprivate func isPattern(endingBefore dot: Int) -> Bool {
     var at = dot - 1
-    for _ in 0..<100 {
+    var isDirect = true
+    var steps = 0
+    while steps < Self.mostPatternSteps {
+      steps += 1
       // `Type.name`
       while word(at) != nil, !isWord(at, "case"), !isWord(at, "let"), !isWord(at, "return") {
-        guard isMark(at - 1, ".") else {
+        steps += 1
+        guard isMark(at - 1, "."), steps < Self.mostPatternSteps else {
           at -= 1
           break
         }
@@ -183,7 +191,8 @@ extension CodeTokens {
       }
       if isWord(at, "let") || isWord(at, "var") { at -= 1 }
       if isWord(at, "case") { return true }
-      if isMark(at, "=") { return isMark(at - 1, "=") || isMark(at - 1, "!") }
+      if isDirect, isMark(at, "=") { return isMark(at - 1, "=") || isMark(at - 1, "!") }
+      isDirect = false
       // `.some(.name)`, and `.other, .name`.
       if isMark(at, "("), word(at - 1) != nil, isMark(at - 2, ".") {
         at -= 3
@@ -199,16 +208,25 @@ extension CodeTokens {
     return false
   }
 
+  /// A longer pattern is taken for an expression.
+  private static var mostPatternSteps: Int { 100 }
+
   /// Whether a token declares a case that only an expression with its name makes, as in `enum Name: Error { case name }`.
   fileprivate func declaresPlainCase(_ name: Int) -> Bool {
     var at = name - 1
     var isCase = false
-    while at >= 0 {
+    var steps = 0
+    while at >= 0, steps < Self.mostDeclarationSteps {
+      steps += 1
       if tokens[at].kind == .mark, tokens[at].link >= 0 {
         if tokens[at].link > Int32(at) { break }
         at = Int(tokens[at].link)
-      } else if isWord(at, "case"), !isCase {
-        isCase = true
+      } else if !isCase {
+        if isWord(at, "case") {
+          isCase = true
+        } else if word(at).map(Self.otherDeclarations.contains) ?? false {
+          return false
+        }
       }
       at -= 1
     }
@@ -220,6 +238,14 @@ extension CodeTokens {
     }
     return word(at) != nil && isWord(at - 1, "enum")
   }
+
+  /// Words of declarations that are no cases.
+  private static let otherDeclarations: Set<String> = [
+    "let", "var", "func", "init", "subscript", "return", "in", "throw",
+  ]
+
+  /// A longer list of members is not followed to its beginning.
+  private static var mostDeclarationSteps: Int { 4_000 }
 
   /// Protocols that make no values of an enumeration.
   private static let plainProtocols: Set<String> = [

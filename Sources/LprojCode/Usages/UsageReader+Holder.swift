@@ -29,7 +29,7 @@ extension CodeTokens {
         }
       } else if name == nil {
         if isWord(at, "case") {
-          name = patternName(at + 1)
+          name = isWord(at - 1, "fallthrough") ? nil : patternName(at + 1)
           if name == nil { return nil }
         } else if isWord(at, "default") || isWord(at, "func") {
           return nil
