@@ -61,7 +61,8 @@ package enum UnitDocument {
       if !form.bytes.isEmpty {
         writer.member("form", form)
         let category = UnitSheet.names(in: form).last.flatMap(PluralCategory.init)
-        if let category {
+        // The form 'other' of devices is no plural category.
+        if let category, !form.description.hasSuffix("device.\(category.rawValue)") {
           writer.member("category", category.rawValue)
           writer.member("numbers", rules?.exampleText(of: category))
         }

@@ -39,9 +39,11 @@ package struct UnitDocumentReader {
         "it has no list 'tables', so it is no file of texts",
         at: tree.nodes[0].start)
     }
+    try refuseDoubled(0)
     let language = try name("targetLanguage", of: 0, most: Key.longestName)
     var files: [ExchangeFile] = []
     for table in tree.children(of: tables) {
+      try refuseDoubled(table)
       guard let original = try name("table", of: table, most: ExchangeFile.longestPath) else {
         throw error("a table without its path in 'table'", at: tree.nodes[table].start)
       }
@@ -50,12 +52,20 @@ package struct UnitDocumentReader {
         sourceLanguage: try name("sourceLanguage", of: table, most: Key.longestName) ?? "",
         targetLanguage: try name("targetLanguage", of: table, most: Key.longestName) ?? language)
       file.position = lines.position(of: tree.nodes[table].start)
-      for text in tree.member("texts", of: table).map({ Array(tree.children(of: $0)) }) ?? [] {
-        file.units.append(try unit(text, in: original))
+      guard let texts = tree.member("texts", of: table), tree.kind(of: texts) == .array else {
+        throw error("a table without its list 'texts'", at: tree.nodes[table].start)
       }
+      for text in tree.children(of: texts) { file.units.append(try unit(text, in: original)) }
       files.append(file)
     }
     return files
+  }
+
+  /// Refuses an object with a member twice: one of the two would be lost.
+  private func refuseDoubled(_ node: Int) throws(ExchangeError) {
+    if doubled.contains(node) {
+      throw error("an object with a member twice", at: tree.nodes[node].start)
+    }
   }
 
   private func unit(_ node: Int, in table: String) throws(ExchangeError) -> ExchangeUnit {
@@ -71,6 +81,8 @@ package struct UnitDocumentReader {
     unit.isOfMachine = true
     if doubled.contains(node) {
       unit.problem = "it has a member twice"
+    } else if let form = tree.member("form", of: node), tree.text(of: form) == nil {
+      unit.problem = "its 'form' is no text"
     } else if let value, unit.target == nil, tree.kind(of: value) != .null {
       unit.problem = "its 'translation' is no text"
     }

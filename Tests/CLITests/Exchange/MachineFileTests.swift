@@ -123,6 +123,7 @@ import Testing
   @Test(arguments: [
     (#"{"key": "save", "translation": 3}"#, "its 'translation' is no text"),
     (#"{"key": "save", "translation": "A", "translation": "B"}"#, "it has a member twice"),
+    (#"{"key": "save", "form": 1, "translation": "A"}"#, "its 'form' is no text"),
     (#"{"key": "other", "translation": "A"}"#, "'en.lproj/L.strings' has no such text"),
     (
       #"{"key": "save", "translation": "A"}, {"key": "save", "translation": "B"}"#,
@@ -146,6 +147,9 @@ import Testing
     ("{\"tables\": [{}]}", "a table without its path"),
     (#"{"tables": [{"table": "a", "texts": [{}]}]}"#, "de.json:1:38"),
     ("{\"tables\": [", "no JSON"),
+    (#"{"tables": [{"table": "a"}]}"#, "a table without its list 'texts'"),
+    (#"{"tables": [{"table": "a", "texts": [], "texts": []}]}"#, "an object with a member twice"),
+    (#"{"tables": [], "tables": []}"#, "an object with a member twice"),
   ])
   func `what is no such document is refused whole`(_ text: String, _ words: String) throws {
     let tree = try TemporaryTree(Self.files)
