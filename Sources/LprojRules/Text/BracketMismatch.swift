@@ -7,8 +7,8 @@ extension Rule {
     "bracket-mismatch", group: "text",
     summary: "a bracket without its other half",
     rationale: """
-      The source opens and closes each of its brackets. In the translation one was lost or added, \
-      and users see the other one alone.
+      The source opens and closes its brackets. In the translation one of them was lost or added, \
+      and users see the other one alone. A kind of brackets that the source does not have is not judged.
       """,
     source: "https://www.unicode.org/reports/tr9/#Paired_Brackets",
     severity: .warning,
@@ -20,8 +20,8 @@ extension Rule {
         #""a" = "全部（除%@)";"#, source: #""a" = "All (except %@)";"#,
         at: "zh-Hans.lproj/Localizable.strings"),
       .good(
-        #""a" = "已经是最新版了：）"; "b" = "注意：1) 第一；2) 第二。";"#,
-        source: #""a" = "You are up to date :)"; "b" = "Note: 1) first; 2) second.";"#,
+        #""a" = "已经是最新版了）"; "b" = "注意:1)第一;2)第二。";"#,
+        source: #""a" = "You are up to date"; "b" = "Note: (1) first; (2) second.";"#,
         at: "zh-Hans.lproj/Localizable.strings"),
       .bad(#"⟦"a"⟧ = "Alle (außer %@";"#, source: #""a" = "All (except %@)";"#),
       .bad(#"⟦"a"⟧ = "Alle außer %@]";"#, source: #""a" = "All [except %@]";"#),
@@ -29,110 +29,74 @@ extension Rule {
     check: .text(.bracket), .textOfCatalogs(.bracket))
 }
 
-/// The difference between opening and closing brackets of each kind. Their order does not count, since right-to-left texts use both orders.
+/// The opening and closing brackets of a text. Their order does not count, since right-to-left texts use both orders.
 struct BracketCount {
   private var round = 0
+  private var square = 0
+  /// Closing round brackets that may belong to the number of an item, such as `1)`.
+  private var ofItems = 0
   /// Whether the last round bracket is full-width.
   private var isWide = false
-  private var square = 0
-  /// Round brackets that may be part of a face such as `:-)`, or close the number of an item such as `1)`.
-  private var doubtful = (opening: 0, closing: 0)
+  private var hasRound = false
+  private var hasSquare = false
 
-  var isBalanced: Bool { remainder == nil }
-
-  /// The bracket without its other half, in words; nil if all are in pairs.
-  var remainder: String? {
-    if round > doubtful.opening { return isWide ? "'（' without '）'" : "'(' without ')'" }
-    if -round > doubtful.closing { return isWide ? "'）' without '（'" : "')' without '('" }
-    if square != 0 { return square > 0 ? "'[' without ']'" : "']' without '['" }
+  /// The bracket of a translation that lost its other half, in words; nil if all are in pairs, or if the source has no pair of the kind: a bracket that
+  /// only translations have is mostly part of a face or of a list.
+  func remainder(of source: BracketCount) -> String? {
+    guard source.round == 0, source.square == 0 else { return nil }
+    if source.hasRound, round > 0 { return isWide ? "'（' without '）'" : "'(' without ')'" }
+    if source.hasRound, -round > ofItems {
+      return isWide ? "'）' without '（'" : "')' without '('"
+    }
+    if source.hasSquare, square != 0 { return square > 0 ? "'[' without ']'" : "']' without '['" }
     return nil
   }
 
   init(_ text: [UInt8]) {
-    var before = Before()
     var at = 0
+    // The letters and digits before the place, and their number before a period.
+    var (run, numbered) = (0, 0)
     while at < text.count {
-      let sign = Self.sign(text, at)
-      switch sign.ascii {
+      let (ascii, length) = Self.sign(text, at)
+      switch ascii {
       case UInt8(ascii: "("):
         round += 1
-        if before.isFace { doubtful.opening += 1 }
+        (hasRound, isWide) = (true, length == 3)
       case UInt8(ascii: ")"):
         round -= 1
-        if before.isFace || before.isItem { doubtful.closing += 1 }
-      case UInt8(ascii: "["): square += 1
-      case UInt8(ascii: "]"): square -= 1
+        (hasRound, isWide) = (true, length == 3)
+        if (1...2).contains(run) || (1...2).contains(numbered) { ofItems += 1 }
+      case UInt8(ascii: "["): (square, hasSquare) = (square + 1, true)
+      case UInt8(ascii: "]"): (square, hasSquare) = (square - 1, true)
       default: break
       }
-      if sign.ascii == UInt8(ascii: "(") || sign.ascii == UInt8(ascii: ")") {
-        isWide = sign.length == 3
-      }
-      before.add(sign.ascii)
-      at += sign.length
+      numbered = ascii == UInt8(ascii: ".") ? run : 0
+      run = Self.isWordPart(ascii) ? run + 1 : 0
+      at += length
     }
   }
 
-  /// The character at an offset, with its length in bytes. Full-width signs and no-break spaces are given as their counterparts in
-  /// ASCII, all letters as one.
+  /// The character at an offset, with its length in bytes. Full-width signs are given as their counterparts in ASCII, letters of alphabets and
+  /// syllables as one letter, and everything else as a space: Chinese and Japanese words have no spaces between them.
   private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
     let lead = text[at]
     if lead < 0x80 { return (lead, 1) }
-    let (second, third) = (
-      at + 1 < text.count ? text[at + 1] : 0, at + 2 < text.count ? text[at + 2] : 0
-    )
-    switch (lead, second) {
-    case (0xC2, 0xA0): return (0x20, 2)
-    // U+3000 to U+303F: an ideographic space, and punctuation that needs no space after it.
-    case (0xE3, 0x80): return (0x20, 3)
+    let letter = UInt8(ascii: "a")
+    switch lead {
+    case 0x80..<0xC2: return (0x20, 1)
+    case 0xC2: return (0x20, 2)
+    case 0xC3..<0xE0: return (letter, 2)
+    // Alphabets from U+0800, and Hangul.
+    case 0xE0, 0xE1, 0xEA...0xED: return (letter, 3)
     // U+FF01 to U+FF3F.
-    case (0xEF, 0xBC) where third > 0x80: return fullWidth(third - 0x60)
-    // U+FF61 to U+FF65: half-width punctuation.
-    case (0xEF, 0xBD) where (0xA1...0xA5).contains(third): return (0x20, 3)
-    default: break
-    }
-    let length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    return (UInt8(ascii: "a"), length)
-  }
-
-  private static func fullWidth(_ ascii: UInt8) -> (ascii: UInt8, length: Int) {
-    switch ascii {
-    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="): (Before.wideEye, 3)
-    case UInt8(ascii: "!"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"),
-      UInt8(ascii: "?"):
-      (0x20, 3)
-    default: (ascii, 3)
+    case 0xEF where at + 2 < text.count && text[at + 1] == 0xBC && text[at + 2] > 0x80:
+      return (text[at + 2] - 0x60, 3)
+    default: return (0x20, lead < 0xF0 ? 3 : 4)
     }
   }
 
-  /// The three characters before a bracket.
-  private struct Before {
-    private var third = UInt8(ascii: " ")
-    private var second = UInt8(ascii: " ")
-    private var last = UInt8(ascii: " ")
-
-    mutating func add(_ ascii: UInt8) { (third, second, last) = (second, last, ascii) }
-
-    /// Whether `:`, `;` or `=` precedes, with or without a nose.
-    var isFace: Bool {
-      Self.isEye(last) || last == UInt8(ascii: "-") && Self.isEye(second)
-    }
-
-    /// Whether a letter, or a number of up to two digits, precedes at the start of a word.
-    var isItem: Bool {
-      if Self.isSpace(last) { return false }
-      return Self.isSpace(second)
-        || Self.isDigit(last) && Self.isDigit(second) && Self.isSpace(third)
-    }
-
-    /// A full-width `:`, `;` or `=`: an eye, and a sign that needs no space after it.
-    static let wideEye: UInt8 = 1
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    private static func isEye(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
-        || byte == wideEye
-    }
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
   /// Whether the brackets in a text are certainly in pairs, without decoding it. False if the text may have full-width brackets.
@@ -154,8 +118,9 @@ struct BracketCount {
 
 extension TextJudgement {
   mutating func judgeBrackets() {
-    guard let remainder = BracketCount(own.text).remainder, BracketCount(source.text).isBalanced
-    else { return }
+    guard let remainder = BracketCount(own.text).remainder(of: BracketCount(source.text)) else {
+      return
+    }
     append(TextVerdict(fault: .bracket, claim: "has \(remainder): users see an unmatched bracket"))
   }
 }
