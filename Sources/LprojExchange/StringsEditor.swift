@@ -58,13 +58,17 @@ struct StringsEditor {
     }
   }
 
-  /// Adds the mark behind entries that lack it.
+  /// Adds the mark directly behind entries that lack it, before any other comment.
   private mutating func markPresent(_ present: [Key: TableEntry]) {
     if marked.isEmpty { return }
-    let ends = entryEnds()
+    var ends: [Int: Int] = [:]
+    for piece in pieces where piece.kind == .entry {
+      ends[piece.range.lowerBound] = piece.range.upperBound
+    }
     for (key, entry) in present where marked.contains(key) {
       let end = ends[entry.offset] ?? text.count
-      guard !text[..<end].suffix(Self.mark.count).elementsEqual(Self.mark) else { continue }
+      let rest = text[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard !rest.starts(with: Self.mark) else { continue }
       edits.insert([UInt8(ascii: " ")] + Self.mark, at: end)
     }
   }

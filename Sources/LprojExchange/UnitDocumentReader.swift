@@ -14,7 +14,15 @@ package struct UnitDocumentReader {
   ///
   /// - Throws: what is wrong with the document as a whole. A text that cannot be taken has a problem of its own.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
-    let reader = UnitDocumentReader(bytes)
+    let text: StrictText
+    do throws(XMLError) {
+      text = try StrictText(bytes)
+    } catch {
+      throw ExchangeError(
+        message: bytes.count == 0 ? error.message : error.message + "; save it as UTF-8",
+        position: LineTable(bytes, end: bytes.count).position(of: error.offset))
+    }
+    let reader = UnitDocumentReader(text.buffer)
     if let error = reader.tree.error {
       throw reader.error("no JSON: \(error.message)", at: error.offset)
     }

@@ -103,10 +103,36 @@ import Testing
       try read("R/de.lproj/L.strings", in: tree) == """
         /* On the first page */
         "greeting" = "Hallo %1$@, %2$d neu"; /* needs review */
-        "last" = "Zuletzt"; // as in films /* needs review */
+        "last" = "Zuletzt"; /* needs review */ // as in films
         "save" = "Sichern";
 
         """)
+  }
+
+  @Test func `a mark stands once, and before a comment of the next entry`() throws {
+    let table = "\"last\" = \"Ende\"; /* next */ \"save\" = \"Sichern\";\n"
+    let tree = try TemporaryTree(Self.files.merging(["R/de.lproj/L.strings": table]) { $1 })
+    for text in ["Zuletzt", "Schluss"] {
+      let result = try taken(tree, "{\"key\": \"last\", \"translation\": \"\(text)\"}")
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      #expect(
+        try read("R/de.lproj/L.strings", in: tree)
+          == "\"last\" = \"\(text)\"; /* needs review */ /* next */ \"save\" = \"Sichern\";\n")
+    }
+  }
+
+  @Test func `JSON in UTF-16 or with a byte order mark is read`() throws {
+    let text = #"""
+      {"targetLanguage": "de", "tables": [{"table": "en.lproj/L.strings", "texts": [{"key": "last", "translation": "Schluss"}]}]}
+      """#
+    let wide = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for bytes in [[0xEF, 0xBB, 0xBF] + Array(text.utf8), wide] {
+      let tree = try TemporaryTree(Self.files)
+      try tree.write("de.json", bytes)
+      let result = try Program.lproj.run(["import", "--yes", "--all", "de.json", "R"], in: tree.path)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      #expect(try read("R/de.lproj/L.strings", in: tree).contains("Schluss"))
+    }
   }
 
   @Test func `a catalog has a state for it, and a second import changes nothing`() throws {
