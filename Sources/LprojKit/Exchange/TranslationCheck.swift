@@ -47,7 +47,8 @@ extension TranslationCheck {
   mutating func judge(
     _ files: [ExchangeFile], _ request: ImportRequest
   ) async -> [Int: [Key: String]] {
-    var tables: [String: [UInt8]] = [:]
+    // The tables by their source language, which an audit would guess from the folders.
+    var tables: [String: [String: [UInt8]]] = [:]
     var units: [String: [Key: ExchangeUnit]] = [:]
     for (number, file) in files.enumerated() {
       guard let language = file.targetLanguage ?? request.locale else {
@@ -56,6 +57,10 @@ extension TranslationCheck {
       }
       let folder = "/\(number)"
       let source = file.sourceLanguage.isEmpty ? Self.source(beside: language) : file.sourceLanguage
+      if let problem = Self.problem(of: language, beside: source) {
+        refuse(file, problem)
+        continue
+      }
       var (own, other): ([UInt8], [UInt8]) = ([], [])
       for unit in file.units {
         if let problem = unit.problem { refuse(unit, problem) }
@@ -71,20 +76,25 @@ extension TranslationCheck {
         own += key + StringsEscapes.quoted(text) + Array(";\n".utf8)
         other += key + StringsEscapes.quoted(target) + Array(";\n".utf8)
       }
-      tables["\(folder)/\(source).lproj/T.strings"] = own
-      tables["\(folder)/\(language).lproj/T.strings"] = other
+      tables[source, default: [:]]["\(folder)/\(source).lproj/T.strings"] = own
+      tables[source, default: [:]]["\(folder)/\(language).lproj/T.strings"] = other
     }
-    var audit = AuditRequest(
-      paths: ["/"], in: .memory(tables, currentFolder: "/"), jobs: request.jobs)
-    audit.only = ["text", "format"]
-    audit.configuration = .none
-    audit.code = .off
-    let outcome = await Audit.run(audit)
-    rules = outcome.report.rules
+    var found: [FindingBatch] = []
+    for (source, tables) in tables.sorted(by: { $0.key.precedes($1.key) }) {
+      var audit = AuditRequest(
+        paths: ["/"], in: .memory(tables, currentFolder: "/"), jobs: request.jobs)
+      audit.only = ["text", "format"]
+      audit.configuration = .none
+      audit.code = .off
+      audit.source = source
+      let report = await Audit.run(audit).report
+      rules = report.rules
+      found += report.findings
+    }
     let groups = Dictionary(
       rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { one, _ in one })
     var errors: [Int: [Key: String]] = [:]
-    for found in FindingsInOrder(outcome.report.findings) {
+    for found in FindingsInOrder(found) {
       let folder = "/" + (found.path.split(separator: "/").first.map(String.init) ?? "")
       guard let key = found.key, let unit = units[folder]?[key],
         !(unit.isForm && groups[found.rule] == "format")
@@ -101,6 +111,14 @@ extension TranslationCheck {
     }
     findings = FindingBatch.inReportOrder(findings)
     return errors
+  }
+
+  /// The reason why the texts of a language cannot be compared with those of a source language; nil if they can.
+  private static func problem(of language: String, beside source: String) -> String? {
+    if let name = [source, language].first(where: { !StringCatalog.isFolderName($0) }) {
+      return "'\(name)' is not the name of a language"
+    }
+    return language == source ? "source and target language are both '\(source)'" : nil
   }
 
   /// A language other than the target's, since a spreadsheet does not name the language of its source texts.

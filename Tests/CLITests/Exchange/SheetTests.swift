@@ -119,4 +119,23 @@ import Testing
     #expect(
       crash.output.contains("fr.xliff:2:") && crash.output.contains(": error: "), "\(crash.output)")
   }
+
+  @Test(arguments: [
+    ("de", "en", "reads argument 1 as an object"), ("en", "de", "reads argument 1 as an object"),
+    ("en", "en", "source and target language are both 'en'"),
+    ("en", "a/b", "'a/b' is not the name of a language"),
+  ])
+  func `a file names its languages, which no folder decides`(
+    _ source: String, _ target: String, _ expected: String
+  ) throws {
+    let tree = try TemporaryTree([
+      "t.xliff": """
+      <xliff version="1.2"><file original="A.strings" source-language="\(source)" target-language="\(target)" datatype="plaintext"><body>
+      <trans-unit id="a"><source>%d</source><target>%@</target></trans-unit></body></file></xliff>
+      """
+    ])
+    let result = try Program.lproj.run(["import", "--check", "t.xliff"], in: tree.path)
+    #expect(result.status == 1)
+    #expect(result.output.contains(expected), "\(result.output)\(result.errors)")
+  }
 }
