@@ -8,7 +8,8 @@ struct LprojDev: ParsableCommand {
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
     subcommands: [
-      Docs.self, ICUAnswers.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self,
+      Docs.self, ICUAnswers.self, Manual.self, MatchLines.self, Messages.self, ParseLines.self,
+      ResolveLines.self,
       SessionLines.self, SwiftTokensCommand.self,
       TOMLLines.self, YAMLLines.self,
     ])
