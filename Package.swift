@@ -30,7 +30,7 @@ let libraries: KeyValuePairs = [
   "LprojRules":
     "LprojBundle LprojCode LprojFiles LprojLocale LprojModel LprojProject LprojSource LprojSyntax LprojText",
   "LprojConfig": "LprojCode LprojFiles LprojModel LprojRules LprojSource",
-  "LprojReport": "LprojFiles LprojSource",
+  "LprojReport": "LprojFiles LprojLocale LprojSource",
   "LprojGit": "LprojFiles LprojModel LprojSource",
   "LprojAudit":
     "LprojBundle LprojCode LprojConfig LprojFiles LprojGit LprojLocale LprojMerge LprojModel LprojProject "

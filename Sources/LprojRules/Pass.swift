@@ -75,6 +75,7 @@ extension Pass where Subject: RuleSubject {
   ///   - brief: the words for this finding in a line for several.
   ///   - target: the target that ships the subject, if that is certain.
   ///   - lack: the name of the missing table or file.
+  ///   - source: the source text of the key.
   ///   - cause: the finding that explains this one. If it is found too, this one is reported with it.
   package mutating func record(
     _ message: String, _ consequence: Consequence? = nil, path: String,
@@ -82,7 +83,8 @@ extension Pass where Subject: RuleSubject {
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
     brief: String? = nil, target: String? = nil, parts: [String] = [], outcome: String? = nil,
-    remedy: String? = nil, loss: Int = 0, cause: Cause? = nil, lack: String? = nil
+    remedy: String? = nil, loss: Int = 0, source: Key? = nil, cause: Cause? = nil,
+    lack: String? = nil
   ) {
     let given = situation?.severity ?? severity
     var (severity, reasons) = (
@@ -107,6 +109,7 @@ extension Pass where Subject: RuleSubject {
     finding.consequence = consequence
     finding.loss = loss
     finding.parts = parts
+    finding.sourceText = source
     finding.lack = lack
     if let target {
       finding.ships = .yes

@@ -114,6 +114,8 @@ public struct Finding: Hashable, Sendable {
   private var effects: [String] = []
   /// The parts of texts that the finding is about, as spelled: the translation's, then the source's.
   package var parts: [String] = []
+  /// The source text of the key, if the finding is about a translation or its lack.
+  package var sourceText: Key?
   public var path: String
   public var position: Position
   /// The name of the `.lproj` folder without its extension.

@@ -164,7 +164,7 @@ import Testing
         "note de a key belongs to an object that Base.lproj/M.xib does not have (any more), "
           + "so no code asks for it, in 3 localizations: '99.title'",
         "warning nl the key of this table does not belong to an object of Base.lproj/M.xib, "
-          + "so users of 'nl' get the texts of the interface file",
+          + "so Dutch users get the texts of the interface file",
       ])
   }
 
@@ -179,7 +179,7 @@ import Testing
       #expect(
         told(await audit(files), "extra-key") == [
           "warning de none of the 2 keys of this table belongs to an object of Base.lproj/M.xib, "
-            + "so users of 'de' and 2 other localizations get the texts of the interface file"
+            + "so German users and those of 2 other localizations get the texts of the interface file"
         ])
     }
     files["Base.lproj/M.xib"] = "<archive><int key='objectID'>12</int></archive>"

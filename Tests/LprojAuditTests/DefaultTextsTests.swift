@@ -109,7 +109,7 @@ import Testing
   ) async {
     let found = await empty([source.hasPrefix("[") ? "A.m" : "A.swift": source])
     #expect(found.map(\.severity) == [.warning])
-    let end = "users of 'de' get the key, the default text of the code, or the text of "
+    let end = "German users get the key, the default text of the code, or the text of "
     #expect(found.first?.message.contains(end) == true)
     #expect(found.first?.message.hasSuffix(", which the code asks next") == true)
   }

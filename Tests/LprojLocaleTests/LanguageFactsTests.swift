@@ -106,4 +106,13 @@ import Testing
     // Tests link the shared library.
     #expect(!ICUVersion.isInside)
   }
+
+  @Test(arguments: [
+    ("de", "German users"), ("pt-BR", "Brazilian Portuguese users"),
+    ("German", "German users"),
+    ("Base", "users of 'Base'"), ("Klingonish", "users of 'Klingonish'"),
+  ])
+  func `users in sentences`(_ localization: String, _ words: String) {
+    #expect(Users.of(localization) == words)
+  }
 }

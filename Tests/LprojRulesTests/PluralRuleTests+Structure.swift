@@ -62,7 +62,7 @@ extension PluralRuleTests {
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "note: 'one' is missing in the variable 'n' of 'k' for other: users of 'en' see the form 'other' for 1",
+        "note: 'one' is missing in the variable 'n' of 'k' for other: English users see the form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device",
       ]
     ),

@@ -41,7 +41,7 @@ import Testing
     let empty = entry(#"one = "%d fichièr"; other = "";"#)
     #expect(
       messages(try await findings("oc.lproj/L.stringsdict", empty)) == [
-        "error: the form 'other' of the variable 'n' of 'k' is empty: users of 'oc' see nothing, whatever the number"
+        "error: the form 'other' of the variable 'n' of 'k' is empty: Occitan users see nothing, whatever the number"
       ])
     let whole = entry(#"one = ""; other = "%d fichièrs";"#)
     #expect(try await findings("oc.lproj/L.stringsdict", whole).isEmpty)
@@ -51,15 +51,15 @@ import Testing
     ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
     (
       "en", "d", #"other = "%d files";"#,
-      "warning: 'one' is missing in the variable 'n' of 'k': users of 'en' see the form 'other' for 1"
+      "warning: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "en", "d", #"other = "Step %d";"#,
-      "note: 'one' is missing in the variable 'n' of 'k': users of 'en' see the form 'other' for 1"
+      "note: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "en", "d", #"other = "%d people";"#,
-      "warning: 'one' is missing in the variable 'n' of 'k': users of 'en' see the form 'other' for 1"
+      "warning: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "es", "f", #"one = "%f metro"; other = "%f metros";"#,
@@ -67,27 +67,27 @@ import Testing
     ),
     (
       "cs", "f", #"one = "%f metr"; few = "%f metry"; other = "%f metrů";"#,
-      "warning: 'many' is missing in the variable 'n' of 'k': users of 'cs' see the form 'other' for 0.1"
+      "warning: 'many' is missing in the variable 'n' of 'k': Czech users see the form 'other' for 0.1"
     ),
     (
       "en", "d", #"one = "%d file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': users of 'en' get no text for 0, 2, 3, 4 …"
+      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 0, 2, 3, 4 …"
     ),
     (
       "en", "d", #"zero = "left"; one = "right";"#,
-      "warning: 'other' is missing in the variable 'n' of 'k': users of 'en' get no text for 2, 3, 4, 5 …"
+      "warning: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "none"; one = "%d file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': users of 'en' get no text for 2, 3, 4, 5 …"
+      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "no files"; one = "one file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': users of 'en' get no text for 2, 3, 4, 5 …"
+      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "ja", "d", #"zero = "%d";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': users of 'ja' get no text for 1, 2, 3, 4 …"
+      "error: 'other' is missing in the variable 'n' of 'k': Japanese users get no text for 1, 2, 3, 4 …"
     ),
     (
       "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
@@ -95,15 +95,15 @@ import Testing
     ),
     (
       "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': users of 'ru' get no text for 0.1"
+      "error: 'other' is missing in the variable 'n' of 'k': Russian users get no text for 0.1"
     ),
     (
       "ru", "d", #"one = "%d a"; many = "%d c";"#,
-      "error: 'few' and 'other' are missing in the variable 'n' of 'k': users of 'ru' get no text for 2, 3, 4, 22 …"
+      "error: 'few' and 'other' are missing in the variable 'n' of 'k': Russian users get no text for 2, 3, 4, 22 …"
     ),
     (
       "ru", "d", #"one = "%d a"; other = "%d b";"#,
-      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': users of 'ru' see the form 'other' for 0, 2, 3, 4 …"
+      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': Russian users see the form 'other' for 0, 2, 3, 4 …"
     ),
     ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
     (
@@ -112,7 +112,7 @@ import Testing
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,
-      "warning: the form 'one' of the variable 'n' of 'k' is empty: users of 'en' see nothing for 1"
+      "warning: the form 'one' of the variable 'n' of 'k' is empty: English users see nothing for 1"
     ),
     (
       "en", "d", #"zero = ""; one = "a"; other = "%d b";"#,
@@ -232,18 +232,18 @@ import Testing
     let whole = entry(#"one = "%d file"; other = "%d files";"#)
     #expect(
       try await translated(bare, entry(#"other = "%d b";"#), "pl") == [
-        "note: 'one', 'few' and 'many' are missing in the variable 'n' of 'k': users of 'pl' see the form "
+        "note: 'one', 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 1, 2, 3 …"
       ])
     #expect(
       try await translated(whole, entry(#"one = "%d a"; other = "%d b";"#), "pl") == [
-        "warning: 'few' and 'many' are missing in the variable 'n' of 'k': users of 'pl' see the form "
+        "warning: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     // All forms still equal the source text, which `untranslated` reports.
     #expect(
       try await translated(whole, whole, "pl") == [
-        "note: 'few' and 'many' are missing in the variable 'n' of 'k': users of 'pl' see the form "
+        "note: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     let wrong = entry(#"one = "%2$d a"; other = "%2$d b";"#)
@@ -277,8 +277,8 @@ import Testing
     let found = try await findings("A.xcstrings", text)
     #expect(
       messages(found) == [
-        "error: the form 'other' of 'k %lld' is empty: users of 'en' see nothing for 0, 2, 3, 4 …",
-        "warning: 'many' is missing in the variable 'n' of 'k %lld': users of 'pl' see the form 'other' for 0, 5, 6, 7 …",
+        "error: the form 'other' of 'k %lld' is empty: English users see nothing for 0, 2, 3, 4 …",
+        "warning: 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
         "warning: the form 'one' of 'k %lld' for mac leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …",
       ])
     #expect(

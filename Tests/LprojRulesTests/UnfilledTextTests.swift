@@ -84,12 +84,12 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(try await found(plural(unfilled, unfilled)) == missing("%lld files"))
     #expect(
       try await found(plural(unit("%lld Datei"), unfilled)) == [
-        "warning plural-missing-category: 'other' is missing in '%lld files': users of 'de' get no "
+        "warning plural-missing-category: 'other' is missing in '%lld files': German users get no "
           + "text in their language for 0, 2, 3, 4 …", isNew,
       ])
     #expect(
       try await found(plural(unfilled, unit("%lld Dateien"))) == [
-        "warning plural-missing-category: 'one' is missing in '%lld files': users of 'de' see the "
+        "warning plural-missing-category: 'one' is missing in '%lld files': German users see the "
           + "form 'other' for 1", isNew,
       ])
     let en2 = substituted(unit("%#@a@"), plural(unit("%arg file"), unit("%arg files")))
@@ -97,7 +97,7 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(
       try await self.found("%lld files", en: en2, de: de2) == [
         "warning plural-missing-category: 'one' and 'other' are missing in the variable 'a' of '%lld "
-          + "files': users of 'de' get no text in their language for 0, 1, 2, 3 …", isNew,
+          + "files': German users get no text in their language for 0, 1, 2, 3 …", isNew,
       ])
   }
 

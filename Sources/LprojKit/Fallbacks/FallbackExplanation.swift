@@ -115,7 +115,7 @@ enum FallbackExplanation {
       guard !verdict.isReachable else { continue }
       let reader = verdict.identifier ?? verdict.suggestion
       lines.append(
-        reader.map { "\(name).lproj is never chosen: users of '\($0)' do not match '\(name)'" }
+        reader.map { "\(name).lproj is never chosen: \(Users.of($0)) do not match '\(name)'" }
           ?? "\(name).lproj is never chosen: '\(name)' is not a language")
     }
     return lines

@@ -1,5 +1,6 @@
 // Findings that share one line of a report.
 
+internal import LprojLocale
 internal import LprojSource
 
 /// One finding, or several similar ones: of one table, or of several localizations. It is a class because moving all parts of a finding from list to
@@ -124,7 +125,8 @@ final class FindingGroup: @unchecked Sendable {
     if shared == nil, let table = first.table, text.hasPrefix("table ") {
       text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
     }
-    let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
+    let parts = text.replacingBytes(of: Users.of(own), with: Users.unnamed(own))
+      .split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")
     // The verb becomes plural.
@@ -176,7 +178,7 @@ final class FindingGroup: @unchecked Sendable {
     // A key may be found more than once.
     let number = items.count
     guard number > 1, let folding else {
-      return first.message + (first.suggestion.map { " (\($0))" } ?? "")
+      return first.statement
     }
     let rest = number - named.count
     let shown = names.map { $0.name + (hasBriefs ? $0.brief.map { " (\($0))" } ?? "" : "") }
@@ -270,7 +272,8 @@ extension FindingGroup {
     return Likeness(
       rule: first.rule, severity: first.severity,
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
-      text: common.replacingBytes(of: "'\(localization)'", with: "*"), count: count,
+      text: common.replacingBytes(of: "'\(localization)'", with: "*")
+        .replacingBytes(of: Users.of(localization), with: "*"), count: count,
       items: items.sum)
   }
 

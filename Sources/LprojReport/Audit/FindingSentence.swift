@@ -1,18 +1,31 @@
 // The text of a finding that is shown alone.
 
+internal import LprojLocale
 package import LprojSource
 
 extension Finding {
   /// The message with its suggestion and, if one file has several localizations, with its localization.
   package var sentence: String {
-    let text = message + (suggestion.map { " (\($0))" } ?? "")
+    let text = statement
     return text + ownLocalization(unlessIn: text)
+  }
+
+  /// The message with the source text and the suggestion.
+  var statement: String { message + source + (suggestion.map { " (\($0))" } ?? "") }
+
+  /// The words ` (source: "Save")`; empty if the message has the text, or if the text is the key.
+  private var source: String {
+    guard let text = sourceText, text != key, !text.bytes.isEmpty else { return "" }
+    let whole = text.description
+    let shown = whole.count > 40 ? whole.prefix(39) + "…" : whole
+    return message.contains(shown) ? "" : " (source: \"\(shown)\")"
   }
 
   /// The words ` (in 'fr')` if neither the path nor the text names the localization, since string catalogs contain all localizations.
   func ownLocalization(unlessIn text: String) -> String {
     guard let localization, path.hasSuffix(".xcstrings") || path.hasSuffix(".loctable"),
-      !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8))
+      !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8)),
+      !Self.contains(Array(text.utf8), Array(Users.of(localization).utf8))
     else { return "" }
     return " (in '\(localization)')"
   }

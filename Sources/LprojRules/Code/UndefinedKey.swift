@@ -2,6 +2,7 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -288,7 +289,7 @@ extension Rule {
   ) {
     let (path, name) = (development.path, development.localization)
     let whose = name.isEmpty ? "" : " ('\(name)')"
-    let readers = name.isEmpty || name == "Base" ? "its users" : "users of '\(name)'"
+    let readers = name.isEmpty || name == "Base" ? "its users" : Users.of(name)
     var keys: [Key] = []
     for use in uses where !keys.contains(use.key) { keys.append(use.key) }
     guard keys.count > most else {

@@ -15,7 +15,7 @@ extension ComparisonPass {
       "\(key.quoted) has only white space, but text in "
         + "'\(subject.reference.table.localization)': users see nothing",
       at: subject.comparison.entries[number], key: key, detail: "blank",
-      related: [subject.reference.place(number, "the source text")])
+      related: [subject.reference.place(number, "the source text")], source: source)
   }
 
   /// Whether the first bytes of a value may begin one without a visible character.

@@ -1,5 +1,6 @@
 // empty-value: a translation without text.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -40,9 +41,9 @@ extension Rule {
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) has a text in '\(pass.reference.table.localization)', but is empty here: users see nothing",
+          "\(key.quoted) has a text in '\(pass.reference.table.localization)', but is empty here: \(Users.of(pass.table.localization)) see nothing",
           at: id,
-          key: key, related: [pass.reference.place(number, "the source text")])
+          key: key, related: [pass.reference.place(number, "the source text")], source: source)
       }
       // Without source texts, the texts of other localizations come first.
       guard !pass.comparison.extras.isEmpty, pass.reference.count > 0,

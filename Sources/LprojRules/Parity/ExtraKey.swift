@@ -1,6 +1,7 @@
 // extra-key: keys that the source table does not have.
 
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -136,11 +137,12 @@ extension Rule {
       let count = localization.leftovers.count
       let others = haveSome ? 0 : strangers.count - 1
       let readers =
-        others == 0 ? "'\(name)'" : "'\(name)' and \(Wording.count(others, "other localization"))"
+        Users.of(name)
+        + (others == 0 ? "" : " and those of \(Wording.count(others, "other localization"))")
       pass.report(
         (count == 1 ? "the key" : "none of the \(count) keys") + " of this table "
           + (count == 1 ? "does not belong" : "belongs")
-          + " to an object of \(file), so users of \(readers) get the texts of the interface file",
+          + " to an object of \(file), so \(readers) get the texts of the interface file",
         path: localization.leftovers[0].path, localization: name, detail: "strangers",
         related: (haveSome ? [] : strangers.dropFirst()).map {
           RelatedPlace(

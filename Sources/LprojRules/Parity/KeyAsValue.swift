@@ -1,6 +1,7 @@
 // key-as-value: a translation that equals the name of its text.
 
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -45,7 +46,7 @@ extension Rule {
         else { continue }
         pass.report(
           "the value of \(key.quoted) is the key, which users see in place of a text", at: id,
-          key: key, related: [pass.reference.place(number, "the source text")])
+          key: key, related: [pass.reference.place(number, "the source text")], source: source)
       }
     }, .file(checkShort), .catalog(checkCatalog))
 
@@ -63,7 +64,7 @@ extension Rule {
       let key = parsed.key(entry)
       guard isName(key.bytes), hasMark(key.bytes) else { continue }
       pass.report(
-        "\(key.quoted) has no value, so users of '\(reference.table.localization)' see the key",
+        "\(key.quoted) has no value, so \(Users.of(reference.table.localization)) see the key",
         at: entry.offset, key: key)
     }
   }

@@ -50,7 +50,8 @@ extension Rule {
           severity: isNearlyDone && pass.reference.value(number).map(isSentence) ?? false
             ? nil : .note,
           key: key,
-          related: [pass.reference.place(number, "the source text")])
+          related: [pass.reference.place(number, "the source text")],
+          source: pass.reference.value(number))
       }
     }, .catalog(checkTranslations))
 

@@ -42,7 +42,7 @@ struct PluralJudgement {
     return [
       PluralVerdict(
         fault: .emptyForm, severity: .error, before: "the form 'other' of ",
-        after: " is empty: users of '\(language)' see nothing, whatever the number",
+        after: " is empty: \(Users.of(language)) see nothing, whatever the number",
         word: "other", form: other)
     ]
   }
@@ -124,7 +124,7 @@ struct PluralJudgement {
         let isCertain = unit.counted != .unknown && !unit.hasUnfilled && !unit.isSwitch
         add(
           .missingCategory, isCertain ? .error : .warning, "other", areMissing(named),
-          ": users of '\(language)' get no text\(unit.hasUnfilled ? " in their language" : "") for "
+          ": \(Users.of(language)) get no text\(unit.hasUnfilled ? " in their language" : "") for "
             + numbers(selected))
       }
     } else if !selected.isEmpty {
@@ -133,7 +133,7 @@ struct PluralJudgement {
       add(
         .missingCategory, isMeant ? .note : .warning, "whole",
         areMissing(selected),
-        ": users of '\(language)' see the form 'other' for \(numbers(selected))",
+        ": \(Users.of(language)) see the form 'other' for \(numbers(selected))",
         missing: selected)
     }
     if !rare.isEmpty {
@@ -164,7 +164,7 @@ struct PluralJudgement {
         .emptyForm, isSeen ? worst : .note, category.rawValue,
         "the form '\(category.rawValue)' of ",
         " is empty"
-          + (isSeen ? ": users of '\(language)' see nothing for \(numbers([category]))" : ""),
+          + (isSeen ? ": \(Users.of(language)) see nothing for \(numbers([category]))" : ""),
         form: number)
     }
   }

@@ -22,7 +22,7 @@ extension Rule {
         """),
     ],
     fixes: "inserts the form as a copy of 'other' (unsafe)",
-    folding: Folding("texts lack plural forms that users of '{localization}' need"),
+    folding: Folding("texts lack plural forms that '{localization}' needs"),
     compilation: .checked,
     examples: [
       .good(

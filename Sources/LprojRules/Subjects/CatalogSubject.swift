@@ -104,7 +104,7 @@ extension CatalogPass {
       let effect =
         !name.isReachable
         ? "so no user gets its texts"
-        : twin.map { "and users of '\($0)' get the texts of '\($0)' instead" }
+        : twin.map { "and \(Users.of($0)) get the texts of '\($0)' instead" }
           ?? "though some users get its texts"
       for (message, detail) in name.problems.compactMap({ fault($0, name) }) {
         report(
@@ -150,6 +150,7 @@ extension CatalogPass {
           position: position(number), localization: language, table: file.table, key: key,
           reasons: rule.reasons(for: severity))
         finding.consequence = consequence
+        finding.sourceText = catalog.sourceText(of: entry(number))
         return finding
       })
   }
@@ -174,6 +175,26 @@ extension CatalogPass {
       severity: severity, in: situation, localization: localization, table: subject.file.table,
       key: key,
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
-      parts: parts, outcome: outcome, remedy: remedy, cause: cause)
+      parts: parts, outcome: outcome, remedy: remedy,
+      source: key == nil || localization == nil || localization == subject.catalog.sourceLanguage
+        ? nil : subject.catalog.sourceText(around: offset),
+      cause: cause)
+  }
+}
+
+extension StringCatalog {
+  /// The text of the source language; nil if the catalog has none, so that the key is the text.
+  fileprivate func sourceText(of entry: Entry) -> Key? {
+    source(of: entry).flatMap { units(of: $0).first }.flatMap(value)
+  }
+
+  /// The source text of the entry that contains an offset.
+  fileprivate func sourceText(around offset: Int) -> Key? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.offset(of: entries[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? sourceText(of: entries[low - 1]) : nil
   }
 }

@@ -66,12 +66,13 @@ extension ComparisonPass {
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    cause: Cause? = nil
+    source: Key? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.table.parsed(id).file.path, position: position(of: id),
       severity: severity, localization: subject.table.localization, table: subject.context.name,
-      key: key, detail: detail, suggestion: suggestion, related: related, cause: cause)
+      key: key, detail: detail, suggestion: suggestion, related: related, source: source,
+      cause: cause)
   }
 
   /// Reports keys of the source that have no entry here, at the first file of the table.
@@ -95,6 +96,7 @@ extension ComparisonPass {
           related: [reference.place(number, related)], cause: cause,
           reasons: rule.reasons(for: severity))
         finding.consequence = consequence
+        finding.sourceText = reference.value(number)
         return finding
       })
   }

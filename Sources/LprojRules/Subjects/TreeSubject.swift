@@ -168,14 +168,14 @@ extension TreePass {
     let meant = name.suggestion ?? name.identifier ?? name.name
     let matcher = matcher(of: LanguageRelation.language(of: name.name))
     let served = name.readers.filter { matcher.choice([$0]) == name.name }
-    if served.contains(meant) { return "though users of '\(meant)' still get this folder" }
+    if served.contains(meant) { return "though \(Users.of(meant)) still get this folder" }
     if let other = matcher.choice([meant]) {
-      return "and users of '\(meant)' get \(other).lproj instead"
+      return "and \(Users.of(meant)) get \(other).lproj instead"
     }
     guard let reader = served.first else {
-      return "and users of '\(meant)' do not get this folder"
+      return "and \(Users.of(meant)) do not get this folder"
     }
-    return "so users of '\(reader)' get this folder, and those of '\(meant)' do not"
+    return "so \(Users.of(reader)) get this folder, and \(Users.of(meant)) do not"
   }
 
   /// The matcher for the folders of one language; made once for each.

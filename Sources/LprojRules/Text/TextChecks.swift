@@ -48,7 +48,7 @@ extension ComparisonPass {
       detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
-      parts: finding.parts)
+      parts: finding.parts, source: finding.number.flatMap(subject.reference.value))
   }
 }
 

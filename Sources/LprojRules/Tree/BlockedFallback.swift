@@ -61,7 +61,7 @@ extension Rule {
         lost.all == 0
         ? Consequence(", and hides the copies of other languages")
         : Consequence(
-          "; for \(Wording.count(lost.all, "key")), users of '\(localization)' get ",
+          "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
           parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,

@@ -1,5 +1,6 @@
 // incomplete-language: a region folder with a resource that its language folder lacks.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -46,7 +47,7 @@ extension Rule {
           let effect =
             resources.order(of: parent) == nil
             ? ""
-            : ": users of '\(language)' get "
+            : ": \(Users.of(language)) get "
               + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
           pass.report(
             "'\(copy.name)' is in '\(folder.folder.name)', but not in its language folder "

@@ -1,6 +1,7 @@
 // mixed-table: users get the two files of one table from two localizations.
 
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -73,7 +74,7 @@ extension Rule {
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let loss = hasBoth ? ", and nothing from the \(own) of '\(next)'" : ""
     pass.report(
-      "users of '\(folder.name)' get a mixed table '\(table)': its \(own) from '\(folder.name)', its "
+      "\(Users.of(folder.name)) get a mixed table '\(table)': its \(own) from '\(folder.name)', its "
         + "\(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])

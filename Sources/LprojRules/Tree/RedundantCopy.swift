@@ -1,5 +1,6 @@
 // redundant-copy: a file equal to the one that users would get without it.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -39,8 +40,8 @@ extension Rule {
           else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
-            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which users of "
-              + "'\(name)' would get without this file",
+            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which "
+              + "\(Users.of(name)) would get without this file",
             at: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])
         }

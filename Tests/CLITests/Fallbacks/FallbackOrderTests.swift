@@ -13,7 +13,7 @@ import Testing
     #expect(found.cell("a.txt", reader) == "development en.lproj/a.txt")
     #expect(
       found.unreachable == [
-        "jp.lproj is never chosen: users of 'ja' do not match 'jp'"
+        "jp.lproj is never chosen: Japanese users do not match 'jp'"
       ])
   }
 

@@ -52,14 +52,14 @@ import Testing
       .map { "\($0.path): \($0.message)" }
     #expect(
       messages == [
-        "German.lproj: 'German' is a deprecated name for 'de', though users of 'de' still get "
+        "German.lproj: 'German' is a deprecated name for 'de', though German users still get "
           + "this folder",
-        "en_UK.lproj: 'UK' is not a region code, and users of 'en-GB' get en.lproj instead",
+        "en_UK.lproj: 'UK' is not a region code, and British English users get en.lproj instead",
         "gre.lproj: 'gre' and 'el' are the same localization, and the loader opens 'el' first",
-        "gre.lproj: 'gre' is another code for 'el', and users of 'el' get el.lproj instead",
+        "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj instead",
         "jp.lproj: 'jp' is not a language code, so no user ever gets this folder",
         "zh-rTW.lproj: 'zh-rTW' has its region in the form of Android's resource folders, so "
-          + "users of 'zh' get this folder, and those of 'zh-Hant' do not",
+          + "Chinese users get this folder, and Traditional Chinese users do not",
       ])
   }
 

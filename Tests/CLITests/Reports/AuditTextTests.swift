@@ -69,6 +69,34 @@ import Testing
     #expect(lines[1] == "ja.lproj/L.strings:1:1: warning: 'a' is missing in 'ja' [missing-key]")
   }
 
+  @Test(arguments: [
+    ("a", "Goodbye", " (source: \"Goodbye\")"), ("Goodbye", "Goodbye", ""), ("a", "", ""),
+    ("a", "missing", ""),
+    ("a", String(repeating: "é", count: 41), " (source: \"\(String(repeating: "é", count: 39))…\")"),
+    ("a", "b\nc", " (source: \"b\\nc\")"),
+  ])
+  func `a line names the source text`(_ key: String, _ source: String, _ expected: String) {
+    var finding = missing(key, in: "de")
+    finding.sourceText = Key(source)
+    finding.suggestion = "translate it"
+    #expect(
+      text(report([finding]))[0]
+        == "de.lproj/L.strings:1:1: warning: '\(key)' is missing in 'de'\(expected) (translate it) "
+        + "[missing-key]")
+  }
+
+  @Test func `users of several localizations share a line`() {
+    let findings = [("de", "German users"), ("fr", "French users"), ("xx", "users of 'xx'")].map {
+      var finding = missing("a", in: $0.0)
+      finding.restate("'a' is empty: \($0.1) see nothing")
+      return finding
+    }
+    #expect(
+      text(report(findings))[0]
+        == "en.lproj/L.strings:7:1: warning: 'a' is empty: users of 3 localizations (de, fr, xx) see "
+        + "nothing [missing-key]")
+  }
+
   @Test func `as many other keys are not the same keys`() {
     let names = ["a", "b", "c", "d", "e"]
     let findings =

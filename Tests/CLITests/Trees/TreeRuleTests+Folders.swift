@@ -12,7 +12,7 @@ extension TreeRuleTests {
         "incomplete-language", "en.lproj/L.strings", "pt.lproj/M.strings", "pt-PT.lproj/L.strings",
         "pt-PT.lproj/InfoPlist.strings", "pt-PT.lproj/Main.strings", "Base.lproj/Main.xib") == [
           "warning pt-PT.lproj/L.strings: 'L.strings' is in 'pt-PT', but not in its language folder "
-            + "'pt': users of 'pt' get the copy in 'en'"
+            + "'pt': Portuguese users get the copy in 'en'"
         ])
   }
 
@@ -104,11 +104,11 @@ extension TreeRuleTests {
         "mixed-table", "en.lproj/L.strings", "en.lproj/L.stringsdict", "en_GB.lproj/L.strings",
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
-          "warning de.lproj/L.stringsdict: users of 'de' get a mixed table 'L': its .stringsdict from "
+          "warning de.lproj/L.stringsdict: German users get a mixed table 'L': its .stringsdict from "
             + "'de', its .strings from 'en', and nothing from the .stringsdict of 'en'",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
             + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: users of 'en_GB' get a mixed table 'L': its .strings from "
+          "warning en_GB.lproj/L.strings: British English users get a mixed table 'L': its .strings from "
             + "'en_GB', its .stringsdict from 'en', and nothing from the .strings of 'en'",
         ])
   }

@@ -1,0 +1,19 @@
+// The users of a language in sentences.
+
+internal import Synchronization
+
+package enum Users {
+  private static let known = Mutex<[String: String]>([:])
+
+  /// The users whose language a localization has, such as `German users`; `users of 'Base'` if ICU has no English name.
+  package static func of(_ localization: String) -> String {
+    if let phrase = known.withLock({ $0[localization] }) { return phrase }
+    let name = LocalizationName(localization)
+    let phrase = name.displayName.map { $0 + " users" } ?? unnamed(localization)
+    known.withLock { $0[localization] = phrase }
+    return phrase
+  }
+
+  /// The same with the name of the localization, such as `users of 'de'`.
+  package static func unnamed(_ localization: String) -> String { "users of '\(localization)'" }
+}
