@@ -82,6 +82,7 @@ package struct RuleSet: Sendable {
     .strayLocalization,
     .stringsdictStructure,
     .suspiciousEscape,
+    .symbolCollision,
     .syntaxError,
     .tagMismatch,
     .twinKeys,

@@ -69,6 +69,7 @@ enum Remedies {
     store-rejected: Rename the folder as the message says.
     stray-localization: Move the folder beside the other localizations, or correct the end of its name.
     stringsdict-structure: Add the part of the entry that the message names, or correct its name.
+    symbol-collision: Rename all of the keys but one, or set `generatesSymbol` to false for them (*Generate Swift Symbol* in Xcode).
     tag-mismatch: Write the tags of the source around the same words, and close them.
     twin-keys: Use one spelling of the key in all tables and in the code.
     undefined-key: Add the key to the table of the source language, or correct it in the code. `lproj extract` adds keys that the code asks for.

@@ -31,6 +31,19 @@ extension ProjectJudgement {
     }
   }
 
+  /// Whether a target with a string catalog generates Swift symbols of its keys: it sets so and compiles Swift, or a package has a default localization.
+  /// That is the condition in Swift Build, which Xcode and SwiftPM use.
+  func generatesSymbols(_ path: String) -> Bool {
+    model.targets(of: workspace.absolute(path)).contains { reference in
+      let project = model.projects[reference.project]
+      if project.buildSystem == .swiftpm { return project.developmentRegion != nil }
+      let target = model.target(reference)
+      return target.settings["STRING_CATALOG_GENERATE_SYMBOLS"] == "YES"
+        && (target.claims.contains(where: \.holdsSources)
+          || target.compiled().contains { $0.path.hasSuffix(".swift") })
+    }
+  }
+
   private func judge(_ path: String) -> FileFacts {
     var verdict = FileFacts()
     if Self.isProjectFile(path) { return verdict }

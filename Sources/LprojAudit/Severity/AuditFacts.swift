@@ -131,6 +131,8 @@ final class AuditFacts: Facts {
     projects?.collision(path, other) ?? .certain
   }
 
+  func generatesSymbols(_ path: String) -> Bool { projects?.generatesSymbols(path) ?? false }
+
   func isAsked(_ key: Key, _ path: String) -> Bool? {
     guard let projects, projects.targets.isUnasked(key, path) else { return true }
     return sources.name(key, below: projects.verdict(on: path).roots)

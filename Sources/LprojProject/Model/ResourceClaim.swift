@@ -82,7 +82,7 @@ package struct ResourceClaim: Sendable {
   }
 
   /// Whether its folder contains sources as well as resources.
-  var holdsSources: Bool {
+  package var holdsSources: Bool {
     switch rule {
     case .synchronized, .package: phase != .copy
     case .whole, .chosen: false

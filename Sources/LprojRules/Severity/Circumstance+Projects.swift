@@ -85,6 +85,14 @@ extension Circumstance {
     return facts.collision(finding.path, other.path) == .possible ? .yes() : .no
   }
 
+  static let symbolsNotGenerated = Circumstance(
+    "symbols-not-generated",
+    "it is not known that a target with the catalog generates symbols: it is no Swift package with a "
+      + "default localization, and does not set `STRING_CATALOG_GENERATE_SYMBOLS`"
+  ) { finding, facts in
+    facts.generatesSymbols(finding.path) ? .no : .yes()
+  }
+
   static let copyNotShipped = Circumstance(
     "copy-not-shipped", "the other file does not ship"
   ) { finding, facts in

@@ -72,6 +72,8 @@ package protocol Facts: AnyObject {
   /// Whether some target ships a table and all its platforms distinguish letter case in file names.
   func isForDevices(_ path: String) -> Bool
   func collision(_ path: String, _ other: String) -> Collision
+  /// Whether a target that ships a string catalog is known to generate Swift symbols of its keys.
+  func generatesSymbols(_ path: String) -> Bool
 
   // MARK: Code
 
@@ -113,6 +115,7 @@ extension Facts {
   package func region(of path: String) -> String? { nil }
   package func isForDevices(_ path: String) -> Bool { false }
   package func collision(_ path: String, _ other: String) -> Collision { .certain }
+  package func generatesSymbols(_ path: String) -> Bool { true }
   package func isNamed(_ key: Key, _ path: String) -> Bool? { false }
   package func isAskedAtRunTime(_ table: String, _ path: String) -> Bool? { false }
   package func defaultText(_ finding: Finding) -> Answer { .no }

@@ -1,0 +1,227 @@
+// The Swift symbols that Xcode 26 generates for the keys of string catalogs.
+
+internal import LprojSource
+internal import LprojSyntax
+
+/// The declaration of a key in the Swift code that Xcode generates. Apple does not say how Xcode makes it, so `Tests/Acceptance/symbols.tsv` lists public
+/// outputs of Xcode, and this type knows only the forms that they show. It is nil for every other key.
+struct CatalogSymbol: Hashable, Sendable {
+  let name: String
+  /// The types of the arguments; nil for a variable. Xcode generates two functions of one name if their types differ.
+  let types: [String]?
+
+  init?(of entry: StringCatalog.Entry, in catalog: StringCatalog) {
+    let key = catalog.key(of: entry)
+    guard let name = Self.name(of: key), let types = Self.types(of: entry, key, in: catalog)
+    else { return nil }
+    self.name = name
+    self.types = types.isEmpty ? nil : types
+  }
+
+  // MARK: The name
+
+  /// The name of a key's symbol: its words in camel case, without what stands between them.
+  static func name(of key: Key) -> String? {
+    guard let words = Words(key.description.unicodeScalars)?.found, let first = words.first else {
+      return nil
+    }
+    var name = words.dropFirst().reduce(into: first.lowered) { $0 += $1.capitalized }
+    if first.beginsWithDigit {
+      guard first.isNumber, words.count > 1 else { return nil }
+      name = "_" + name
+    }
+    return keywords.contains(name) ? nil : name
+  }
+
+  /// Xcode refuses keys that are too close to a keyword, whatever the other keys are.
+  private static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+    "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "get",
+    "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "lazy",
+    "left", "let", "macro", "mutating", "nil", "none", "nonmutating", "open", "operator",
+    "optional", "override", "package", "postfix", "precedence", "precedencegroup", "prefix",
+    "private", "protocol", "public", "repeat", "required", "rethrows", "return", "right", "self",
+    "set", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "try", "type", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
+  ]
+
+  // MARK: The arguments
+
+  /// The types of the arguments of a key's text in the source language; nil if they are not certain.
+  private static func types(
+    of entry: StringCatalog.Entry, _ key: Key, in catalog: StringCatalog
+  ) -> [String]? {
+    for localization in catalog.localizations(of: entry)
+    where !localization.substitutionRange.isEmpty {
+      return nil
+    }
+    guard let named = types(in: key) else { return nil }
+    guard let own = catalog.ownLocalization(of: entry) else { return named }
+    guard own.variationRange.isEmpty, own.unitRange.count == 1,
+      let text = catalog.value(of: catalog.units[own.unitRange.lowerBound]), !text.bytes.isEmpty,
+      let types = types(in: text)
+    else { return nil }
+    return named.isEmpty || named == types ? types : nil
+  }
+
+  /// The types of the arguments in a text; nil if it has a percent sign that no output shows.
+  private static func types(in text: Key) -> [String]? {
+    var types: [String] = []
+    var rest = text.bytes[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      let specifiers = [("@", "String"), ("lld", "Int"), ("d", "Int32")]
+      guard let specifier = specifiers.first(where: { rest.starts(with: $0.0.utf8) }) else {
+        return nil
+      }
+      types.append(specifier.1)
+      rest = rest.dropFirst(specifier.0.utf8.count)
+    }
+    return types
+  }
+}
+
+/// The words of a key.
+private struct Words {
+  private(set) var found: [Word] = []
+  private var word = Word()
+  /// What stands since the last word.
+  private var gap = Gap()
+
+  /// What stands between two words, or around them.
+  private struct Gap {
+    var characters = 0
+    var startsWithSpecifier = false
+    var hasSpace = false
+    /// Whether it has a character that outputs only show alone, between two words.
+    var hasDash = false
+    /// Whether it is one character that parts words without a space.
+    var isJoint = false
+    var endsInSpace = false
+  }
+
+  /// Returns nil if no output of Xcode shows a character of the key in such a place.
+  init?(_ key: String.UnicodeScalarView) {
+    var index = key.startIndex
+    while index < key.endIndex {
+      let scalar = key[index]
+      index = key.index(after: index)
+      let next = index < key.endIndex ? key[index] : nil
+      switch scalar {
+      case "’":
+        // It is left out of a word, as in `Today’s`.
+        guard word.endsInLetter, let next, Word.isSmallLetter(next) else { return nil }
+      case "%":
+        let length = next == "@" ? 1 : key[index...].starts(with: "lld".unicodeScalars) ? 3 : 0
+        guard length > 0, word.isEmpty else { return nil }
+        index = key.index(index, offsetBy: length)
+        if index < key.endIndex, Word.Kind(key[index]) != nil { return nil }
+        if gap.characters == 0 { gap.startsWithSpecifier = true }
+        gap.characters += 1
+        (gap.isJoint, gap.endsInSpace) = (false, false)
+      case " ", ".", "_", "-", ",", ";", ":", "?", "!", "…", "(", ")":
+        guard endWord() else { return nil }
+        gap.characters += 1
+        let isSpace = scalar == " "
+        gap.hasSpace = gap.hasSpace || isSpace
+        gap.endsInSpace = isSpace
+        gap.hasDash = gap.hasDash || scalar == "_" || scalar == "-"
+        gap.isJoint = gap.characters == 1 && (gap.hasDash || scalar == ".")
+      default:
+        guard let kind = Word.Kind(scalar) else { return nil }
+        if word.isEmpty, !isGapKnown { return nil }
+        guard word.append(scalar, kind) else { return nil }
+      }
+    }
+    if word.isEmpty {
+      guard !gap.endsInSpace, !gap.hasDash else { return nil }
+    } else if !endWord() {
+      return nil
+    }
+  }
+
+  /// Whether outputs show that what stands before a word parts it from the one before, or is left out.
+  private var isGapKnown: Bool {
+    if gap.isJoint { return !found.isEmpty }
+    if gap.hasDash { return false }
+    return found.isEmpty
+      ? gap.characters == 0 || gap.startsWithSpecifier && gap.endsInSpace : gap.hasSpace
+  }
+
+  /// Ends the word; false if no output shows such a word, or such a word behind the one before it.
+  private mutating func endWord() -> Bool {
+    guard !word.isEmpty else { return true }
+    guard word.isKnown else { return false }
+    if let last = found.last, last.endsInDigit, word.beginsWithDigit { return false }
+    found.append(word)
+    (word, gap) = (Word(), Gap())
+    return true
+  }
+}
+
+/// A word of a key: letters, digits, letters and then digits, or digits and then small letters.
+private struct Word {
+  enum Kind {
+    case capital, small, digit
+
+    init?(_ scalar: Unicode.Scalar) {
+      switch scalar {
+      case "A"..."Z", "À"..."Ö", "Ø"..."Þ": self = .capital
+      case "a"..."z", "à"..."ö", "ø"..."þ": self = .small
+      case "0"..."9": self = .digit
+      default: return nil
+      }
+    }
+  }
+
+  private var text = String.UnicodeScalarView()
+  private var count = 0
+  /// The number of capitals at the beginning.
+  private var capitals = 0
+  private var digits = 0
+  private var last: Kind?
+  private(set) var beginsWithDigit = false
+
+  static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) }
+
+  var isEmpty: Bool { last == nil }
+  var isNumber: Bool { digits == count && !isEmpty }
+  var endsInDigit: Bool { last == .digit }
+  var endsInLetter: Bool { last == .capital || last == .small }
+
+  /// Adds a character; false if no output shows it there.
+  mutating func append(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
+    if isEmpty {
+      // No output shows a word that begins with a letter outside of ASCII.
+      guard scalar.isASCII else { return false }
+      beginsWithDigit = kind == .digit
+    } else if beginsWithDigit {
+      guard kind != .capital, kind == .small ? scalar.isASCII : endsInDigit else { return false }
+    } else if endsInDigit {
+      guard kind == .digit else { return false }
+    }
+    if kind == .capital, capitals == count { capitals += 1 }
+    if kind == .digit { digits += 1 }
+    text.append(scalar)
+    count += 1
+    last = kind
+    return true
+  }
+
+  /// Whether outputs show such a word. None shows two capitals and then a digit.
+  var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
+
+  /// The word with small letters in place of the capitals at its beginning.
+  var lowered: String {
+    String(text.prefix(capitals)).lowercased() + String(text.dropFirst(capitals))
+  }
+
+  /// The same with a capital as the first letter, also behind digits.
+  var capitalized: String {
+    let lowered = lowered
+    let start = beginsWithDigit ? digits : 0
+    return String(lowered.prefix(start)) + lowered.dropFirst(start).prefix(1).uppercased()
+      + String(lowered.dropFirst(start + 1))
+  }
+}
