@@ -1,5 +1,6 @@
 // symbol-collision: keys of a string catalog for which Xcode generates the same Swift symbol.
 
+internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
