@@ -13,7 +13,7 @@ struct GuideDifference {
   private var lost: [Example] = []
 
   init(_ report: FallbacksReport) {
-    for tree in report.trees where tree.strings.isEmpty {
+    for tree in report.trees where tree.strings.isEmpty && !tree.isForGNUstep {
       for resource in tree.resources {
         if resource.guideLossCount > 0 { lost.append(Example(tree: tree, resource: resource)) }
         if resource.guideDifferenceCount > resource.guideLossCount {

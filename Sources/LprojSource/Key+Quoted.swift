@@ -8,4 +8,9 @@ extension Key {
     while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return "'\(VisibleText.escaped(Key(bytes: Array(bytes[..<end])).description))…'"
   }
+
+  /// The key in single quotes, with words before it if it has a percent sign: a sentence about another one could seem to be about the key.
+  package var quotedAsText: String {
+    (bytes.contains(UInt8(ascii: "%")) ? "the text of " : "") + quoted
+  }
 }

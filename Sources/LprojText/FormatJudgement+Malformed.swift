@@ -92,7 +92,7 @@ extension FormatJudgement {
       return FormatVerdict(
         fault: .malformed, severity: .warning, subject: text.spelling(start..<at + 1),
         claim:
-          "is not a specifier, so the argument is never shown; the number stands before the '$'",
+          "is not a specifier, so the argument is never shown: write the number before the '$'",
         range: start..<at + 1,
         repair: FormatRepair(
           title: "Put the number before the '$'", isSafe: false,

@@ -138,7 +138,7 @@ package struct FormatJudgement {
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why, outcome: FormatVerdict.misreading,
-        remedy: type == .ignored ? nil : hint(specifier),
+        remedy: type == .ignored ? nil : remedy(specifier, isShifted ? nil : argument),
         counterpart: passed.spelling(of: argument.number),
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
@@ -151,6 +151,26 @@ package struct FormatJudgement {
         outcome: "users see the wrong value",
         range: specifier.range, countsPastGap: true)
     }
+  }
+
+  /// The remedy for a specifier with the wrong type: the one of the source, if nothing else in the text shows its argument.
+  private func remedy(_ specifier: FormatSpecifier, _ argument: FormatArgument?) -> String? {
+    guard let argument, specifier.sizeArguments.isEmpty else { return hint(specifier) }
+    let isShown = text.specifiers.contains { other in
+      other.range != specifier.range && other.reads.contains { $0.number == argument.number }
+    }
+    return isShown
+      ? hint(specifier)
+      : "write "
+        + numbered(passed.spelling(of: argument.number), specifier.isNumbered ? argument.number : nil)
+  }
+
+  /// A quoted specifier with a position, if it has none: `'%@'` becomes `'%2$@'`.
+  private func numbered(_ spelling: String, _ number: Int?) -> String {
+    guard let number, !spelling.contains("$"), let percent = spelling.firstIndex(of: "%") else {
+      return spelling
+    }
+    return spelling[...percent] + "\(number)$" + spelling[spelling.index(after: percent)...]
   }
 
   /// The remedy for a percent sign that was probably not meant as a specifier.
@@ -208,7 +228,9 @@ package struct FormatJudgement {
       claim: "stands where the source has \(passed.spelling(of: argument.number)), so it reads "
         + "\(argument.type.name) as \(specifier.type.name)",
       outcome: FormatVerdict.misreading,
-      remedy: "to change the order, number the specifiers: '%\(order[0].number)$…'",
+      remedy: "to change the order, number the specifiers: "
+        + zip(own, order).prefix(3).map { numbered(text.spelling($0.range), $1.number) }
+          .joined(separator: " … ") + (own.count > 3 ? " …" : ""),
       counterpart: passed.spelling(of: argument.number),
       range: specifier.range,
       repair: FormatRepair(
@@ -272,8 +294,8 @@ package struct FormatJudgement {
         fault: .missingArgument, severity: .note,
         subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
         claim: (isOne ? "is" : "are")
-          + " left out; in the source a word ends with it, for a plural perhaps, which not all "
-          + "languages make so")
+          + " left out; in the source a word ends with it, perhaps as the ending of a plural, which "
+          + "other languages may not need")
     }
     return FormatVerdict(
       fault: .missingArgument, severity: .warning,
@@ -293,7 +315,7 @@ package struct FormatJudgement {
           return FormatVerdict(
             fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
             claim: "reads argument \(number) as \(type.name), and "
-              + "\(passed.spelling(of: number)) is gone; a percent sign as such is written %%",
+              + "\(passed.spelling(of: number)) is gone; write \(passed.spelling(of: number))",
             counterpart: passed.spelling(of: number), range: specifier.range)
         }
         let isWider = type == .integer(bits: 64) && place != .form

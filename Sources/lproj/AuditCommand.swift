@@ -30,7 +30,7 @@ struct AuditCommand: AsyncParsableCommand {
       knows, --fix-unsafe all of them; the report then lists what remains. --diff only shows the changes, as a unified diff for \
       'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
       Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
-      are not changed, XML tables only in comments. 'lproj rules' shows which rules have fixes.
+      are not changed, XML tables only in comments. 'lproj explain --list rules' shows which rules have fixes.
 
       EXAMPLES
         lproj audit Resources/

@@ -57,7 +57,7 @@ struct LocaleCommand: ParsableCommand {
       try output.write(
         LocaleText.render(
           verdicts, style: output.style(common), width: output.width,
-          hint: "lproj locale NAME"), common)
+          hint: "lproj explain NAME"), common)
     case .json: try output.write(LocaleJSON.render(verdicts), common)
     }
   }

@@ -166,7 +166,7 @@ import Testing
     (
       #""stringUnit":{"state":"done","value":"a"}"#,
       [
-        "warning: the state 'done' of a text of 'k' is not known: 'new', 'translated', 'needs_review' "
+        "warning: a text of 'k' has the unknown state 'done': known are 'new', 'translated', 'needs_review' "
           + "and 'machine_translated' are"
       ]
     ),

@@ -76,7 +76,7 @@ import Testing
     ("Wait", "Warten…", "ends with an ellipsis, and the source with none"),
     ("Wait…", "Warten", "ends without the ellipsis of the source"),
     ("Wait… now", "Warten... nun", "has '...' where the source has '…'"),
-    ("Done.", "Fertig", "ends without a period"), ("Done", "Fertig.", "which the source has not"),
+    ("Done.", "Fertig", "ends without a period"), ("Done", "Fertig.", "and the source does not"),
     ("Done?", "Fertig!", "where the source has"),
     (" Done", "Fertig", "lacks a space at its beginning"), ("Done\\n", "Fertig", "line break"),
   ])
@@ -162,7 +162,7 @@ import Testing
     ),
     (
       "de", "a", "a\\U200c",
-      "invisible-character: 'a' has U+200C, a joiner between letters that never join"
+      "invisible-character: 'a' has U+200C, which has no effect between letters that never join"
     ),
     (
       "zh-Hans", "Settings", "設定",

@@ -163,8 +163,7 @@ struct JudgementTests {
   @Test func `a percent sign in place of a specifier names the lost argument`() {
     #expect(
       verdicts("+%lld more", "+% daha").map(\.message) == [
-        "'% d' reads argument 1 as an integer, and '%lld' is gone; a percent sign as such is "
-          + "written %%"
+        "'% d' reads argument 1 as an integer, and '%lld' is gone; write '%lld'"
       ])
   }
 

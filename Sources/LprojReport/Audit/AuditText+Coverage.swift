@@ -31,7 +31,7 @@ extension AuditText {
     }
     let (rows, hidden) = cut(lacking)
     var rest: [String] = []
-    if hidden > 0 { rest.append("\(hidden) more localizations are not whole") }
+    if hidden > 0 { rest.append("\(hidden) more localizations are incomplete") }
     if complete > 0 { rest.append("\(complete) \(complete == 1 ? "has" : "have") all") }
     let said = rest.isEmpty ? [] : [rest.joined(separator: ", ")]
     let lines = said + [open].compactMap(\.self)

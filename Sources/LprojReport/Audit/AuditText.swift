@@ -19,7 +19,8 @@ public enum AuditText {
     let findings = spaced(found[errors.count...].map { Self.lines(of: $0, parity, layout) })
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout)
     let end = [
-      layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
+      layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) },
+      closingWithOption(report),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
     if let digest = layout.digest, isTerminal, !layout.hasStatistics,
@@ -202,8 +203,24 @@ public enum AuditText {
       + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
-  /// A number with a noun, such as `1 finding` or `2 findings`.
+  /// The closing line with the option that shows the findings which are not shown.
+  private static func closingWithOption(_ report: AuditReport) -> String {
+    let lowest = Severity.allCases.first { report.hidden[$0] ?? 0 > 0 }
+    return closing(report) + (lowest.map { ": --min-severity \($0)" } ?? "")
+  }
+
+  /// A number with a noun, such as `1 finding` or `2,000 findings`.
   public static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// A number of at least 0 with a comma before each three digits.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    if digits.count < 4 { return digits }
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
   }
 }

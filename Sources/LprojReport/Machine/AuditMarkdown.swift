@@ -238,7 +238,7 @@ public enum AuditMarkdown {
     let known = open == nil ? told : told.map { "\($0) that can be compared" }
     let verb = hidden == 1 ? "is" : "are"
     let more =
-      hidden > 0 ? "\(AuditText.count(hidden, "more localization")) \(verb) not whole" : nil
+      hidden > 0 ? "\(AuditText.count(hidden, "more localization")) \(verb) incomplete" : nil
     let parts = [more, known, open].compactMap(\.self)
     let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }

@@ -62,7 +62,7 @@ extension Rule {
       guard let file = files.first else { continue }
       let shown = "'\(VisibleText.escaped(Paths.name(file.path)))'"
       guard let built = product[name] else {
-        let place = localization.map { "'\($0)'" } ?? "the product"
+        let place = "the product" + (localization.map { "'s '\($0)'" } ?? "")
         let isCatalog = name == "Assets.car" && localization == nil
         pass.report(
           isCatalog
@@ -90,7 +90,7 @@ extension Rule {
   ) {
     guard let table = product.tables[name] else {
       return pass.report(
-        "the table '\(name)' of the sources is not in '\(product.name)'",
+        "the table '\(name)' of the sources is not in the product's '\(product.name)'",
         LocalizedTexts.Place(path: product.path, position: .start), localization: product.name,
         table: name, detail: "absent", lack: name,
         source: LocalizedTexts.Place(path: source.path, position: .start))

@@ -57,13 +57,12 @@ extension Rule {
       case (.flat, let platform)
       where platform == .macosFramework || platform == nil && pass.identity.isCodeOfTheMac:
         pass.report(
-          "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it: it "
-            + "cannot be signed",
+          "a framework for macOS cannot be signed without a folder 'Versions/A' and links to what is in it",
           at: "", detail: "versions")
       case (.oldStyle, .macosFramework):
         pass.report(
-          "the framework has no folder 'Versions': the loader takes it for one of the old style, and "
-            + "signing accepts it, but Apple's recipe wants a version 'A' and links to it", at: "",
+          "the framework has no folder 'Versions': loader and signing accept this old style, but Apple's "
+            + "recipe wants a folder 'Versions/A' and links to what is in it", at: "",
           severity: .warning, detail: "old-style")
       default: break
       }

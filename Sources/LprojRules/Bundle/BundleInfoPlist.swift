@@ -181,8 +181,8 @@ extension Rule {
       "CFBundleExecutable",
       "the executable \(identity.executablePath) \(state.rawValue)"
         + (isNamed ? "" : ", and CFBundleExecutable names no other")
-        + (isBare ? "" : ", so nothing of it runs")
-        + (pass.renamedExecutable.map { "; the code beside it has the name '\($0.name)'" } ?? ""),
+        + (isBare ? "" : ", so its code never runs")
+        + (pass.renamedExecutable.map { "; an executable in the same folder has the name '\($0.name)'" } ?? ""),
       isBare ? .warning : .error,
       "executable", &pass)
   }

@@ -12,7 +12,7 @@ extension Rule {
     rationale: """
       Code has its folders in a bundle, resources have theirs, and Apple's table says which. What \
       is elsewhere may work while one develops and then fail at signing, notarization or \
-      distribution. `lproj place` names the right place.
+      distribution. `lproj explain KIND` names the right place.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
@@ -175,7 +175,7 @@ extension Rule {
     let system = pass.identity.platform?.title ?? "this platform"
     let reading =
       folder.lowercased() == "contents"
-      ? "the loader takes the bundle for one of macOS and looks in Contents alone"
+      ? "the loader takes the bundle for one of macOS and looks only in Contents"
       : "the loader takes the bundle for one of an old style and looks for Info.plist and every "
         + "resource in it first"
     pass.report(

@@ -29,7 +29,7 @@ extension Rule {
       let isOne = commas.count == 1
       let what = isOne ? "comma" : "\(commas.count) commas"
       pass.report(
-        "\(what) before \(isOne ? "a closing bracket" : "closing brackets"): Xcode reads over "
+        "\(what) before \(isOne ? "a closing bracket" : "closing brackets"): Xcode ignores "
           + "\(isOne ? "it" : "them"), other tools refuse the catalog",
         at: first, severity: .warning, detail: "comma",
         fix: pass.catalog.error == nil

@@ -171,7 +171,7 @@ extension Rule {
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
       constant.map {
-        "what shows '\($0)' shows the key itself: add the key, or remove '\($0)', which nothing certainly uses"
+        "users see the key itself where code shows the constant '\($0)': add the key, or remove '\($0)' if nothing uses it"
       } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,

@@ -32,7 +32,7 @@ package struct CatalogFormatFinding: Sendable {
 
   var message: String {
     let place = branch.isEmpty ? "" : "'\(branch)' of "
-    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
+    return "\(verdict.subject) in \(place)\(key.quotedAsText) \(verdict.claim)"
       + FormatFinding.also(others)
   }
 }

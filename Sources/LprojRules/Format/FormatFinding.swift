@@ -40,7 +40,7 @@ package struct FormatFinding: Sendable {
 
   var message: String {
     let place = form.map { "the form \($0.quoted) of " } ?? ""
-    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)" + Self.also(others)
+    return "\(verdict.subject) in \(place)\(key.quotedAsText) \(verdict.claim)" + Self.also(others)
   }
 }
 

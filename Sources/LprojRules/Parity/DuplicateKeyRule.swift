@@ -174,7 +174,7 @@ extension Rule {
         + (table.value(entries[0]).map { ": \($0.quoted)" } ?? "")
     }
     let verb = table.isLoaded(winner) ? "is used, not" : "differs from"
-    let others = entries.filter { $0.offset != winner.offset }
+    let others = entries.filter { !table.sameValue($0, winner) }
     return "\(text(winner)) \(verb) "
       + list(others) { other in
         let codes = difference(winner, other, table)

@@ -157,7 +157,7 @@ extension Rule {
     guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
       let codes = LookAlike.codes(key, other)
     else { return nil }
-    let looks = "it looks like \(other.quoted) there, but "
+    let looks = "the source has \(other.quoted), which looks the same, but this key "
     switch codes {
     case (let own?, let theirs?): return looks + "has \(own) instead of \(theirs)"
     case (let own?, nil): return looks + "ends in \(own)"

@@ -51,7 +51,7 @@ enum InvisibleSearch {
         "has \(code), which stands for a picture that is not there"
       case .control: "contains the control character \(code)"
       case .zeroWidth: "contains the invisible character \(code)"
-      case .joiner: "has \(code), a joiner between letters that never join"
+      case .joiner: "has \(code), which has no effect between letters that never join"
       case .mark: "has the direction mark \(code), but no right-to-left text"
       case .opensIsolate, .opensEmbedding:
         "has \(code), which changes the direction of writing, and nothing ends it"

@@ -76,9 +76,9 @@ extension TextJudgement {
     guard !isFree else { return }
     let claim =
       theirs.isEmpty
-      ? "ends with \(Self.name(mine)), which the source has not"
+      ? "ends with \(Self.name(mine)), and the source does not"
       : mine.isEmpty
-        ? "ends without \(Self.name(theirs)), which the source has"
+        ? "ends without \(Self.name(theirs)), unlike the source"
         : "ends with \(Self.name(mine)) where the source has \(Self.name(theirs))"
     append(TextVerdict(fault: .end, claim: claim))
   }

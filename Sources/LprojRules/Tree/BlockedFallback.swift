@@ -59,7 +59,7 @@ extension Rule {
       let severity = severity(lost, localization, pass.context)
       let effect =
         lost.all == 0
-        ? Consequence(", and hides the copies of other languages")
+        ? Consequence(", so its users do not get the file of another language")
         : Consequence(
           "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
           parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)

@@ -121,7 +121,7 @@ import Testing
       without["App.app/" + path] = nil
       #expect(
         try lines(without) == [
-          "error App.app/\(plist):\(line): the executable \(path) does not exist, so nothing of it runs"
+          "error App.app/\(plist):\(line): the executable \(path) does not exist, so its code never runs"
         ])
       without["App.app/" + path] = .text("")
       #expect(
@@ -208,7 +208,7 @@ import Testing
     }
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", main)) == [
-        "warning 'Main.nib' is neither in the bundle root nor in a localization there: the app ends when it starts"
+        "warning 'Main.nib' is neither in the bundle root nor in a localization there: the app quits when it is launched"
       ])
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", ["UIMainStoryboardFile": "Main"]))

@@ -60,7 +60,7 @@ import Testing
     files["App.app/App"] = nil
     #expect(
       try lines(files) == [
-        "error the executable App does not exist, and CFBundleExecutable names no other, so nothing of it runs"
+        "error the executable App does not exist, and CFBundleExecutable names no other, so its code never runs"
       ])
   }
 

@@ -98,7 +98,7 @@ import Testing
     #expect(
       try lines(without).contains(
         "error App.app/Contents/Info.plist: the executable Contents/MacOS/App does not exist, and "
-          + "CFBundleExecutable names no other, so nothing of it runs"))
+          + "CFBundleExecutable names no other, so its code never runs"))
   }
 
   @Test func `many of one kind in one folder are one finding that names them all`() throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(
       try lines(Sample.macApp("App", ["CFBundleExecutable": "Contents/MacOS/App"])) == [
         "error bundle-info-plist App.app/Contents/Info.plist: CFBundleExecutable is 'Contents/MacOS/App', a "
-          + "path: the system takes a name and looks in Contents/MacOS/, so nothing of it runs"
+          + "path: the system takes a name and looks in Contents/MacOS/, so its code never runs"
       ])
     #expect(
       try lines(Sample.macApp("App", ["CFBundleExecutable": "../MacOS/App"])).map {
@@ -167,7 +167,7 @@ import Testing
     #expect(
       try lines(files) == [
         "warning bundle-nib App.app/Contents/Info.plist: 'App.nib' is neither in Contents/Resources nor in a "
-          + "localization there: the app ends when it starts"
+          + "localization there: the app quits when it is launched"
       ])
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(
       try found([localization: .text("a = \"Ä\";")]).messages == [
         "stray-localization Waffles.framework/Versions/A/de.lproj: 'de.lproj' is outside "
-          + "Versions/A/Resources, where the loader does not look"
+          + "Versions/A/Resources: the loader looks only there"
       ])
   }
 
@@ -28,7 +28,7 @@ import Testing
       messages == [
         "bundle-framework-links Waffles.framework/de.lproj: 'de.lproj' is not a link: the root of a "
           + "framework holds only 'Versions' and links through it, and signing fails; 'de.lproj' is outside "
-          + "Versions/Current/Resources, where the loader does not look"
+          + "Versions/Current/Resources: the loader looks only there"
       ])
   }
 

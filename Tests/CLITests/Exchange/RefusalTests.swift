@@ -21,13 +21,13 @@ struct RefusalTests {
     (
       "n", "%@ de %d",
       "'%@' stands where the source has '%d', so it reads an integer as an object; the app "
-        + "shows garbage or crashes; to change the order, number the specifiers: '%2$…'"
+        + "shows garbage or crashes; to change the order, number the specifiers: '%2$@' … '%1$d'"
     ),
     ("n", "%d", "'%@' is left out, so users never see argument 2"),
     (
       "hello", "% d",
       "'% d' reads argument 1 as an integer, but the source text has an object ('%@'); the app "
-        + "shows garbage or crashes; a percent sign as such is written %%"
+        + "shows garbage or crashes; write '%@'"
     ),
     (
       "hello", "%@ %@",

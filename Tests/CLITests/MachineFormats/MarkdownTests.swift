@@ -91,7 +91,7 @@ struct MarkdownTests {
     #expect(result.output.utf16.count > 40_000)
     #expect(result.output.hasSuffix(" not fit here; `lproj audit` shows all.\n"))
     #expect(result.output.contains(" more errors do not fit here.\n"))
-    #expect(result.output.contains("490 more localizations are not whole."))
+    #expect(result.output.contains("490 more localizations are incomplete."))
   }
 
   @Test func `changes are reported with the earlier text`() {

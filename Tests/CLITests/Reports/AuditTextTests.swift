@@ -193,7 +193,7 @@ import Testing
     #expect(lines[5].hasPrefix("l4 "))
     #expect(
       lines[6]
-        == "3 more localizations are not whole, 1 has all; source language: en (guessed from the folders)"
+        == "3 more localizations are incomplete, 1 has all; source language: en (guessed from the folders)"
     )
   }
 

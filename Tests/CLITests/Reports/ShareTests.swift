@@ -87,10 +87,10 @@ import Testing
         .split(separator: "\n").last.map(String.init)
     }
     let places = " in 2 files, 2 localizations"
-    #expect(try last() == "0 errors, 1 warning\(places); 1 note hidden")
+    #expect(try last() == "0 errors, 1 warning\(places); 1 note hidden: --min-severity note")
     #expect(
       try last("--min-severity", "error")
-        == "0 errors\(places); 1 warning and 1 note hidden")
+        == "0 errors\(places); 1 warning and 1 note hidden: --min-severity note")
     #expect(try last("--min-severity", "note") == "0 errors, 1 warning, 1 note\(places)")
     #expect(try last("--skip", "untranslated") == "0 errors, 1 warning, 0 notes\(places)")
     // A baseline of warnings does not contain notes, but they are still shown.
@@ -98,7 +98,7 @@ import Testing
     let known = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(
       known.output.hasSuffix(
-        "\n0 errors, 0 warnings\(places); 1 note hidden\n"
+        "\n0 errors, 0 warnings\(places); 1 note hidden: --min-severity note\n"
           + "known: 0 errors, 1 warning (--no-baseline shows them)\n"))
   }
 }
