@@ -127,7 +127,7 @@ package struct TableTexts: Sendable {
     guard let members = node.members else {
       var value: Key?
       if case .string(let text) = node.value { value = text }
-      forms[form] = Text(value: value ?? Key("\(node.value)"), offset: offset)
+      forms[form] = Text(value: value ?? Key(node.words), offset: offset)
       return
     }
     func at(_ step: String) -> String { form.isEmpty ? step : form + "." + step }

@@ -32,9 +32,14 @@ public enum AuditText {
         digest)
       return try out(FittedText.bytes(lines, width: layout.width))
     }
+    // A list of all findings on a terminal ends with them, so that the last ones can be read.
+    let isListOfAll = layout.width != nil && !layout.folds && !findings.isEmpty
+    if isListOfAll, !table.isEmpty {
+      try out(FittedText.bytes(table + [""], width: layout.width))
+    }
     if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
-    parts = (parts + [table]).filter { !$0.isEmpty }
+    parts = (parts + [isListOfAll ? [] : table]).filter { !$0.isEmpty }
     var lines = Array(parts.joined(separator: [""]))
     if !findings.isEmpty { lines.insert("", at: 0) }
     let targets = AuditTargets(report)

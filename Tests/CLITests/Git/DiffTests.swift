@@ -57,6 +57,22 @@ import Testing
     #expect(page.contains("One <del>file</del><ins>document</ins>"))
   }
 
+  @Test func `a list or data is written as in the table, and a moved one is no change`() throws {
+    let old = "\"a\" = (\"One\", \"Two\");\n\"b\" = <0aff>;\n\"c\" = (x, { k = v; });\n"
+    let repository = try Repository(["en.lproj/L.strings": old])
+    try repository.write(
+      "en.lproj/L.strings",
+      "/* new */ \"c\" = (x, { k = v; });\n\"a\" = (\"One\");\n\"b\" = \"text\";\n")
+    let json = try repository.lproj("diff", "--format", "json").output
+    for part in [
+      #""old": "( \"One\", \"Two\" )""#, #""new": "( \"One\" )""#, #""old": "<0aff>""#,
+      #""new": "text""#,
+    ] {
+      #expect(json.contains(part), "\(part) in \(json)")
+    }
+    #expect(!json.contains("k = v"), "\(json)")
+  }
+
   @Test func `comments and states are reported`() throws {
     let catalog = """
       {"sourceLanguage": "en", "strings": {"a": {"comment": "one", "localizations": {"fr":

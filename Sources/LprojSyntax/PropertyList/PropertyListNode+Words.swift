@@ -1,0 +1,32 @@
+// A value of a property list as people read it.
+
+internal import LprojSource
+
+extension PropertyListNode {
+  /// The value as in an old-style property list, such as `( "One", "Two" )`; a string is only its text. Equal values have equal words.
+  package var words: String {
+    if case .string(let text) = value { return text.description }
+    return inner
+  }
+
+  private var inner: String {
+    switch value {
+    case .string(let text): "\"\(text.description)\""
+    case .array(let nodes):
+      nodes.isEmpty ? "( )" : "( " + nodes.map(\.inner).joined(separator: ", ") + " )"
+    case .dictionary(let members):
+      members.isEmpty
+        ? "{ }"
+        : "{ " + members.sorted { $0.key < $1.key }.map { "\($0.key.description) = \($0.node.inner);" }
+          .joined(separator: " ") + " }"
+    case .data(let bytes):
+      "<" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .date(let seconds): "date \(seconds)"
+    case .uid(let number): "object \(number)"
+    case .null: "null"
+    }
+  }
+}
