@@ -11,7 +11,9 @@ enum NameSuggestion {
     if let code = codesByEnglishName[name.lowercased().map { $0 == "_" ? " " : $0 }.asString] {
       return code
     }
-    if let known = mistakes[subtags.language] { return withRest(of: subtags, language: known) }
+    if let known = mistakes[subtags.language] ?? codesByEnglishName[subtags.language] {
+      return withRest(of: subtags, language: known)
+    }
     if let other = laterLanguage(subtags, registry) { return other }
     return fromCountry(subtags, registry)
   }

@@ -90,8 +90,7 @@ extension ComparisonPass {
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
       parts: finding.verdict.parts, outcome: finding.verdict.outcome,
-      remedy: finding.verdict.remedy,
-      source: finding.number.flatMap(subject.reference.value))
+      remedy: finding.verdict.remedy)
   }
 }
 

@@ -125,8 +125,10 @@ import Testing
     let text = #"""
       {"targetLanguage": "de", "tables": [{"table": "en.lproj/L.strings", "texts": [{"key": "last", "translation": "Schluss"}]}]}
       """#
-    let wide = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    for bytes in [[0xEF, 0xBB, 0xBF] + Array(text.utf8), wide] {
+    let marked: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+    var wide: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for bytes in [marked, wide] {
       let tree = try TemporaryTree(Self.files)
       try tree.write("de.json", bytes)
       let result = try Program.lproj.run(["import", "--yes", "--all", "de.json", "R"], in: tree.path)
