@@ -34,7 +34,7 @@ package struct LineEnds {
   /// The text with the line ends of the first model that has any; LF if none has.
   private func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
     let plain = Self.folded(text, [fileEnd])
-    // The program did not create the remaining carriage returns, so it did not change line ends to LF, either.
+    // Carriage returns that remain were in the text before another program saved the file. That program kept them, so it kept the LFs, too.
     if plain.bytes.contains(LineEnd.carriageReturn) {
       return models.first { Self.folded($0, [fileEnd]) == plain } ?? plain
     }

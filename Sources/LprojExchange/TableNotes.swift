@@ -47,7 +47,8 @@ package struct TableNotes: Sendable {
     bytes = edited
   }
 
-  /// The keys that no comment of the table has yet, each group after the last own key before it.
+  /// The keys that the table lacks and that no comment of it names yet, in groups. Each group goes after the key of the table that precedes it in the
+  /// reference.
   ///
   /// - Parameter spelled: the spelling of a key in a comment.
   private mutating func runs(

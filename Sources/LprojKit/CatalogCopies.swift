@@ -36,8 +36,8 @@ struct CatalogCopies {
     }
   }
 
-  /// The failure for a source language that only catalogs have, or nothing. A catalog is translated from its own language, so the option cannot
-  /// change it. Nil if a folder has the language.
+  /// The failure if no folder has the source language that the option names; nil if one has it. A catalog is translated from its own language, so the
+  /// option cannot change a catalog.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
     let known = languages.union(folders)
     guard let source, !known.isEmpty,

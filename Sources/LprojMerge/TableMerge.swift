@@ -36,7 +36,7 @@ package struct TableMerge: Sendable {
 
   /// - Parameters:
   ///   - base: the common base of both sides; nil if both added the file.
-  ///   - marks: the lines around conflicts in text tables. Other files stay valid, with our side in the conflict.
+  ///   - marks: the lines around conflicts in text tables. Other files stay valid: a conflict keeps our side.
   ///   - decide: the chosen side of a conflict; nil leaves it open.
   package init(
     base: [UInt8]?, ours: [UInt8], theirs: [UInt8], _ format: Format,

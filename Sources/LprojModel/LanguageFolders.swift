@@ -3,7 +3,7 @@
 internal import LprojLocale
 internal import Synchronization
 
-/// Folders by their names as the loader compares them, to find the language of a region.
+/// A search for the language folder of a region folder. Names are compared as the loader does.
 package final class LanguageFolders: Sendable {
   private let names: [String]
   /// The index, made for the first region. It has the folders in the given order, at most two for each name, which is enough to find one other than

@@ -4,7 +4,7 @@
 public struct PlaceAnswer: Sendable {
   /// A place under a condition, for one kind of content.
   public struct Rule: Sendable {
-    /// The subject, in words.
+    /// The thing that belongs at the location, in words for the user, such as "the table for iPad".
     public var subject: String
     public var location: String
 

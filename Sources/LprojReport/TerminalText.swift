@@ -59,7 +59,7 @@ public enum TerminalText {
     }
   }
 
-  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to another address.
+  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to anything but the page of a rule.
   private static func linkCount(_ bytes: [UInt8], _ at: Int, _ pages: String) -> Int {
     let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
     guard bytes[at...].starts(with: start) else { return 0 }

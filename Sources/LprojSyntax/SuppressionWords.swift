@@ -96,7 +96,7 @@ package struct SuppressionWords: Sendable, Hashable {
     guard let first = name.first, first >= UInt8(ascii: "A"),
       space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
     else { return nil }
-    // In capitals it is the name of the program, unless the next word begins like `ignore`.
+    // A capitalized `Lproj` is the name of the program, unless the next word begins like `ignore`.
     let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
     guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(

@@ -102,7 +102,7 @@ extension ArgumentType {
     case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
       (.pointer, .pascalString):
       return .misleading
-    // The type of a variable's argument is known elsewhere, or not at all.
+    // The format of a variable (`%#@name@`) decides the type of its argument, so nothing is wrong here.
     case (.variable, _), (_, .variable), (.ignored, .ignored): return .right
     case (.ignored, _), (_, .ignored):
       return type == .double || type == .longDouble || self == .double || self == .longDouble

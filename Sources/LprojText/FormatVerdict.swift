@@ -37,8 +37,8 @@ package struct FormatVerdict: Hashable, Sendable {
       claim: "are not compared with those of the source")
   }
 
-  /// The verdict for a text of Info.plist, which the system shows unformatted. No argument is missing or read there, and users see a specifier that
-  /// the source text does not have.
+  /// The verdict for a text of Info.plist, which the system shows unformatted. Arguments are not read there, so none can be missing. A specifier is
+  /// wrong only if the source text lacks it, because users see it as it is written.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self

@@ -69,7 +69,7 @@ struct EditJournal: Sendable {
 
     var paths: [String] { splices.map(\.path) }
 
-    /// Restores files to their state before the edit. If another program changed a file since, the file stays, also for older edits.
+    /// Restores files to their state before the edit. A file that another program has changed since is left as it is, and so are older edits of it.
     func stepBack(_ files: inout [String: [UInt8]?], _ stopped: inout Set<String>) {
       for splice in splices where !stopped.contains(splice.path) {
         guard let file = files[splice.path], let change = splice.change(of: file, isUndone: true)

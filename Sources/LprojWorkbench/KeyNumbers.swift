@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Indices of keys for pages. The response to an old request never concerns another key.
+/// Numbers of keys for pages. A number is never reused, so the response to an old request cannot concern another key.
 struct KeyNumbers: Sendable {
   private(set) var keys: [Key] = []
   private var numbers: [Key: Int] = [:]

@@ -40,7 +40,7 @@ struct LspCommand: ParsableCommand {
       workspace: { Workspace.disk(currentFolder: $0) },
       read: { ClientStreams.next() },
       write: { bytes in
-        // A client that no longer reads is gone, which the end of its input also shows.
+        // A failed write is ignored: the client is gone, and the end of the input shows that, too.
         try? Terminal.write(bytes)
       },
       log: { log?.write($0) },

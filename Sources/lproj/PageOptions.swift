@@ -30,7 +30,7 @@ extension PageOrigin {
     let all = files.isEmpty ? ["."] : files
     let folder = Disk().resolved(".") ?? Terminal.workspace.currentFolder
     let revisions = all.map { SourceRevision(of: $0, in: Terminal.workspace, Terminal.settings) }
-    // Paths in several repositories have no common one.
+    // Paths in several repositories have no revision in common.
     let revision =
       Set(revisions.map { $0?.root }).count == 1 ? revisions.first.flatMap(\.self) : nil
     let root = revision.map { Disk().resolved($0.root) ?? $0.root }

@@ -1,4 +1,4 @@
-// Tables without the source language: the keys of most localizations are expected in all.
+// Tables that the source language lacks: keys that most localizations have are expected in all of them.
 
 import LprojAudit
 import LprojConfig

@@ -32,7 +32,7 @@ extension FormatterTests {
     ("/* b */\nb = 1; // bb\n/* a */\na = 2;\n", "/* a */\na = 2;\n/* b */\nb = 1; // bb\n"),
     ("/* all */\n\nb = 1;\na = 2;\n", "/* all */\n\na = 2;\nb = 1;\n"),
     ("b = 1;\n\n/* rest */\n\nd = 2;\nc = 3;\n", "b = 1;\n\n/* rest */\n\nc = 3;\nd = 2;\n"),
-    // Blank lines move with the entry below them. The entry that was first takes those of the new first one.
+    // Blank lines move with the entry below them. The entry that was first gets the blank lines of the entry that is first now.
     ("\n\nb = 1;\n\na = 2;\nc = 3;\n", "\n\na = 2;\n\nb = 1;\nc = 3;\n"),
     // Each entry begins a line.
     ("b = 1; a = 2; c = 3;", "a = 2;\nb = 1;\nc = 3;"),

@@ -168,7 +168,7 @@ import Testing
         == ["missing-key note: '%@ of %@' \(own)"])
     let turned = entry("%@ of %@", [("en", "%2$@ of %1$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(await messages(turned, source: "en").count { $0.hasPrefix("missing-key warning") } == 1)
-    // A region of another language has different words.
+    // `pt-BR` is not a region of the source language, so its words may differ and are missed.
     let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
     #expect(
       await messages(other, source: "en").contains(

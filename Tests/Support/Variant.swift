@@ -28,8 +28,8 @@ extension Variant {
     }
   }
 
-  /// Variants with each word, quoted text and symbol left out, duplicated, and moved after the next one; with each number increased by one, and with
-  /// each quoted text emptied.
+  /// One variant for each change. Each word, quoted text and symbol is left out, duplicated, and moved after the next one. Each number grows by one.
+  /// Each quoted text is emptied.
   public static func ofWords(_ text: String) -> [Variant] {
     let bytes = Array(text.utf8)
     let words = Word.all(bytes)

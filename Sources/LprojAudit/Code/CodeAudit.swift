@@ -43,8 +43,8 @@ struct CodeAudit {
     self.open = open
   }
 
-  /// The result from code. Rules on code check the sources below the named paths; facts for findings on tables come from all sources around these.
-  /// Nil if code is not wanted.
+  /// The result from code; nil if code is not wanted. Rules on code check the sources below the named paths. Findings on tables also depend on the
+  /// sources around those paths.
   static func run(
     _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
     _ open: [Severities.Open]

@@ -16,7 +16,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     case linkLeadsOut
     /// The file is in UTF-16, which no compiler reads.
     case utf16
-    /// The file does not match its name: it is a damaged property list or interface file.
+    /// The content is not what the ending of the name promises, as in a damaged property list or interface file.
     case damaged
   }
 

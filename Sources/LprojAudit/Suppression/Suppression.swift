@@ -24,9 +24,9 @@ package struct Suppression: Sendable {
   /// The hash of the text to which the ranges of its words refer; nil if the words have escapes.
   var basis: UInt64?
 
-  /// A fix that removes one rule and keeps the others.
+  /// A fix that removes one useless rule and keeps the others; the fix of the whole comment if all rules are useless.
   ///
-  /// - Parameter useless: the indices of the rules to remove.
+  /// - Parameter useless: the indices of all useless rules.
   func removal(of number: Int, among useless: Set<Int>) -> Fix? {
     let rules = words.rules
     if useless.count == rules.count { return fix }

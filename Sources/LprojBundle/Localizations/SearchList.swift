@@ -21,7 +21,7 @@ package struct SearchList: Sendable, Equatable {
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 
-/// The influence of the application that loads a bundle on the language of that bundle.
+/// The effect that an application has on the language of a bundle that it loads.
 package enum HostInfluence: Sendable, Equatable {
   /// The bundle follows the language the application runs in.
   case followed

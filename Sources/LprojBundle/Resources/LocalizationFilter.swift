@@ -27,8 +27,9 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that does not begin with it; otherwise a path with
-  /// `.lproj` and something after it. So a folder `e` in `en.lproj` is mistaken for one at top level.
+  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that contains the name of the subdirectory, but not at
+  /// its start. So with the subdirectory `e`, the loader takes `Resources/a` for localized. Otherwise it is a path with `.lproj` and something after
+  /// it.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

@@ -39,7 +39,7 @@ package struct BundleLink: Sendable, Hashable {
   package var target: String
 }
 
-/// A folder in a place for code that is not a bundle.
+/// A folder that is not a bundle, in a place for code.
 package struct CodeFolder: Sendable, Hashable {
   /// The path inside the bundle.
   package var path: String

@@ -91,7 +91,7 @@ package struct CodeWrapper: Hashable, Sendable {
   /// Whether a configuration names the function.
   package var isConfigured = false
 
-  /// The identity of the function without its look-up.
+  /// The parts that identify the function. The look-up that it makes is not one of them.
   var signature: Signature {
     Signature(name: name, owner: owner, form: form, key: key, parameters: parameters)
   }

@@ -19,7 +19,7 @@ package struct WordSearch: Sendable {
     }
   }
 
-  /// The words that make a source worth reading for system functions, by language.
+  /// The words of system functions, by language. A source that has none of them calls no such function, and need not be read.
   package static func system(_ language: CodeLanguage) -> WordSearch {
     switch language {
     case .swift: swift

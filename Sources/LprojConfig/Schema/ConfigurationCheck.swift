@@ -11,7 +11,7 @@ struct ConfigurationMistake: Sendable, Hashable {
 struct ConfigurationCheck {
   private(set) var mistakes: [ConfigurationMistake] = []
 
-  /// Compares a whole file.
+  /// Checks a whole file against the schema.
   mutating func check(_ table: TOMLTable) {
     check(table, ConfigurationSchema.keys, in: nil)
   }

@@ -1,4 +1,4 @@
-// Plural entries as plain strings, for Foundation on Linux: looking one up ends the program there (Swift 6.3).
+// Plain strings in place of plural entries, for Foundation on Linux, where looking up a plural entry crashes the program (Swift 6.3).
 
 internal import LprojCompiler
 internal import LprojFiles

@@ -163,7 +163,7 @@ public enum Initialization {
     return lines.joined(separator: "\n")
   }
 
-  /// The folder of third-party files around a tree, from the configuration's folder on.
+  /// The folder of third-party files that contains a tree, as a path from the configuration's folder on; nil if none does.
   private static func vendored(
     _ path: String, _ root: String, _ submodules: Set<String>, _ workspace: Workspace
   ) -> String? {

@@ -1,4 +1,4 @@
-// Languages that were once written after the one that they belong to, as in `zh-yue`.
+// Languages whose code formerly had to follow the code of a larger language, as in `zh-yue`.
 
 /// The extended language subtags of the IANA registry. Each is a language code of its own, and the registry prefers that code without the other one.
 enum ExtendedLanguage {

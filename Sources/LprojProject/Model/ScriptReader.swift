@@ -2,7 +2,8 @@
 
 internal import LprojFiles
 
-/// A reader that follows a script as far as it is simple: its current folder, and variables that it sets once. Other parts stand for any localization.
+/// A reader that follows a script as far as it is simple: its current folder, and variables that it sets once. Any other variable or command in a
+/// path may stand for any localization.
 struct ScriptReader {
   private typealias Place = ScriptPlaces.Place
 

@@ -179,7 +179,7 @@ struct XcodeReader {
 
   mutating func readReference(_ object: XcodeObjects.Object, _ kind: XcodeKind) {
     guard let member = arena.member(object, "path") else { return }
-    // Nearly all files are sources beside others. Only their role matters.
+    // Most references are plain names of source files. Their paths do not matter.
     if kind == .fileReference, isSource(member), arena.isPlainName(member) { return }
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
@@ -202,7 +202,7 @@ struct XcodeReader {
     }
   }
 
-  /// Whether a path is a file that the build itself reads. A path that no system opens is skipped.
+  /// Whether a path is a file that the build itself reads. A path that is too long for any system is skipped.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
     guard range.count <= XcodePaths.longest else { return false }

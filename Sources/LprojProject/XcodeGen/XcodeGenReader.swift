@@ -136,7 +136,7 @@ struct XcodeGenReader {
     }
   }
 
-  /// Keeps a text once, since any number of targets may run it.
+  /// Keeps each script once, since several targets may run it.
   private mutating func addScript(_ text: String) {
     if scripts.insert(text).inserted { project.scripts.append(text) }
   }

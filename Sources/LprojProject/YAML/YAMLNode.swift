@@ -34,7 +34,7 @@ package struct YAMLNode: Sendable {
 
   package var text: String? { if case .scalar(let text, _) = value { text } else { nil } }
 
-  /// The truth value for `true` and its other spellings in YAML 1.1; nil for other texts.
+  /// The value of `true`, `false` and their other spellings in YAML 1.1; nil for other texts.
   package var flag: Bool? {
     switch text?.lowercased() {
     case "true", "yes", "on": true

@@ -90,7 +90,7 @@ package struct YAMLReader {
       switch text[at] {
       case 0x20, 0x0D: at += 1
       case 0x09:
-        // A tab before a value would be indentation.
+        // A tab is skipped as a space is. YAML forbids it only in indentation, which is not checked here.
         at += 1
       case 0x0A:
         at += 1

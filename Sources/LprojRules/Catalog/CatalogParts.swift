@@ -199,7 +199,7 @@ struct CatalogParts {
   private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
     guard hasFilledParent else { return }
     if let refused {
-      // The rules on formats report it in translations.
+      // In translations, the rules on formats report the number.
       guard catalog.language(of: localization) == catalog.sourceLanguage else { return }
       add(
         .warning, at: catalog.offset(of: refused.unit), "refused",

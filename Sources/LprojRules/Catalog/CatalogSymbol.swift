@@ -86,10 +86,10 @@ struct CatalogSymbol: Hashable, Sendable {
 private struct Words {
   private(set) var found: [Word] = []
   private var word = Word()
-  /// What stands since the last word.
+  /// The characters since the last word.
   private var gap = Gap()
 
-  /// What stands between two words, or around them.
+  /// The characters between two words, or around them.
   private struct Gap {
     var characters = 0
     var startsWithSpecifier = false

@@ -1,4 +1,4 @@
-// symbol-collision: keys of a string catalog for which Xcode generates the same Swift symbol.
+// symbol-collision: keys of a string catalog that get the same Swift symbol from Xcode.
 
 internal import LprojModel
 internal import LprojSource

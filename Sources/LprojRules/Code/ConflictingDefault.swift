@@ -52,7 +52,7 @@ package struct ConflictingDefaults {
     var key: Key
   }
 
-  /// For each key, one use for each set of files that may be read.
+  /// The look-ups of each place so far: one for each set of files that look-ups may read.
   private var known: [Place: [CodeSubject.Use]] = [:]
 
   /// Whether a look-up certainly shows its own text if no table has the key.

@@ -31,7 +31,7 @@ package struct FileFacts {
 /// The certainty that some target ships both of two files that make the same product file.
 package enum Collision { case certain, possible, none }
 
-/// The names of a text in a project and its code.
+/// The way in which a project and its code refer to a text.
 package struct Naming {
   /// Whether the key is the value of a constant and appears nowhere else.
   package var isConstant = false

@@ -97,7 +97,7 @@ extension CatalogPass {
   ) {
     for language in names {
       let name = language.name
-      // Users of a correctly named language in the same catalog get its texts.
+      // If the catalog also has the language under its right name, users get those texts instead.
       let twin = name.suggestion.flatMap { better in
         names.contains { $0.name.name == better } ? better : nil
       }

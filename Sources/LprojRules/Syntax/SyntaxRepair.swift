@@ -95,7 +95,7 @@ struct SyntaxRepair {
     var end = comment.upperBound
     while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
     var edits: [Edit] = [.insert(" */", at: end)]
-    // The loader skips these characters in a comment; after its end it would refuse the table.
+    // The loader skips these characters inside a comment, but refuses a table that has them outside of one.
     for at in end..<comment.upperBound
     where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(table.buffer[at]) {
       edits.append(.remove(at..<at + 1))

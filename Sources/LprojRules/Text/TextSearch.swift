@@ -24,7 +24,7 @@ struct TextSearch {
     only numbers: [Int]? = nil
   ) -> [TextFinding] {
     var search = TextSearch(table, table.localization)
-    // Users see nothing of a language for comments on texts (`qqq`).
+    // `qqq` and similar codes hold notes for translators, which no user sees.
     guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
       return []
     }

@@ -2,10 +2,10 @@
 
 public import LprojSource
 
-/// Lists of indices into the JSON text, which is kept unchanged: unknown members stay, and changing a value means changing its bytes.
+/// Lists of indices into the JSON text, which is kept unchanged: unknown JSON members stay, and changing a value means changing its bytes.
 ///
-/// Members that rules read in loops are public, because the compiler inlines only those across modules; see `ByteBuffer`. It is a class because
-/// copying its many parts costs more than most uses.
+/// Properties that rules read in loops are public, because the compiler inlines only those across modules; see `ByteBuffer`. A catalog is a class
+/// because copying its many parts costs more than most uses.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding

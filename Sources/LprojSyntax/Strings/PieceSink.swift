@@ -1,6 +1,6 @@
 // Receivers of the pieces of a `.strings` file while it is parsed.
 
-/// A receiver of the pieces of a file. The space between them is white space.
+/// A receiver of the pieces of a file. White space between pieces is not reported.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
   /// Receives a whole entry with its parts. Comments inside were reported before.

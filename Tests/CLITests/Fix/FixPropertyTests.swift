@@ -181,7 +181,7 @@ import Testing
 
   private func counts(_ outcome: AuditOutcome) -> [Place: Int] {
     var counts: [Place: Int] = [:]
-    // Values that the loader does not read cannot be wrong.
+    // A fix may let the loader read further, up to a value that is not a string. That finding is no fault of the fix.
     for batch in outcome.report.findings where batch.first.rule != "nonstring-value" {
       for number in 0..<batch.count { counts[Place(batch[number]), default: 0] += 1 }
     }

@@ -78,7 +78,7 @@ struct SARIFTests {
     ).rules
     let told = try Program.lproj.run(["rules", "--format", "json"], in: tree.path)
     let everything = try JSONSerialization.jsonObject(with: Data(told.outputBytes))
-    // The findings of other commands are not those of an audit, and one rule is off unless it is named.
+    // An audit does not run the rules of `compile` and `convert`, and one rule runs only if it is named.
     let rules = (everything as? [[String: Any]])?.filter {
       !["compile", "convert"].contains($0["group"] as? String)
         && $0["id"] as? String != "untranslated-literal"
