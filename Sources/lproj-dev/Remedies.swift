@@ -32,7 +32,7 @@ enum Remedies {
     copied-language: Restore the right file from an earlier commit, or translate it.
     damaged-text: Write the characters that are meant; an earlier commit may still have them.
     declared-localizations: Declare the localizations that are there, or add the folders that are declared.
-    duplicate-localization: Merge both folders into one, with the canonical name, and remove the other.
+    duplicate-localization: Merge both folders into the one that the message names, and remove the other.
     ellipsis-mismatch: Write the ellipsis as one character (…) where the source has one.
     empty-value: Write the text, or remove the entry if the key is no longer used.
     end-punctuation: End the text as the source does, with the sign of the language.

@@ -84,7 +84,7 @@ struct RulePage {
       text += "| \(rest) | \(row.situation) | `\(row.id)` |\n"
     }
     if info.group != "code", info.group != "compile", info.group != "convert" {
-      text += "\n[What makes findings of other rules less severe, too](../Rules.md#severity)\n"
+      text += "\n[What else lowers the severity of findings, for all rules](../Rules.md#severity)\n"
     }
     return text
   }

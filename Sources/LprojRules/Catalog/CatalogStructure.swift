@@ -6,11 +6,11 @@ internal import LprojSyntax
 extension Rule {
   package static let catalogStructure = Rule(
     "catalog-structure", group: "catalog",
-    summary: "a catalog structure that builds refuse",
+    summary: "a catalog structure that the build refuses",
     rationale: """
-      A reference to a substitution that is not there, a fallback or a plural form that is varied \
-      further, or a number where text belongs stops the build. A substitution that no text names is \
-      never shown.
+      Each of these stops the build: a reference to a substitution that does not exist; a \
+      fallback or a plural form that is varied further; a number in place of a text. A \
+      substitution that no text names is never shown.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

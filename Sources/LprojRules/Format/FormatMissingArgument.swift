@@ -8,9 +8,9 @@ extension Rule {
     "format-missing-argument", group: "format",
     summary: "an argument is not shown",
     rationale: """
-      Users miss a name, a number or a file that the source shows. When the text goes on to use a \
-      higher number, as '%2$@' without '%1$@', it shows the wrong one: the formatter does not skip \
-      arguments that the text does not use.
+      Users miss a name, a number or a file that the source shows. If the text uses a higher \
+      number without the lower one, such as '%2$@' without '%1$@', users see the wrong argument: \
+      the formatter does not skip arguments that the text does not use.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",

@@ -10,8 +10,9 @@ extension Rule {
     "duplicate-localization", group: "name",
     summary: "two folders for the same localization",
     rationale: """
-      The loader takes both names for the same, opens one first and the other only for files that \
-      the first does not have. Translations in the other are not seen.
+      The loader takes both names for the same localization. It opens one folder first, and the \
+      other only for files that the first does not have. So users do not see translations in the \
+      other.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",

@@ -126,7 +126,7 @@ extension Circumstance {
   }
 
   static let caseIgnoredThere = Circumstance(
-    "case-ignored-there", "not only devices, which compare names exactly, get the table"
+    "case-ignored-there", "the table also runs where letter case is ignored (macOS)"
   ) { finding, facts in
     facts.isForDevices(finding.path) ? .no : .yes()
   }

@@ -8,20 +8,23 @@ extension Rule {
     "unused-suppression", group: "suppression",
     summary: "a comment or entry that silences nothing",
     rationale: """
-      The problem is gone, or the rule or key has another name. What stays would hide the next one. \
-      A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
-      in the source language's table it holds for all localizations or those named, elsewhere for that \
-      file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
-      It is reported only when everything is audited with all rules: not of single files, nor where the \
-      command line leaves something out or says what the configuration should; and of a baseline only \
-      when nothing new is found. What a comment or entry says of files that the configuration itself leaves out stays.
+      The problem is gone, or the rule or key has another name. If the comment or entry stays, it \
+      hides the next problem of that kind. A comment 'lproj:ignore \
+      missing-key,untranslated(fr,de) reason' stands right before an entry of a table. In the \
+      source language's table it applies to all localizations, or to those in parentheses; in \
+      another table, only to that file. 'lproj:ignore-file' applies to the whole file. In a \
+      string catalog, the comment of an entry applies to that entry. Suppressions without effect \
+      are reported only if everything is audited with all rules: not if single files are named, \
+      and not if an option leaves something out or replaces a setting of the configuration. Those \
+      in a baseline are reported only if nothing new is found. Comments and entries about files \
+      that the configuration leaves out are not reported.
       """,
     source:
       "https://eslint.org/docs/latest/use/configure/rules#report-unused-eslint-disable-comments",
     severity: .warning,
     fixes: """
-      removes those words of the comment, never the rest of it; the entry of the configuration; the lines \
-      of the baseline
+      removes the unused words of the comment (the rest of it stays), the entry of the configuration, \
+      or the lines of the baseline
       """,
     examples: [
       .good(

@@ -11,7 +11,8 @@ extension Rule {
     summary: "a file name spelled in two ways",
     rationale: """
       The loader compares file names exactly. A name in other letter case is another file on \
-      devices, though a Mac may find it, and one in another Unicode normalization may be too.
+      devices, though a Mac may find it. A name in another Unicode normalization may also be \
+      another file.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
