@@ -104,7 +104,7 @@ import Testing
   }
 
   /// A catalog of manual keys with their texts, the same as the keys if nil.
-  private func catalog(_ keys: [(key: String, text: String?)], more: String = "") -> String {
+  private func catalog(_ keys: [(String, String?)], more: String = "") -> String {
     let entries = keys.map { key, text in
       let own = text.map {
         #","localizations":{"en":{"stringUnit":{"state":"translated","value":"\#($0)"}}}"#
@@ -115,7 +115,7 @@ import Testing
       + (entries + (more.isEmpty ? [] : [more])).joined(separator: ",\n") + #"},"version":"1.1"}"#
   }
 
-  private func keys(_ findings: [Finding]) -> [String] {
+  private func words(_ findings: [Finding]) -> [String] {
     findings.map { "\($0.key?.description ?? "") \($0.detail ?? "")" }
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(found.map(\.position.line) == [1, 2])
     #expect(found.map(\.related.count) == [2, 1])
     let many = ["a b", "A b", "a B", "A B", "a.b", "a_b", "a-b"].map {
-      (key: $0, text: String?.none)
+      ($0, String?.none)
     }
     let message = try await findings(catalog(many)).map(\.message)
     #expect(message.count == 1)
@@ -144,22 +144,23 @@ import Testing
   }
 
   @Test func `functions collide only with the same arguments`() async throws {
-    #expect(try await keys(findings(catalog([("Glucose", nil), ("Glucose: %@", nil)]))) == [])
-    #expect(try await keys(findings(catalog([("Add %@", nil), ("Add %lld", nil)]))) == [])
+    #expect(try await words(findings(catalog([("Glucose", nil), ("Glucose: %@", nil)]))) == [])
+    #expect(try await words(findings(catalog([("Add %@", nil), ("Add %lld", nil)]))) == [])
     #expect(
-      try await keys(findings(catalog([("Add %@", nil), ("add %@.", nil)]))) == ["Add %@ add"])
+      try await words(findings(catalog([("Add %@", nil), ("add %@.", nil)]))) == ["Add %@ add"])
     #expect(
-      try await keys(findings(catalog([("a.b", "%@ of %d"), ("a_b", "%@ in %d")]))) == ["a.b aB"])
+      try await words(findings(catalog([("a.b", "%@ of %d"), ("a_b", "%@ in %d")]))) == ["a.b aB"])
     // These two stand side by side in an output of Xcode.
-    #expect(try await keys(findings(catalog([("x.y", "%d of %d"), ("x.y %lld %lld", nil)]))) == [])
+    #expect(
+      try await words(findings(catalog([("x.y", "%d of %d"), ("x.y %lld %lld", nil)]))) == [])
     for text in ["%1$@", "%(name)@", "100 %", "%#@files@", "%f", ""] {
-      #expect(try await keys(findings(catalog([("a.b", text), ("a_b", text)]))) == [], "\(text)")
+      #expect(try await words(findings(catalog([("a.b", text), ("a_b", text)]))) == [], "\(text)")
     }
-    #expect(try await keys(findings(catalog([("a %@", "b"), ("A %@", "b")]))) == [])
+    #expect(try await words(findings(catalog([("a %@", "b"), ("A %@", "b")]))) == [])
   }
 
   @Test func `keys without a symbol do not collide`() async throws {
-    let twin: [(key: String, text: String?)] = [("One", nil)]
+    let twin: [(String, String?)] = [("One", nil)]
     for entry in [
       "{}", #"{"extractionState":"stale"}"#, #"{"extractionState":"extracted_with_value"}"#,
       #"{"extractionState":"migrated"}"#, #"{"extractionState":"manual","generatesSymbol":false}"#,
@@ -185,7 +186,7 @@ import Testing
 
   @Test func `a catalog of 50,000 keys is judged in linear time`() async throws {
     let scripts = ["日本語 %d", "Ключ №%d", "كلمة %d", "🔑%d", "— %d —"]
-    var keys: [(key: String, text: String?)] = (0..<32_000).map { number in
+    var keys: [(String, String?)] = (0..<32_000).map { number in
       (scripts[number % scripts.count].replacingOccurrences(of: "%d", with: "\(number)"), nil)
     }
     keys += (0..<9_000).flatMap { [("Key \($0) x", nil), ("key.\($0).x", nil)] }
@@ -195,7 +196,7 @@ import Testing
     #expect(found.count == 9_000)
     #expect(ContinuousClock.now - start < .seconds(20))
     // One group of all keys.
-    let same = (0..<50_000).map { number -> (key: String, text: String?) in
+    let same = (0..<50_000).map { number -> (String, String?) in
       let bits = (0..<16).map { number >> $0 & 1 == 0 ? " word" : " Word" }.joined()
       return ("a" + bits, nil)
     }

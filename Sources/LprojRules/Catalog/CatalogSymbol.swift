@@ -10,10 +10,9 @@ struct CatalogSymbol: Hashable, Sendable {
   /// The types of the arguments; nil for a variable. Xcode generates two functions of one name if their types differ.
   let types: [String]?
 
-  init?(of entry: StringCatalog.Entry, in catalog: StringCatalog) {
-    let key = catalog.key(of: entry)
-    guard let name = Self.name(of: key), let types = Self.types(of: entry, key, in: catalog)
-    else { return nil }
+  /// - Parameter name: the name of the key's symbol.
+  init?(_ name: String, of entry: StringCatalog.Entry, in catalog: StringCatalog) {
+    guard let types = Self.types(of: entry, catalog.key(of: entry), in: catalog) else { return nil }
     self.name = name
     self.types = types.isEmpty ? nil : types
   }
@@ -22,14 +21,8 @@ struct CatalogSymbol: Hashable, Sendable {
 
   /// The name of a key's symbol: its words in camel case, without what stands between them.
   static func name(of key: Key) -> String? {
-    guard let words = Words(key.description.unicodeScalars)?.found, let first = words.first else {
-      return nil
-    }
-    var name = words.dropFirst().reduce(into: first.lowered) { $0 += $1.capitalized }
-    if first.beginsWithDigit {
-      guard first.isNumber, words.count > 1 else { return nil }
-      name = "_" + name
-    }
+    guard let words = Words(key.description.unicodeScalars), !words.name.isEmpty else { return nil }
+    let name = String(decoding: words.name, as: UTF8.self)
     return keywords.contains(name) ? nil : name
   }
 
@@ -82,9 +75,12 @@ struct CatalogSymbol: Hashable, Sendable {
   }
 }
 
-/// The words of a key.
+/// The words of a key, joined to a name.
 private struct Words {
-  private(set) var found: [Word] = []
+  /// The UTF-8 of the name so far.
+  private(set) var name: [UInt8] = []
+  private var words = 0
+  private var endsInDigit = false
   private var word = Word()
   /// The characters since the last word.
   private var gap = Gap()
@@ -130,8 +126,10 @@ private struct Words {
         gap.isJoint = gap.characters == 1 && (gap.hasDash || scalar == ".")
       default:
         guard let kind = Word.Kind(scalar) else { return nil }
-        if word.isEmpty, !isGapKnown { return nil }
-        guard word.append(scalar, kind) else { return nil }
+        if word.isEmpty, !isGapKnown || kind == .digit && endsInDigit { return nil }
+        guard word.takes(scalar, kind) else { return nil }
+        add(scalar, kind)
+        word.add(kind)
       }
     }
     if word.isEmpty {
@@ -139,22 +137,44 @@ private struct Words {
     } else if !endWord() {
       return nil
     }
+    // A number alone is in no output.
+    if words == 1, name.first == UInt8(ascii: "_") { return nil }
+  }
+
+  /// Adds a character of the open word to the name. The letters all have their other case 32 code points away.
+  private mutating func add(_ scalar: Unicode.Scalar, _ kind: Word.Kind) {
+    var value = scalar.value
+    let isFirst = word.hasNoLetter
+    if words == 0 {
+      if kind == .digit, word.isEmpty { name.append(UInt8(ascii: "_")) }
+      if kind == .capital, word.isInCapitals { value += 32 }
+    } else if isFirst {
+      if kind == .small { value -= 32 }
+    } else if kind == .capital, word.isInCapitals {
+      value += 32
+    }
+    if value < 0x80 {
+      name.append(UInt8(truncatingIfNeeded: value))
+    } else {
+      name.append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
+      name.append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+    }
   }
 
   /// Whether outputs show that what stands before a word parts it from the one before, or is left out.
   private var isGapKnown: Bool {
-    if gap.isJoint { return !found.isEmpty }
+    if gap.isJoint { return words > 0 }
     if gap.hasDash { return false }
-    return found.isEmpty
+    return words == 0
       ? gap.characters == 0 || gap.startsWithSpecifier && gap.endsInSpace : gap.hasSpace
   }
 
-  /// Ends the word; false if no output shows such a word, or such a word behind the one before it.
+  /// Ends the word; false if no output shows such a word there.
   private mutating func endWord() -> Bool {
     guard !word.isEmpty else { return true }
-    guard word.isKnown else { return false }
-    if let last = found.last, last.endsInDigit, word.beginsWithDigit { return false }
-    found.append(word)
+    guard word.isKnown, words > 0 || !word.beginsWithDigit || word.isNumber else { return false }
+    endsInDigit = word.endsInDigit
+    words += 1
     (word, gap) = (Word(), Gap())
     return true
   }
@@ -175,7 +195,6 @@ private struct Word {
     }
   }
 
-  private var text = String.UnicodeScalarView()
   private var count = 0
   /// The number of capitals at the beginning.
   private var capitals = 0
@@ -187,41 +206,30 @@ private struct Word {
 
   var isEmpty: Bool { last == nil }
   var isNumber: Bool { digits == count && !isEmpty }
+  var hasNoLetter: Bool { digits == count }
+  /// Whether it has only capitals so far.
+  var isInCapitals: Bool { capitals == count }
   var endsInDigit: Bool { last == .digit }
   var endsInLetter: Bool { last == .capital || last == .small }
 
-  /// Adds a character; false if no output shows it there.
-  mutating func append(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
-    if isEmpty {
-      // No output shows a word that begins with a letter outside of ASCII.
-      guard scalar.isASCII else { return false }
-      beginsWithDigit = kind == .digit
-    } else if beginsWithDigit {
-      guard kind != .capital, kind == .small ? scalar.isASCII : endsInDigit else { return false }
-    } else if endsInDigit {
-      guard kind == .digit else { return false }
+  /// Whether outputs show a character behind those of the word.
+  func takes(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
+    // No output shows a word that begins with a letter outside of ASCII.
+    if isEmpty { return scalar.isASCII }
+    if beginsWithDigit {
+      return kind == .small && scalar.isASCII || kind == .digit && endsInDigit
     }
+    return !endsInDigit || kind == .digit
+  }
+
+  mutating func add(_ kind: Kind) {
+    if isEmpty { beginsWithDigit = kind == .digit }
     if kind == .capital, capitals == count { capitals += 1 }
     if kind == .digit { digits += 1 }
-    text.append(scalar)
     count += 1
     last = kind
-    return true
   }
 
   /// Whether outputs show such a word. None shows two capitals and then a digit.
   var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
-
-  /// The word with small letters in place of the capitals at its beginning.
-  var lowered: String {
-    String(text.prefix(capitals)).lowercased() + String(text.dropFirst(capitals))
-  }
-
-  /// The same with a capital as the first letter, also behind digits.
-  var capitalized: String {
-    let lowered = lowered
-    let start = beginsWithDigit ? digits : 0
-    return String(lowered.prefix(start)) + lowered.dropFirst(start).prefix(1).uppercased()
-      + String(lowered.dropFirst(start + 1))
-  }
 }

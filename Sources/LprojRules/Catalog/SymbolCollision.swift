@@ -1,4 +1,4 @@
-// symbol-collision: keys of a string catalog that get the same Swift symbol from Xcode.
+// symbol-collision: keys of a string catalog with the same generated Swift symbol.
 
 internal import LprojModel
 internal import LprojSource
@@ -82,7 +82,7 @@ extension Rule {
       var symbols: [CatalogSymbol] = []
       var owners: [CatalogSymbol: [StringCatalog.Entry]] = [:]
       for entry in entries where generatesSymbol(entry, catalog) {
-        guard let symbol = CatalogSymbol(of: entry, in: catalog) else { continue }
+        guard let symbol = CatalogSymbol(name, of: entry, in: catalog) else { continue }
         if owners[symbol] == nil { symbols.append(symbol) }
         owners[symbol, default: []].append(entry)
       }
