@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de", "German users"), ("pt-BR", "Brazilian Portuguese users"),
+    ("de", "German users"), ("pt-BR", "Portuguese (Brazil) users"),
     ("German", "German users"),
     ("Base", "users of 'Base'"), ("Klingonish", "users of 'Klingonish'"),
   ])

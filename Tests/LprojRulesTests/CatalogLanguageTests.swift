@@ -53,8 +53,8 @@ import Testing
     (
       ["da", "da-instk12"],
       [
-        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and users of "
-          + "'da' get the texts of 'da' instead"
+        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and Danish users "
+          + "get the texts of 'da' instead"
       ]
     ),
     (

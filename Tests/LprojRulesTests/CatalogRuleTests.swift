@@ -167,7 +167,7 @@ import Testing
       #""stringUnit":{"state":"done","value":"a"}"#,
       [
         "warning: a text of 'k' has the unknown state 'done': known are 'new', 'translated', 'needs_review' "
-          + "and 'machine_translated' are"
+          + "and 'machine_translated'"
       ]
     ),
   ]

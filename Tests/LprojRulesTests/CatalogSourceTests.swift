@@ -95,7 +95,7 @@ import Testing
       ),
       (
         "n.%lld", "%@ thing", "%@ things",
-        "one' of 'n.%lld' reads argument 1 as an object, but the key has '%lld'; "
+        "one' of the text of 'n.%lld' reads argument 1 as an object, but the key has '%lld'; "
           + "'variations.plural.other' is wrong, too"
       ),
       (

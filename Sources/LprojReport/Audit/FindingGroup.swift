@@ -111,7 +111,8 @@ final class FindingGroup: @unchecked Sendable {
   /// The message for all findings, with their suggestion; not yet escaped.
   var message: String {
     let more = repeats == 1 ? "1 more place" : "\(repeats) more places"
-    return ofOnePlace + (repeats == 0 ? "" : " (and in \(more))")
+    let source = items.count > 1 || !amounts.isEmpty ? "" : first.source
+    return ofOnePlace + source + (repeats == 0 ? "" : " (and in \(more))")
   }
 
   private var ofOnePlace: String {
@@ -272,8 +273,8 @@ extension FindingGroup {
     return Likeness(
       rule: first.rule, severity: first.severity,
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
-      text: common.replacingBytes(of: "'\(localization)'", with: "*")
-        .replacingBytes(of: Users.of(localization), with: "*"), count: count,
+      text: common.replacingBytes(of: Users.of(localization), with: Users.unnamed(localization))
+        .replacingBytes(of: "'\(localization)'", with: "*"), count: count,
       items: items.sum)
   }
 

@@ -7,18 +7,21 @@ extension Finding {
   /// The message with its suggestion and, if one file has several localizations, with its localization.
   package var sentence: String {
     let text = statement
-    return text + ownLocalization(unlessIn: text)
+    return text + ownLocalization(unlessIn: text) + source
   }
 
-  /// The message with the source text and the suggestion.
-  var statement: String { message + source + (suggestion.map { " (\($0))" } ?? "") }
+  /// The message with the suggestion.
+  var statement: String { message + (suggestion.map { " (\($0))" } ?? "") }
 
-  /// The words ` (source: "Save")`; empty if the message has the text, or if the text is the key.
-  private var source: String {
-    guard let text = sourceText, text != key, !text.bytes.isEmpty else { return "" }
-    let whole = text.description
-    let shown = whole.count > 40 ? whole.prefix(39) + "…" : whole
-    return message.contains(shown) ? "" : " (source: \"\(shown)\")"
+  /// The words ` (source: "Save")`; empty if the message has the text, if the text is the key, or if it is longer than most messages.
+  var source: String {
+    guard let text = sourceText, text != key, !text.bytes.isEmpty, text.bytes.count <= 120 else {
+      return ""
+    }
+    let shown = text.description
+    // A message that names no key is about several.
+    guard let key, message.contains(key.quoted), !message.contains(shown) else { return "" }
+    return " (source: \"\(shown)\")"
   }
 
   /// The words ` (in 'fr')` if neither the path nor the text names the localization, since string catalogs contain all localizations.

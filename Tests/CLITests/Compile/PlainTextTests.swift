@@ -41,7 +41,7 @@ private func table(_ type: String, one: String, other: String) -> String {
       #expect(result.status == 0)
       let lines = result.errors.split(separator: "\n").filter { $0.contains("skipped-fraction") }
       let expected = """
-        L.xcstrings:4:3: warning: '%2$.1f' in the text of '%1$f of %2$f' in 'fr' shows the wrong number with \
+        L.xcstrings:4:3: warning: '%2$.1f' in '%1$f of %2$f' in 'fr' shows the wrong number with \
         \(name): the text leaves out a fraction before it, so show that one, too; 1 other \
         text like this [skipped-fraction]
         """

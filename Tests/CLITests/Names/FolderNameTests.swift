@@ -54,7 +54,7 @@ import Testing
       messages == [
         "German.lproj: 'German' is a deprecated name for 'de', though German users still get "
           + "this folder",
-        "en_UK.lproj: 'UK' is not a region code, and British English users get en.lproj instead",
+        "en_UK.lproj: 'UK' is not a region code, and English (United Kingdom) users get en.lproj instead",
         "gre.lproj: 'gre' and 'el' are the same localization, and the loader opens 'el' first",
         "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj instead",
         "jp.lproj: 'jp' is not a language code, so no user ever gets this folder",

@@ -48,7 +48,7 @@ import Testing
         jp     –                      nobody   ja           error: unknown-language
         Base   –                      –
 
-        1 of 3 reach no user; lproj locale NAME shows all of one name
+        1 of 3 reach no user; lproj explain NAME shows all of one name
 
         """)
   }

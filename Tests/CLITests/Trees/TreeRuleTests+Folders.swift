@@ -108,7 +108,7 @@ extension TreeRuleTests {
             + "'de', its .strings from 'en', and nothing from the .stringsdict of 'en'",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
             + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: British English users get a mixed table 'L': its .strings from "
+          "warning en_GB.lproj/L.strings: English (United Kingdom) users get a mixed table 'L': its .strings from "
             + "'en_GB', its .stringsdict from 'en', and nothing from the .strings of 'en'",
         ])
   }
@@ -144,10 +144,10 @@ extension TreeRuleTests {
         "B.framework/Resources/Info.plist", "B.framework/en.lproj/L.strings",
         "C.app/en.lproj/L.strings", "Contents/en.lproj/L.strings",
         "en.lproj/Help.help/Contents/Resources/de.lproj/L.strings") == [
-          "warning A.app/Contents/de.lproj: 'de.lproj' is outside Contents/Resources, where the "
-            + "loader does not look",
-          "warning A.app/fr.lproj: 'fr.lproj' is outside Contents/Resources, where the loader does "
-            + "not look",
+          "warning A.app/Contents/de.lproj: 'de.lproj' is outside Contents/Resources: the loader looks "
+            + "only there",
+          "warning A.app/fr.lproj: 'fr.lproj' is outside Contents/Resources: the loader looks only "
+            + "there",
         ])
   }
 
@@ -159,8 +159,8 @@ extension TreeRuleTests {
     ])
     #expect(
       try scratch.findings("redundant-copy").map { "\($0.short): \($0.message)" } == [
-        "note redundant-copy en-GB.lproj/L.strings: equal to the copy in 'en', which users of "
-          + "'en-GB' would get without this file"
+        "note redundant-copy en-GB.lproj/L.strings: equal to the copy in 'en', which "
+          + "English (United Kingdom) users would get without this file"
       ])
   }
 }
