@@ -118,7 +118,7 @@ package struct ChildProcess: ~Copyable {
     #endif
   }
 
-  /// Keeps a program that ends early from ending this one, which writes to it.
+  /// Keeps this program running if a program that it writes to ends early.
   package static func outlivesReaders() { signal(SIGPIPE, SIG_IGN) }
 
   deinit {

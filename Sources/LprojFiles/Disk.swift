@@ -1,4 +1,4 @@
-// Reads folders and files through the C library, which starts fast and tells the kind of a path.
+// Reads folders and files through the C library, which starts fast and gives the kind of each path.
 
 internal import FileShims
 package import LprojSource
@@ -42,7 +42,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // After an error, the missing rest is not simply absent.
+        // After an error, entries may be missing that do exist.
         guard errno == 0 else { throw Self.lastError() }
         break
       }

@@ -86,8 +86,8 @@ package final class FileStore: FileSource {
   /// The maximum size in bytes in a store for many requests.
   private static let largeRoom = 512 << 20
 
-  /// A store for many requests: the same facts over other files, as far as they are still true. This one loses its facts, because objects that were
-  /// made with it may hold it.
+  /// A store for many requests: the same facts over other files, except for those of changed files. This store loses its facts, because objects that
+  /// were made with it may keep it in memory.
   ///
   /// - Parameter keepsListings: false if files were added or removed without a change on the disk, so that all lists of
   ///   folders must be read again.

@@ -22,7 +22,7 @@ package struct OpenFolder: ~Copyable {
     try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
   }
 
-  /// Opens a folder part by part, by its absolute path without links. A link that was put there since is not followed.
+  /// Opens a folder part by part, by its absolute path without links. A link that has replaced a part since then is not followed.
   init(straight path: String, makes: Bool) throws(Failure) {
     var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
     guard folder >= 0 else { throw Disk.lastWriteError() }

@@ -19,7 +19,7 @@ package struct VirtualPlace: Sendable {
 
 /// A tree of folders and links that paths can be resolved in.
 package protocol VirtualFolders {
-  /// The node at an absolute path without `.`, `..` and a trailing slash; the top is empty.
+  /// The node at an absolute path without `.`, `..` and a trailing slash; an empty path is the top.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
   /// The length in bytes of a beginning of the path that certainly has only folders and no links. It may be shorter than possible, so that not every
   /// folder must be examined. The rest is resolved step by step.

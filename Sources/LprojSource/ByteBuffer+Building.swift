@@ -31,7 +31,7 @@ extension ByteBuffer {
     var units = 0
     for at in range {
       let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
-      // Each lead byte begins a unit; one of a four-byte sequence begins two.
+      // The lead byte of a four-byte sequence stands for two units, every other lead byte for one.
       if byte & 0xC0 != 0x80 { units &+= byte >= 0xF0 ? 2 : 1 }
     }
     return units

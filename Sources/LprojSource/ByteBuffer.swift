@@ -30,8 +30,8 @@ public import ScanShims
 
 /// The bytes of one text. A parser may append decoded strings after the text, so that each key is a range of one buffer, with or without escapes.
 ///
-/// The capacity is fixed when the buffer is made: `base` never moves, so reads need no check against a growing buffer. One parser writes it, and
-/// later it is only read, so tasks may share it after parsing.
+/// The capacity is fixed when the buffer is made: `base` never moves, so reads need no check against a growing buffer. One parser writes the buffer.
+/// After parsing it is only read, so tasks may share it.
 @safe public final class ByteBuffer: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   public let capacity: Int
@@ -99,7 +99,7 @@ public import ScanShims
     used += bytes.count
   }
 
-  /// Lets `fill` write at the end. It returns the number of bytes that it wrote, or a negative number for a failure; this function returns the same number.
+  /// Lets `fill` write at the end, and returns its result: the number of bytes that it wrote, or a negative number for a failure.
   package func append(_ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let written = unsafe fill(
       UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count))
@@ -285,7 +285,7 @@ public import ScanShims
     return unsafe scan_is_utf8(start + range.lowerBound, range.count)
   }
 
-  /// The first index in `range` that is no space; the end if all are spaces.
+  /// The first index in `range` of a byte other than a space; the end if all are spaces.
   @inlinable @inline(__always)
   public func endOfSpaces(in range: Range<Int>) -> Int {
     check(range)

@@ -31,7 +31,7 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// A possible cause of a finding: a finding of one of some rules, in the same file or another.
+/// A possible cause of a finding: another finding, of one of these rules, in one of these files.
 public struct Cause: Hashable, Sendable {
   /// The ids of the rules.
   public var rules: [String]
@@ -39,7 +39,7 @@ public struct Cause: Hashable, Sendable {
   public var paths: [String]
   /// The key that the cause must have; nil for any.
   public var key: Key?
-  /// The part of the message that adds to a cause which already names the text; nil for the whole message.
+  /// The part of the message to keep if the cause already names the text; nil for the whole message.
   public var addition: String?
 
   public init(
@@ -57,7 +57,7 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// A fact that makes a finding less severe, or that leaves it to only some users.
+/// A fact that makes a finding less severe, or limits it to some users.
 public struct Reason: Hashable, Sendable {
   /// The name of the fact, such as `code-passes-it`; never changed.
   public let id: String
@@ -112,7 +112,7 @@ public struct Finding: Hashable, Sendable {
   public private(set) var reasons: [Reason] = []
   /// The messages of findings that follow from this one.
   private var effects: [String] = []
-  /// The parts of texts that the finding is about, as spelled: the translation's, then the source's.
+  /// The parts of texts that the finding is about, as spelled: the part of the translation, then the part of the source text.
   package var parts: [String] = []
   /// The source text of the key, if the finding is about a translation or its lack.
   package var sourceText: Key?

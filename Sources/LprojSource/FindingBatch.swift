@@ -3,7 +3,7 @@
 /// The findings of one rule at one place of one file, such as all missing keys of a table. A tree can have hundreds of thousands of them; a text
 /// report shows three.
 public struct FindingBatch: Sendable {
-  /// The shared parts. Batches move from list to list, and copying all parts would cost more than finding them.
+  /// The shared parts. Batches move from list to list. Copying all parts each time would cost more than the search for the findings.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let first: Finding
     @usableFromInline let count: Int

@@ -6,7 +6,7 @@ public import ScanShims
   internal import Glibc
 #endif
 
-/// A list with memory of its own, which copies share. One reader writes it, and later it is only read, so tasks may share it.
+/// A list with memory of its own, which copies share. One parser writes the list. Later it is only read, so tasks may share it.
 @safe
 public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
   /// Frees the memory with the last list that uses it.
@@ -92,7 +92,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used -= 1
   }
 
-  /// The same list with a reference count of its own: two jobs that change one count wait for each other.
+  /// The same list with its own reference count, because two jobs that change one count would wait for each other.
   package var forAnotherJob: FlatList {
     var list = self
     list.room = Room(of: room)

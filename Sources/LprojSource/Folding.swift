@@ -42,7 +42,7 @@ public struct Folding: Sendable, Hashable {
   public var item: Item
   /// Whether the part of a message after the first `; ` is only about one file, so that findings of several localizations are alike without it.
   public var hasOwnWords: Bool
-  /// Whether localizations with different findings in a table, more than a line can name, share a line with the number for each.
+  /// Whether localizations share a line, with a number for each, if their findings in a table differ and are too many to name.
   public var spansLocalizations: Bool
 
   public init(

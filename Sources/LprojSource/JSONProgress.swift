@@ -32,7 +32,7 @@ package struct JSONProgress: Sendable {
     }
   }
 
-  /// The range of a name between its quotes; after the text if the name has escapes.
+  /// The range of a name between its quotes. The decoded form of a name with escapes is after the text.
   package struct Name: BitwiseCopyable, Sendable {
     private var raw: scan_json_name
 
@@ -46,7 +46,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// The last object with a name, and its member there.
+  /// The last object that has a given name, and the member with that name.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 
@@ -63,8 +63,8 @@ package struct JSONProgress: Sendable {
   package var nodes: FlatList<JSONNode>
   package var open = FlatList<Open>(capacity: 16)
   package var seen = FlatList<Seen>(capacity: 128)
-  /// For each name, the next name in the last object with both, and the first name inside it. Most objects have the same members as the one before,
-  /// so an expected name only needs a comparison.
+  /// For each name, two guesses from the last object that had it: the next name in that object, and the first name inside the member. Most objects
+  /// have the same members as the one before, so a right guess only needs a comparison.
   package var following = FlatList<UInt32>(capacity: 256)
   /// The end of the part that is known to be UTF-8.
   private var validEnd = 0

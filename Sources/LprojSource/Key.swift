@@ -17,8 +17,8 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The most bytes in the name of a language, a form, a table or a folder.
   package static let longestName = 255
 
-  /// The text as a name for comparisons and look-ups. A longer text is cut, and still is no known name. Comparing a `String` takes time in the square
-  /// of the marks on one letter, hence the limit.
+  /// The text as a name for comparisons and look-ups. A longer text is cut; neither form is a known name. The limit exists because comparing a
+  /// `String` takes time in the square of the marks on one letter.
   package var name: String {
     bytes.count <= Self.longestName
       ? description : String(decoding: bytes[...Self.longestName], as: UTF8.self)

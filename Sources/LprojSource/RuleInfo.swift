@@ -1,6 +1,6 @@
 // The facts about a rule for reports, documentation and configuration.
 
-/// The description of a rule; LprojRules has its check. It is a class because every check of every file passes it on.
+/// The description of a rule, whose check is in LprojRules. It is a class, because every check of every file passes it on.
 public final class RuleInfo: Sendable, Hashable {
   /// The identifier in kebab case, named after the problem. It never changes.
   public let id: String
@@ -85,7 +85,7 @@ public final class RuleInfo: Sendable, Hashable {
     /// The name of the fact, as findings give it among their reasons.
     public let id: String
     public let situation: String
-    /// The rest of a finding: `warning`, `note`, `one step less`, `nothing`.
+    /// The severity that remains: `warning`, `note`, `one step less`, `nothing`.
     public let rest: String
 
     package init(id: String, situation: String, rest: String) {

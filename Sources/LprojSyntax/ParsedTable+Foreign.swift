@@ -44,7 +44,7 @@ extension ParsedTable {
     MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
-  /// The wrong byte order mark, if there is one. The decoded text then has characters that are two ASCII bytes, or one in the upper byte.
+  /// The wrong byte order mark, if there is one. With it, a character of the decoded text is made of two ASCII bytes, or has one as its upper byte.
   private var wrongMark: ForeignText? {
     let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
     let units = Array(text.utf16.dropLast().prefix(40))

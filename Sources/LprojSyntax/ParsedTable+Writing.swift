@@ -45,7 +45,7 @@ extension ParsedTable {
     }
   }
 
-  /// The edits, and the original bytes for those U+FFFD in the text that stand for bytes other than UTF-8, unless an edit replaces them.
+  /// The edits, together with edits that restore the original bytes where a U+FFFD stands for bytes that are not UTF-8.
   private func withInvalidBytes(_ edits: EditedText) -> EditedText {
     var all = edits.edits
     for problem in problems {

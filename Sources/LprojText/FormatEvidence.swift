@@ -34,8 +34,8 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
-  /// Whether a specifier is between letters or directly after a sentence, as in `end.%sNext` and `name%sfirst`. A space was lost there, because no
-  /// author means a percent sign.
+  /// Whether a specifier is between letters or directly after a sentence, as in `end.%sNext` and `name%sfirst`. A space was lost there: no author
+  /// wants a percent sign in such a place.
   func standsInWord(_ specifier: FormatSpecifier) -> Bool {
     let (bytes, range) = (text.bytes, specifier.range)
     guard range.count == 2, range.lowerBound > 0, range.upperBound < bytes.count,

@@ -1,8 +1,7 @@
 // Judges whether a translation can be formatted with the arguments for its source text.
 //
-// This compares two texts. Tables, catalogs, audit and import all use it. The behaviour of a call is that
-// of the formatter: it takes the arguments in the order of their numbers, and does not skip numbers
-// that no specifier has, because they do not exist for it.
+// This compares two texts. Tables, catalogs, audit and import all use it. The behaviour of a call is that of the formatter: it takes the arguments in
+// the order of their numbers, and does not skip numbers that no specifier has: for the formatter, such arguments do not exist.
 
 internal import LprojSource
 
@@ -11,7 +10,7 @@ package struct FormatJudgement {
   package enum Place: Sendable {
     /// An independent text.
     case text
-    /// A format with variables. The texts of the variables may use the arguments that it does not use.
+    /// A format with variables. The texts of the variables may use the arguments that the format does not use.
     case format
     /// One of the texts that a variable selects. Other texts use the remaining arguments, and the formatter knows those of the format around it.
     case form

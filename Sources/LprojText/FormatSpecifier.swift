@@ -26,12 +26,12 @@ package struct FormatSpecifier: Hashable, Sendable {
   }
 }
 
-/// A percent sign that begins no specifier. The formatter shows only the UTF-16 unit after it from the whole range.
+/// A percent sign that begins no specifier. Of the whole range, the formatter shows only the UTF-16 unit after the sign.
 package struct StrayPercent: Hashable, Sendable {
   /// The range from the percent sign to the end of the skipped text.
   package var range: Range<Int>
   /// Whether the text ends before the conversion.
   package var isUnfinished: Bool
-  /// Whether the formatter refuses the whole text because of it, as of `%200$@`.
+  /// Whether the sign makes the formatter refuse the whole text, as `%200$@` does.
   package var isRefused = false
 }

@@ -40,7 +40,7 @@ package struct FormatText: Hashable, Sendable {
     isDatePart = looksLikeDate
   }
 
-  /// Marks numbers that the formatter refuses. It has space for three arguments for each percent sign, and one more. If a number is larger, or
+  /// Marks numbers that the formatter refuses. The formatter has space for three arguments for each percent sign, and one more. If a number is larger, or
   /// refused for itself, the formatter shows nothing of the text.
   private mutating func refuseLargeNumbers() {
     // Any percent sign makes space for four arguments.

@@ -3,8 +3,8 @@
 package import LprojSource
 internal import Synchronization
 
-/// Reads files from an archive. Links that lead out of it are left out. In the others, all `..` are at the front and mean folders around the link
-/// itself, so no chain of links leads out.
+/// Reads files from an archive. Links that lead out of it are left out. Other links have `..` only at the front, for folders around the link itself,
+/// so no chain of links leads out.
 package final class ZipFiles: FileSource {
   /// The absolute path of the archive.
   private let path: String

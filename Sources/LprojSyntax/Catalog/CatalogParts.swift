@@ -1,4 +1,4 @@
-// The parts of a string catalog as indices of each other and of values in the JSON text.
+// The parts of a string catalog. They refer to each other, and to values in the JSON text, by indices.
 
 extension StringCatalog {
   /// The entry of a key.

@@ -115,7 +115,7 @@ struct CatalogLists {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
-  /// The comment for translators; nil if it only says that there is none.
+  /// The comment for translators; nil if it only states that there is no comment.
   package func note(of entry: Entry) -> Key? {
     comment(of: entry).flatMap { CommentWords.isPlaceholder($0.bytes) ? nil : $0 }
   }
