@@ -14,6 +14,6 @@ package enum Users {
     return phrase
   }
 
-  /// The same with the name of the localization, such as `users of 'de'`.
+  /// The users by the name of the localization, such as `users of 'de'`.
   package static func unnamed(_ localization: String) -> String { "users of '\(localization)'" }
 }

@@ -52,7 +52,7 @@ package struct AbsentTables {
     }
   }
 
-  /// The localizations that should have texts in a string catalog but do not, sorted by name. The rule is the same, for the folders beside the
+  /// The localizations that should have texts in a string catalog but do not, sorted by name. The same rule holds for those folders beside the
   /// catalog that ship. A language in the catalog also serves its regions.
   package static func localizations(
     without catalog: StringCatalog, in file: TableFile, of tree: Tree,

@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojSyntax
 
 extension Key {
-  /// Whether a text has only spaces and line breaks. A language without spaces between words leaves such a text out.
+  /// Whether a text has only spaces and line breaks. In a language without spaces between words, such a text may be left empty.
   package var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 

@@ -15,7 +15,7 @@ package final class ReferenceTable: Sendable {
   package let interface: InterfaceObjects?
   /// Whether its localization is only a guess for the source, because it has the most entries.
   package let isGuess: Bool
-  /// The last entry of each key whose object in an interface file is gone. It is never looked up.
+  /// The last entry of each key whose object in an interface file is gone. Such a key is never looked up.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
   /// Line starts of each file, computed for the first report.

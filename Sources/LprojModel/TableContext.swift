@@ -10,7 +10,7 @@ package struct TableContext: Sendable, Equatable {
   /// Whether some localization has a nib, storyboard or similar file with the table's name.
   package var isInterfaceCompanion: Bool
 
-  /// The formats of the table beside the `.lproj` folders, where it hides all copies in them.
+  /// The formats in which the table has a file beside the `.lproj` folders, which hides all copies in them.
   package var topLevelFormats: Set<TableFormat>
 
   /// The localizations that have a file of each format.

@@ -85,8 +85,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Whether the source texts of a table are those of Base: the copy in the source localization has none, or certainly no target ships it, although
-  /// one ships Base's.
+  /// Whether the source texts of a table are those of Base: the copy in the source localization has no texts, or certainly no target ships that copy,
+  /// although one ships the copy in Base.
   private static func isLeftToBase(
     _ parts: [Part], _ development: String?, _ unshipped: Declarations.Unshipped,
     _ isEmpty: (TableFile) -> Bool
@@ -176,8 +176,8 @@ package struct TablePlan: Sendable {
     return paths.isEmpty ? nil : paths
   }
 
-  /// Combines both files of a table if the source localization has one and Base has the other. Users of the source language get both, and so do those
-  /// of any language without them.
+  /// Combines both files of a table if the source localization has one and Base has the other. Users of the source language get both, and so do users
+  /// of a language that has neither.
   private static func completeFromBase(_ parts: inout [Part], _ development: String?) {
     guard development != "Base",
       let own = parts.firstIndex(where: { $0.localization == development }),
@@ -192,8 +192,8 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Removes tables without users. The loader searches Base only for users whose localization lacks the file, and the source localization serves all
-  /// users without one.
+  /// Removes tables without users. The loader searches Base only for users whose localization lacks the file. Users without a localization get the
+  /// source localization.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]

@@ -110,7 +110,7 @@ package struct TreeDiscovery {
     return trees
   }
 
-  /// Removes a file that is named besides its folder from its own tree. The tree of the folder, which comes first, keeps it.
+  /// If a file is named besides its folder, removes the file from the tree of its own. The tree of the folder, which comes first, keeps it.
   private mutating func removeDoubled() {
     var seen: Set<[UInt8]> = []
     func isSeen(_ path: String) -> Bool { !seen.insert(Array(path.utf8)).inserted }
@@ -289,8 +289,8 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// The entries without localizations and tables whose names differ from others only in Unicode normalization, which is reported, because one of two
-  /// such files would be taken for the other.
+  /// The entries, except for localizations and tables whose names differ from others only in Unicode normalization. One of two such files would be
+  /// taken for the other, so they are reported.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
     // Swift strings are equal regardless of Unicode normalization.
     var seen: Set<String> = []

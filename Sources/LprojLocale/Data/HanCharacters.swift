@@ -1,7 +1,7 @@
 // Chinese characters that differ between languages.
 //
 // Traditional: ICU's Traditional-Simplified changes the character, Big5 has it, GB 2312 does not.
-// Simplified: the opposite, except for characters that Hong Kong also writes so (着).
+// Simplified: the opposite, except for characters that Hong Kong also writes in this form (着).
 
 enum HanCharacters {
   /// Characters that simplified Chinese never uses.

@@ -6,8 +6,8 @@ package enum GNUstepLanguage {
   package static let last = "English"
 
   /// The names of the folders for a language, in the order of the search, which takes the first that exists: the language's code and its English
-  /// name. The word itself counts only if GNUstep knows it as one of these, or not at all (no user gets `zh_TW.lproj`). There is no fallback from a
-  /// region to its language.
+  /// name. The word of the user counts only if it is one of these names, or if GNUstep does not know it at all (no user gets `zh_TW.lproj`). There is
+  /// no fallback from a region to its language.
   package static func folders(for language: String) -> [String] {
     let named = names[language] ?? code(of: language).flatMap { names[$0] }
     let alias = named ?? language

@@ -91,7 +91,7 @@ private struct Entry: Sendable {
     chain = MatchingName.chain(normalized)
   }
 
-  /// 1 for a region that its users do not assume anyway: its fallbacks count one step further.
+  /// 1 for a name with a region other than the usual one of its language: the fallbacks of the name count one step further.
   ///
   /// The loader has a buffer of 16 bytes for the minimized name, and counts no step if it is longer (`lb_Grek_US_AREVELA`).
   var penalty: Int {
@@ -132,7 +132,7 @@ extension LocalizationMatcher {
     }
   }
 
-  /// Whether an earlier localization is as near, and always preferred. Only the one for Brazil is skipped sometimes.
+  /// Whether an earlier localization is as near, so that it is always preferred. Only the localization for Brazil is sometimes skipped.
   private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
     earlier.contains {
       ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)

@@ -1,4 +1,4 @@
-// Tells whether a region is the one that users assume anyway (`de_DE`) or a real restriction.
+// Decides whether a region is the one that users assume anyway (`de_DE`) or a real restriction.
 
 /// The language, script and region of a base form, without the rest.
 struct NameParts: Equatable {
@@ -22,7 +22,7 @@ struct NameParts: Equatable {
     self.region = region
   }
 
-  /// The parts of a name with a region without those that users assume anyway: `sr` for `sr_Cyrl_RS`. All parts for an unknown language.
+  /// The parts of a name with a region, except for the parts that users assume anyway: `sr` for `sr_Cyrl_RS`. All parts for an unknown language.
   var minimized: NameParts {
     guard let region, let usual = LikelySubtags(language: language) else { return self }
     let known = NameParts(

@@ -37,8 +37,8 @@ enum ForeignForm {
     return hasPrefix && !rest.isEmpty ? Meaning(name: String(rest), fault: .android) : nil
   }
 
-  /// A tag with the script or variant of a POSIX modifier, by the glibc locale names: `sr-RS` with `latin` is `sr-Latn-RS`. Others, such as `@euro`,
-  /// do not concern the language.
+  /// A tag with the script or variant of a POSIX modifier, by the glibc locale names: `sr-RS` with `latin` is `sr-Latn-RS`. Other modifiers, such as
+  /// `@euro`, do not concern the language.
   static func adding(_ modifier: String, to tag: String) -> String {
     let scripts = [
       "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab", "arab": "Arab",

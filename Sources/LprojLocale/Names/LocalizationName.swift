@@ -220,7 +220,7 @@ private struct Verdict {
     }
   }
 
-  /// The tag with the only successor of a region, or the one that is the language's home.
+  /// The tag with the only successor of its region, or with the successor that is the home of the language.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {

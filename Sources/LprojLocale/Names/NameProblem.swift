@@ -13,7 +13,7 @@ package enum NameProblem: Sendable, Equatable {
   case legacy(preferred: String)
   /// An old, overlong or alias code that works.
   case noncanonical(preferred: String)
-  /// A language after the one that it belongs to, as in `zh-yue`. The loader drops it.
+  /// A language code after that of a larger language, as in `zh-yue`. The loader drops the second code.
   case extendedLanguage(subtag: String)
   /// A region that no longer exists, with its successors.
   case withdrawnRegion(subtag: String, successors: [String])

@@ -50,13 +50,13 @@ enum NameSuggestion {
     return CanonicalTag.withoutUsualRegion(language + "-" + region)
   }
 
-  /// The region for the code of a part of it: Quebec, as in the reports of names that the App Store refused; and Latin America, as in
+  /// The region that a code for Quebec or Latin America stands for. Quebec is in reports of names that the App Store refused, Latin America in
   /// CoreFoundation's old locale code.
   static func region(insteadOf subtag: String) -> String? {
     ["QC": "CA", "XL": "419"][subtag.uppercased()]
   }
 
-  /// The tag for a language with a foreign code of a script: those of .NET and words for Chinese, those of MediaWiki for Serbian.
+  /// The tag for a language with a foreign code for its script: codes of .NET and words for Chinese, codes of MediaWiki for Serbian.
   static func forForeignCode(_ subtags: NameSubtags) -> String? {
     guard let second = subtags.others.first else { return nil }
     return [
@@ -75,7 +75,7 @@ enum NameSuggestion {
     // Names from CoreFoundation's old locale code that no longer match.
     "farsi": "fa", "nynorsk": "nn", "simplifiedchinese": "zh-Hans",
     "traditionalchinese": "zh-Hant", "brazilianportuguese": "pt-BR", "flemish": "nl-BE",
-    // Their parts in the opposite order, and other English names.
+    // The same names with their parts in the opposite order, and other English names.
     "chinesesimplified": "zh-Hans", "chinesetraditional": "zh-Hant", "portuguesebrazil": "pt-BR",
     "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
     // Misspellings and names in other languages, from GNUstep projects.

@@ -1,4 +1,4 @@
-// The arguments that the calls of each entry of a reference pass, found once for all its translations.
+// The arguments that calls pass to each entry of a reference, found once for all its translations.
 
 internal import LprojSyntax
 package import LprojText

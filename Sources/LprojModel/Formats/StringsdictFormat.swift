@@ -73,7 +73,7 @@ package struct StringsdictFormat: Sendable {
     add(variablesOf: format, named, types, [], &known)
   }
 
-  /// Adds the texts of the variables that a text names, and of those that these name in turn.
+  /// Adds the texts of the variables that a text names, and of the variables that those texts name.
   private mutating func add(
     variablesOf text: FormatText, _ named: [Key: PropertyListNode],
     _ types: [Key: ArgumentType], _ outer: [Key], _ known: inout Set<Reference>

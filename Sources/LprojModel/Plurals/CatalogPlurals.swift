@@ -50,7 +50,7 @@ package struct CatalogPlurals {
         if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
         next += 1
       }
-      // A form with further variations is reported as a structure. Then the number of forms is unknown.
+      // A form with further variations is a fault of the structure, which is reported elsewhere. The number of forms is then unknown.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
       guard catalog.ships(own) else {
@@ -62,7 +62,7 @@ package struct CatalogPlurals {
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
-    // Builds write no form, and use another device's text.
+    // Builds write none of the forms, and use the text of another device.
     if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
