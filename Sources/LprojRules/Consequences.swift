@@ -3,7 +3,7 @@
 package import LprojSource
 
 extension Array where Element == FindingBatch {
-  /// The findings without those whose cause is also found: the message of the cause then also names their effects.
+  /// The findings, except for those whose cause is also found. The message of the cause then names their effects, too.
   ///
   /// A cause is a finding of one of the named rules in the named files (usually the same file), at least as severe; the first one in the file counts.
   /// If no cause is found, for example because its rule did not run, the finding stays.

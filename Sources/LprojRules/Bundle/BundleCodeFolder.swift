@@ -25,7 +25,7 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // Other findings report the main executable in such a folder, and code that fails everywhere.
+        // Other findings report a main executable in such a folder, and code that fails in any place.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         let code = inside.filter(\.form.isCode)

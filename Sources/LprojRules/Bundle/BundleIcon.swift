@@ -27,7 +27,7 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // In such a bundle nothing is in its place, which is reported once.
+      // If nothing in a bundle is in its place, that is reported once, by another rule.
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }

@@ -174,7 +174,7 @@ extension Rule {
     guard pass.needsExecutable else { return }
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
-    // A folder of files may name an executable and do without it, if no program loads it as code.
+    // A folder of files may name an executable that does not exist, if no program loads the folder as code.
     let isBare =
       identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
     report(

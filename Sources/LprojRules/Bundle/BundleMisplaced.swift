@@ -87,7 +87,7 @@ extension Rule {
   private struct Group: Hashable, Comparable {
     /// The folder of the items; or the item itself, if it lies in a place for something else.
     var folder: String
-    /// The path of an item that is certain to fail, so that it stays alone; empty for others.
+    /// The path of an item that is certain to fail, which gets a finding of its own; empty for others.
     var path: String
     var fault: String
 
@@ -135,7 +135,7 @@ extension Rule {
       + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
   }
 
-  /// The folder of a misplaced resource, if nothing in it belongs there; it is reported in place of the resource.
+  /// The folder of a misplaced resource, if nothing in the folder belongs there. It is then reported in place of the resource.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
     if item.place == .outside {
       let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -146,7 +146,7 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether a folder with any name only has items that are reported as misplaced.
+  /// Whether a folder of any name has only items that are reported as misplaced.
   private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
     if Misspelling.holdsOwn(folder, pass.identity) { return false }
     let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }

@@ -37,7 +37,7 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether other code has the permission, or there is no other code. Archives and other systems lose it for all files.
+  /// Whether other code has the permission to run, or there is no other code. Archives and other systems lose that permission for all files.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }

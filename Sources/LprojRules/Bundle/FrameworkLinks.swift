@@ -11,8 +11,8 @@ enum FrameworkLinks {
     "Resources", "XPCServices",
   ]
 
-  /// Whether a framework with versions has no link left, but nothing, text files with the targets, or copies. Wheels keep files below a link only at
-  /// the root.
+  /// Whether a framework with versions has lost its links: in their places is nothing, a text file with the target, or a copy. Wheels keep files
+  /// below a link only at the root.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []

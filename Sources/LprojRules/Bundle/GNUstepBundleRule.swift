@@ -104,7 +104,7 @@ extension Rule {
     return false
   }
 
-  /// Whether a makefile lies in the bundle or beside it, which builds the missing files later.
+  /// Whether a makefile that builds the missing files later lies in the bundle or beside it.
   private static func isAmongSources(_ pass: BundlePass) -> Bool {
     let own = pass.workspace.absolute(pass.identity.path)
     return [own, Paths.folder(own)].contains { folder in

@@ -159,7 +159,8 @@ extension PropertyListNode {
 }
 
 extension BundleIdentity {
-  /// Whether the bundle has only resources, on the Mac. Signing the host seals these as files, and nothing reads their identifier as that of code.
+  /// Whether the bundle is for the Mac and has only resources. Signing the bundle around it seals these as files, and nothing reads the identifier as
+  /// that of code.
   fileprivate var isSealedByHost: Bool {
     kind == .loadable && !hasExecutable && dictionary.text("CFBundleExecutable") == nil
       && platform?.isFlat != true

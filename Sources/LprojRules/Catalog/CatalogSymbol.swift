@@ -19,7 +19,7 @@ struct CatalogSymbol: Hashable, Sendable {
 
   // MARK: The name
 
-  /// The name of a key's symbol: its words in camel case, without what stands between them.
+  /// The name of a key's symbol: its words in camel case, without the characters between them.
   static func name(of key: Key) -> String? {
     guard let words = Words(key.description.unicodeScalars), !words.name.isEmpty else { return nil }
     let name = String(decoding: words.name, as: UTF8.self)
@@ -90,9 +90,9 @@ private struct Words {
     var characters = 0
     var startsWithSpecifier = false
     var hasSpace = false
-    /// Whether it has a character that outputs only show alone, between two words.
+    /// Whether the gap has a character that the outputs show only alone between two words.
     var hasDash = false
-    /// Whether it is one character that parts words without a space.
+    /// Whether the gap is one character that separates words without a space.
     var isJoint = false
     var endsInSpace = false
   }
@@ -106,7 +106,7 @@ private struct Words {
       let next = index < key.endIndex ? key[index] : nil
       switch scalar {
       case "’":
-        // It is left out of a word, as in `Today’s`.
+        // An apostrophe is left out of a word, as in `Today’s`.
         guard word.endsInLetter, let next, Word.isSmallLetter(next) else { return nil }
       case "%":
         let length = next == "@" ? 1 : key[index...].starts(with: "lld".unicodeScalars) ? 3 : 0
@@ -161,7 +161,7 @@ private struct Words {
     }
   }
 
-  /// Whether outputs show that what stands before a word parts it from the one before, or is left out.
+  /// Whether the outputs show that the gap before a word separates it from the word before, or is left out.
   private var isGapKnown: Bool {
     if gap.isJoint { return words > 0 }
     if gap.hasDash { return false }

@@ -34,7 +34,7 @@ struct DefaultedKeys {
     lacking[name, default: []].append(Lacking(use: use, key: key))
   }
 
-  /// Reports the keys, only if the project keeps such texts in tables by hand: a string catalog gets them in a build.
+  /// Reports the keys, but only if the project keeps such texts in tables by hand. To a string catalog, a build adds them.
   func report(_ pass: inout CodePass) {
     for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
       var keys: [Key] = []

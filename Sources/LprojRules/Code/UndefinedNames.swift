@@ -61,7 +61,7 @@ struct UndefinedNames {
   /// The number of keys from which a share is significant.
   private static let enough = 5
 
-  /// Whether a function of the project expects names of texts. One that mostly gets texts, or names that no table has, shows them as they are.
+  /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, shows them as they are.
   func takesKeys(_ use: CodeSubject.Use) -> Bool {
     guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
     let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)

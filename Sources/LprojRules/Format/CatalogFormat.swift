@@ -12,11 +12,11 @@ struct CatalogFormat {
     var place: FormatJudgement.Place
     /// Whether the text is translated. An untranslated text may never be shown.
     var isSure = true
-    /// Whether its arguments are known. They are not in a form without positions, whose numbers the compiler chooses.
+    /// Whether the arguments of the text are known. In a form without positions they are not, because the compiler chooses the numbers.
     var isPlaced = true
   }
 
-  /// A reference whose argument differs from its place in the text, because its substitution names another.
+  /// A reference whose argument differs from its place in the text, because the substitution names another argument.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -30,7 +30,7 @@ struct CatalogFormat {
   /// Whether the argument of each text is certain.
   private(set) var isCertain = true
 
-  /// The references that make it uncertain.
+  /// The references that make the arguments uncertain.
   private(set) var moved: [Moved] = []
 
   /// Whether the arguments of substitutions leave out others, so that the formatter reads the ones left out.

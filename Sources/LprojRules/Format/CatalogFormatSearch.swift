@@ -247,7 +247,7 @@ struct CatalogFormatSearch {
     return verdict.severity
   }
 
-  /// Whether no argument of the source fits a specifier of the text, so that it does not matter which one it reads.
+  /// Whether no argument of the source fits a specifier of the text, so that it does not matter which argument the specifier reads.
   private func fitsNone(
     _ verdict: FormatVerdict, _ text: FormatText, _ passed: PassedArguments
   ) -> Bool {

@@ -3,7 +3,7 @@
 internal import LprojSource
 internal import LprojText
 
-/// Collects faults. For several texts with the same fault, the worst one is reported and names the others.
+/// Collects faults. Of several texts with the same fault, only the worst is reported, and its finding names the others.
 struct EntryVerdicts {
   struct Item {
     let verdict: FormatVerdict
@@ -18,7 +18,7 @@ struct EntryVerdicts {
 
   /// The texts with each fault, in the order in which they were found.
   private var faults: [Fault] = []
-  /// The arguments of references that misread something: the forms behind them do the same.
+  /// The arguments of references that misread something. The forms of their variables misread it, too.
   private var misread: Set<Int> = []
 
   var isEmpty: Bool { faults.isEmpty }
@@ -46,7 +46,7 @@ struct EntryVerdicts {
     if faults[fault].texts.insert(number).inserted { faults[fault].items.append(item) }
   }
 
-  /// The first of the worst verdicts of each fault, and those on other texts.
+  /// For each fault, the worst verdict (the first of several), and the verdicts on other texts.
   var told: [(worst: Item, others: [Item])] {
     faults.map { fault in
       let worst = fault.items.dropFirst().reduce(fault.items[0]) {

@@ -21,7 +21,7 @@ extension Rule.Check {
 }
 
 extension Rule.Check {
-  /// Reports findings with one fault in string catalogs.
+  /// Reports the findings of a given fault, in string catalogs.
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.formatFindings where finding.verdict.fault == fault {
@@ -60,7 +60,7 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// Reports findings with one fault.
+  /// Reports the findings of a given fault.
   mutating func reportFormats(_ fault: FormatFault) {
     for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
   }

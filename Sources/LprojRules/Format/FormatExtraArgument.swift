@@ -38,7 +38,7 @@ extension Rule {
       .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
       .good(#""left-3" = "%@ zostało";"#, source: #""left-3" = "";"#),
       .bad(#""%@ left" = "%@, ⟦%@⟧";"#, source: #""%@ left" = "";"#),
-      // Code that asks for the key passes what the key names.
+      // Code that uses the key passes the arguments that the key names.
       .good(#""Clear %@" = "%@ leeren";"#, source: #""Clear %@" = "Empty the cache";"#),
       .bad(
         #""Clear %@" = "⟦%@⟧ leeren, %@";"#, source: #""Clear %@" = "Empty the cache";"#),

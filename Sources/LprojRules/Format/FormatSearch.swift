@@ -85,8 +85,8 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// Judges a text by its key: a key that is a format is the source text, unless a table has another. In a table whose keys are names of texts, a key
-  /// that looks like a name is a name.
+  /// Judges a text by its key. A key that is a format is the source text, unless a table has another source text. In a table whose keys are names of
+  /// texts, a key that looks like a name is a name.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -174,7 +174,7 @@ struct FormatSearch {
     for (form, verdict) in format.misread { verdicts.add(verdict, format.formats.count + form) }
     if !verdicts.isEmpty { add(verdicts, of: texts, id, number, key()) }
     guard hasVariables else { return }
-    // The meaning of a broken name is reported there, too.
+    // The rule on the structure reports a broken name, too.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
@@ -231,8 +231,8 @@ extension ParsedTable {
 }
 
 extension FormatText {
-  /// Whether this text, a key, is a format whose arguments are right for another text. Code that asks for such a key passes them, whatever the source
-  /// text leaves out.
+  /// Whether this text, a key, is a format whose arguments are right for another text. Code that uses such a key passes these arguments, even those
+  /// that the source text leaves out.
   func names(argumentsOf text: FormatText) -> Bool {
     guard isCertainFormat, !specifiers.isEmpty else { return false }
     return FormatJudgement(text, with: PassedArguments(self)).verdicts.allSatisfy {

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension Rule {
-  /// `MergeCheck` finds it in a merge.
+  /// `MergeCheck` finds lost texts in a merge.
   package static let lostInMerge = Rule(
     "lost-in-merge", group: "history",
     summary: "a text that a merge dropped",

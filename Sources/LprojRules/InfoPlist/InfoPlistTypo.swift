@@ -60,7 +60,7 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// The misspelled keys that make keys of a table for Info.plist missing, by the indices of those: one in the translation, or one in the source.
+  /// The misspelled keys, in the translation or the source, that make keys of a table for Info.plist missing; by the indices of the missing keys.
   func typos(of missing: [Int32]) -> [Int32: Cause] {
     guard subject.context.isInfoPlist, !missing.isEmpty,
       subject.comparison.extras.count <= InfoPlistSlips.mostKeys

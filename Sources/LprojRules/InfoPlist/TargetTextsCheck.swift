@@ -94,7 +94,7 @@ struct TargetTextsCheck {
     }
   }
 
-  /// The path of its table, which need not exist: a target may take files of other folders and other targets.
+  /// The path of a localization's table, which need not exist: a target may take files of other folders and other targets.
   private func place(
     of translation: TargetTexts.Localization, beside holders: [TargetTexts.Localization],
     _ text: TargetTexts.Text

@@ -66,7 +66,7 @@ extension StringCatalog {
 }
 
 extension Key {
-  /// Whether a source text is more than a joint between two others, such as ` at `. Many languages need only a space there.
+  /// Whether a source text is more than a joint between two other texts, such as ` at `. Many languages need only a space there.
   fileprivate var needsTranslation: Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     return !isWhiteSpace && first > UInt8(ascii: " ") && last > UInt8(ascii: " ")

@@ -107,7 +107,7 @@ extension Rule {
       if isSame {
         how = " with the same value; \(brief)"
       } else if entries.count > 2 {
-        // Two of several values would be misleading.
+        // Showing only two of several values would be misleading.
         how = " with different values; \(brief)"
         isRead = winner != nil && table.isLoaded(entry)
       } else {

@@ -125,7 +125,7 @@ extension Rule {
       .map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Whether an entry has a text to translate: `%@` has none. Keys of Info.plist are no texts.
+  /// Whether an entry has a text to translate: `%@` has none. Keys of Info.plist are not texts.
   private static func hasText(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
   ) -> Bool {

@@ -50,7 +50,7 @@ extension Rule {
   private static func compare(_ pass: inout ComparisonPass) {
     // A table without any text is one finding for the whole table.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-    // So is a table that the loader refuses and that is nearly unreadable.
+    // A table that the loader refuses and that is nearly unreadable is one finding, too.
     if pass.table.files.allSatisfy(\.isBroken),
       pass.comparison.entries.count(where: \.isSome) * 10 < pass.comparison.entries.count
     {

@@ -166,7 +166,7 @@ extension FilePass {
 }
 
 extension Rule.Check {
-  /// Reports findings with one fault in string catalogs.
+  /// Reports the findings of a given fault, in string catalogs.
   static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
@@ -179,7 +179,7 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports findings with one fault.
+  /// Reports the findings of a given fault.
   mutating func reportPlurals(_ fault: PluralFault) {
     for finding in pluralFindings where finding.verdict.fault == fault {
       report(

@@ -129,7 +129,7 @@ extension Circumstance {
     return .moot("; the code replaces \(text.shown.quoted) before it formats the text")
   }
 
-  /// The same circumstance for an argument too many: the replacement must leave no argument.
+  /// The circumstance `replaced`, for an argument too many: the replacement must leave no argument.
   static let replacedWhole = Circumstance(replaced.id, replaced.sentence) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let texts = facts.replaced(key) else { return .open }
@@ -158,7 +158,7 @@ extension Circumstance {
     finding.severity == .error ? facts.unreadSource() : .no
   }
 
-  /// The same circumstance for rules that also cover texts of the system.
+  /// The circumstance `unreadSource`, for rules that also cover texts of the system.
   static let unreadSourceOfTable = Circumstance(
     unreadSource.id, unreadSource.sentence
   ) { finding, facts in
@@ -167,7 +167,7 @@ extension Circumstance {
 }
 
 extension ReplacedText {
-  /// The arguments of the text that replaces it in the format.
+  /// The arguments of the text that replaces this one in the format.
   fileprivate var arguments: [FormatArgument] {
     replacement.map { FormatText($0).arguments } ?? []
   }

@@ -44,12 +44,12 @@ extension Circumstance {
     facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
   }
 
-  /// The same circumstance for rules on unreadable tables: all users lose such a table, no matter who wrote it.
+  /// The circumstance `prebuilt`, for rules on unreadable tables: all users lose such a table, no matter who wrote it.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }
 
-  /// The same circumstance for rules on the structure of bundles: signing needs the right form.
+  /// The circumstance `prebuilt`, for rules on the structure of bundles: signing needs the right form.
   static let prebuiltUnsigned = Circumstance(
     prebuilt.id, prebuilt.sentence
   ) { finding, facts in

@@ -10,7 +10,7 @@ package struct Circumstance: Sendable {
   package let sentence: String
   /// The common answer for keys that are reported together; nil if each key has its own answer.
   package private(set) var together: (@Sendable (Finding, any Facts) -> Answer?)?
-  /// A pure function. The facts may answer that they must be read first; it is then called again later. A finding of several keys has no key, unless
+  /// A pure function, which is called again later if the facts answer that they must be read first. A finding of several keys has no key, unless
   /// the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 

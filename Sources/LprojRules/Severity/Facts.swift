@@ -95,7 +95,7 @@ package protocol Facts: AnyObject {
   func passing(_ finding: Finding) -> Answer
   /// Whether code does not name a key, and looks up no keys made at run time in its table.
   func isUnnamed(_ key: Key, _ table: String) -> Bool?
-  /// Whether a table may have such keys.
+  /// Whether a table may have keys that code does not name.
   func hasUnnamedKeys(_ table: String) -> Bool?
   /// Whether a source that may look up any key could not be read.
   func unreadSource() -> Answer

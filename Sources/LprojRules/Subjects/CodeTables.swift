@@ -45,7 +45,7 @@ package struct CodeTables: Sendable {
     package var texts: [Key: [Text]] = [:]
     /// The keys in code that some file has, with or without a text.
     package var found: Set<Key> = []
-    /// The files that have each key which code looks up in the bundle of its package.
+    /// For each key that code looks up in the bundle of its package, the files that have the key.
     package var holders: [Key: Set<String>] = [:]
     /// The keys in code that some localization has and the source localization lacks, with that localization's table. Left out are keys that another
     /// table of this name in another folder has.

@@ -39,8 +39,8 @@ package struct ExpectedKeys: Sendable {
     let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
-    // A localization may lack a fifth of the keys or, in a small table, one key. One with all keys of the source lacks the others on purpose, unless
-    // the source has few keys.
+    // A localization may lack a fifth of the keys or, in a small table, one key. A localization with all keys of the source lacks the others on
+    // purpose, unless the source has few keys.
     let whole = localizations.filter {
       $0.keys > 0
         && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.toDo == 0)

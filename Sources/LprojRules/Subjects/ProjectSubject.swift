@@ -6,7 +6,7 @@ internal import LprojSource
 
 /// The use that one project makes of the localizations in the trees around it.
 package struct ProjectSubject: RuleSubject {
-  /// A file or localization in no target, while a target has others of the same trees.
+  /// A file or localization in no target, while a target has other files of the same trees.
   package struct Unshipped: Sendable, Hashable {
     /// The kind of an unshipped item.
     package enum What: Sendable, Hashable {

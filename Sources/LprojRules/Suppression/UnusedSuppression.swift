@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension Rule {
-  /// The audit itself finds it after all other rules.
+  /// The audit itself finds useless suppressions, after all other rules have run.
   package static let unusedSuppression = Rule(
     "unused-suppression", group: "suppression",
     summary: "a comment or entry that silences nothing",

@@ -7,8 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
-  /// Whether a table is judged here. For a table that Apple's loader refuses as well, the mistakes of that loader are reported: all of them are
-  /// found, and can be fixed.
+  /// Whether this rule judges a table. If Apple's loader refuses the table as well, other rules report the mistakes: they find all of them, and have fixes.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
     let table = subject.parsed.table

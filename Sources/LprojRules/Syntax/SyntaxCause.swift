@@ -91,7 +91,7 @@ private struct SlippedLine {
   private let table: ParsedTable
   let end: Int
 
-  /// The longest line to analyse: each of a hundred thousand mistakes in one line would analyse it.
+  /// The longest line to analyse. A line may have a hundred thousand mistakes, and each of them analyses the whole line.
   private static let longest = 4096
 
   init(_ table: ParsedTable, from offset: Int) {

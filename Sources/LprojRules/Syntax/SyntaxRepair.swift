@@ -21,7 +21,7 @@ struct SyntaxRepair {
     case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
       return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
-      // Otherwise the first character is not part of the text.
+      // Without the mark, the first character is not part of the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
     }
@@ -61,7 +61,7 @@ struct SyntaxRepair {
     return entry.value.upperBound + (isQuoted ? 1 : 0)
   }
 
-  /// The longest line to analyse: each of a hundred thousand mistakes in one line would analyse it.
+  /// The longest line to analyse. A line may have a hundred thousand mistakes, and each of them analyses the whole line.
   private static let longestLine = 4096
 
   /// Inserts the closing quote of `"key" = "value;` before the end of the line.

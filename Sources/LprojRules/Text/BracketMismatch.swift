@@ -102,7 +102,7 @@ struct BracketCount {
   /// Whether the brackets in a text are certainly in pairs, without decoding it. False if the text may have full-width brackets.
   static func areBalanced(in buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     unsafe buffer.withBytes { bytes in
-      // Without branches, so that the processor takes many bytes at once.
+      // The loop has no branches, so that the processor takes many bytes at once.
       var (round, square, others): (Int32, Int32, Int32) = (0, 0, 0)
       for index in range {
         let byte = unsafe bytes[index]

@@ -2,7 +2,7 @@
 
 internal import LprojLocale
 
-/// Counts such texts in one table, or in one language of a catalog.
+/// Counts texts in another script, in one table or in one language of a catalog.
 struct Strangers {
   /// The indices of their findings.
   private(set) var findings: [Int] = []
@@ -10,7 +10,7 @@ struct Strangers {
   private(set) var doubtful: Set<Int> = []
   private var counts: [Script: Int] = [:]
 
-  /// One such text.
+  /// One text in another script.
   struct Text: Sendable {
     let isDoubtful: Bool
     let script: Script?

@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule.Check {
-  /// Reports findings with one fault in string catalogs.
+  /// Reports the findings of a given fault, in string catalogs.
   static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.textFindings where finding.fault == fault {
@@ -20,7 +20,7 @@ extension Rule.Check {
 }
 
 extension ComparisonPass {
-  /// Reports findings with one fault.
+  /// Reports the findings of a given fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault { report(finding) }
   }
@@ -53,7 +53,7 @@ extension ComparisonPass {
 }
 
 extension FilePass {
-  /// Reports findings with one fault.
+  /// Reports the findings of a given fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault {
       report(

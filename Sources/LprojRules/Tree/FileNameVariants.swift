@@ -66,7 +66,7 @@ extension Rule {
     for copy in copies where !isSame(copy, usual, group) {
       let folder = pass.folders[copy.folder].folder
       guard folder.isSelected else { continue }
-      // Of the two files of a table, the one with the same extension.
+      // Takes that of the two files of a table which has the same extension.
       let alike = copies.first {
         $0.folder == usual.folder && isSame($0, usual, group)
           && ending($0.name).lowercased() == ending(copy.name).lowercased()

@@ -163,7 +163,7 @@ extension Rule {
       if resources.isCompanion(group) { return isUsual(group, development, resources, pass) }
       let isInBase = resources.isInBase(group)
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
-      // The copy at top level hides those of all languages, which another rule tells.
+      // The copy at top level hides those of all languages, which another rule reports.
       if group.kind == .table { return !resources.isTopLevel(group) }
       return !isInBase && !resources.isTopLevel(group)
         && (sole.contains(group)
