@@ -8,7 +8,7 @@ internal import LprojSource
 /// The named paths of an audit. A folder includes everything below it. A localization or a file is part of its tree and its repository: it is judged
 /// there, and only findings in it are reported.
 ///
-/// It is a class because requests hold one and are often copied.
+/// A scope is a class, because requests hold one and are often copied.
 final class NamedScope: Sendable {
   /// The named folders, absolute.
   let folders: [String]

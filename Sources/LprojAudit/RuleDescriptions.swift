@@ -8,7 +8,7 @@ extension Audit {
   /// All rules in alphabetical order.
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
-  /// The circumstances that make findings of all rules less severe, except of those on code.
+  /// The circumstances that make findings of all rules less severe, except for the rules on code.
   public static var lowered: [RuleInfo.Lowered] {
     [Situation.perhapsNoTable.row] + [Lowering].ofAllRules.map(\.description)
   }

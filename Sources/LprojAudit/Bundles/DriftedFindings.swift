@@ -5,7 +5,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension [FindingBatch] {
-  /// The findings without files, tables and texts that localizations of the product lack because the build lost them.
+  /// The findings, except for those on files, tables and texts that localizations of the product lack because the build lost them.
   ///
   /// - Parameter drift: the findings on the product's differences from its sources.
   func without(toldBy drift: [FindingBatch]) -> [FindingBatch] {

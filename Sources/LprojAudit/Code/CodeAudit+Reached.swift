@@ -19,7 +19,7 @@ extension CodeAudit {
 
   // MARK: Sources
 
-  /// Notes for look-ups that may be wrong whether some target compiles them.
+  /// Notes whether some target compiles the look-ups that may be wrong.
   func compiled(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async -> [CodeSubject.Use] {
@@ -35,7 +35,7 @@ extension CodeAudit {
     }
   }
 
-  /// The sources among some that other sources include by name.
+  /// Those of the given sources that other sources include by name.
   private func included(_ paths: Set<String>, _ files: CodeFiles) async -> Set<String> {
     let names = Dictionary(
       grouping: paths.filter { !$0.hasSuffix(".swift") }, by: { Paths.name($0) })
@@ -55,7 +55,7 @@ extension CodeAudit {
     HolderSearch(Set(uses.compactMap { holder(of: $0, tables)?.holder }))
   }
 
-  /// Notes for look-ups without a text whether the function or class around them is mentioned.
+  /// Notes whether the function or class around a look-up without a text is mentioned.
   func noteUnnamed(
     _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
@@ -108,7 +108,7 @@ extension CodeAudit {
     ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
   }
 
-  /// Notes for these look-ups whether code reads their constants.
+  /// Notes whether code reads the constants of these look-ups.
   func noteReads(
     _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
   ) {
@@ -131,7 +131,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// The keys among some whose look-ups are understood, by source. Calls with them need no search for arguments.
+  /// Those of the given keys whose look-ups are understood, by source. Calls with them need no search for arguments.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

@@ -184,7 +184,7 @@ struct CodeAudit {
     return use
   }
 
-  /// Notes for look-ups with default texts which files they may read, if a rule needs that.
+  /// Notes which files look-ups with default texts may read, if a rule needs that.
   private func noteFiles(
     _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) {

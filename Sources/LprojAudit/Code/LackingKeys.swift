@@ -3,8 +3,8 @@
 internal import LprojRules
 internal import LprojSource
 
-/// Finds such keys, as numbers of the keys in code. A look-up reads only one table: if the source table exists and lacks a key, its users see the
-/// key, whatever other localizations have.
+/// Finds keys in code that some localization has and the source localization lacks, by their numbers. A look-up reads only one table: if the source
+/// table exists and lacks a key, users of that table see the key, whatever other localizations have.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int
@@ -43,7 +43,7 @@ struct LackingKeys {
   }
 
   /// The missing keys by table name, each with the source table. A key is left out if a table of the same name in another tree may have it, since
-  /// code may use that one.
+  /// code may use that table.
   ///
   /// - Parameter trees: the trees with a known source language.
   func find(sure trees: Set<Int>) -> [String: [Int: CodeTables.Development]] {

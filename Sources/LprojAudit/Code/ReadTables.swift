@@ -24,7 +24,7 @@ struct ReadTables {
     self.workspace = workspace
   }
 
-  /// The files; nil if they are unknown. A target without the table, or a project without it, stands for a table that it may get later.
+  /// The files; nil if they are unknown. A target or project without the table is in the set, too: it stands for a table that may be added later.
   mutating func files(for use: CodeSubject.Use) -> Set<String>? {
     guard let table = use.usage.table.name else { return nil }
     let place = Place(path: use.path, table: table, bundle: use.usage.bundle)

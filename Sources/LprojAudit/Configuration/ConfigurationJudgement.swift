@@ -73,7 +73,7 @@ struct ConfigurationJudgement {
           Self.line($0, "table", member: "coverage", tables.sorted())
         }
     }
-    // Several files may extend the one with the name.
+    // Several files may extend the file with the name.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
   }

@@ -46,7 +46,7 @@ struct BaselineGroup {
 
   /// The highest severity of the findings.
   var severity: Severity
-  /// The rule of the finding with which they are reported.
+  /// The rule of the finding with which these findings are reported.
   var cause: String?
   /// The reason why these errors are accepted; nil if the group has no errors.
   var reason: String?
@@ -100,7 +100,7 @@ struct BaselineGroup {
     return left.isEmpty ? .none : .items(left)
   }
 
-  /// Whether none of the known findings is left. While one is, the line stays.
+  /// Whether none of the known findings is left. As long as one is left, the line stays.
   func isGone(in now: [Item]) -> Bool {
     guard count > 0 else { return false }
     guard let items else { return now.isEmpty }

@@ -13,7 +13,7 @@ struct GoneFindings {
   private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
-  /// The offset of the first one in the file, if known.
+  /// The offset of the first of these lines in the file, if known.
   private(set) var offset: Int?
 
   init(_ request: AuditRequest, _ ran: Set<String>) {
@@ -35,7 +35,7 @@ struct GoneFindings {
     self.offset = [self.offset, offset].compactMap(\.self).min()
   }
 
-  /// The message about them.
+  /// The message about the known findings that no longer exist.
   var message: String {
     let (what, them) = count == 1 ? ("finding", "it") : ("findings", "them")
     let verb = count == 1 ? "is" : "are"

@@ -123,7 +123,7 @@ extension BaselineGroup.News {
     return false
   }
 
-  /// The new findings to both groups.
+  /// The findings that are new for both groups.
   fileprivate func fewer(_ other: Self) -> Self {
     if isNone || other.isNone { return .none }
     guard case .items(let left) = self else { return other }

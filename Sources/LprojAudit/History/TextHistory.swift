@@ -54,7 +54,7 @@ package final class TextHistory: Sendable {
     head = try repository.tables(of: "HEAD")
   }
 
-  /// Failures to read versions so far; nothing is known about these.
+  /// Failures to read versions so far; nothing is known about these versions.
   package var failures: [Failure] { Failure.sorted(Array(unread.withLock { $0 })) }
 
   /// The answers for rules and reports.

@@ -4,7 +4,7 @@ internal import LprojCode
 internal import LprojFiles
 internal import LprojSource
 
-/// Signs of such texts in all sources of one project.
+/// Signs, in all sources of one project, of texts that code shows in place of missing ones.
 struct DefaultTexts {
   /// A sign that something other than the key is shown.
   struct Sign {
@@ -84,7 +84,7 @@ struct DefaultTexts {
       clause: "; no code of the project asks the system for its texts")
   }
 
-  /// The sign for other texts than the keys of a table that a localization lacks.
+  /// The sign that users see other texts than the keys of a table that a localization lacks.
   ///
   /// - Parameters:
   ///   - isOfNumbers: whether it is the plural part of the table, which code looks up.

@@ -18,9 +18,9 @@ struct TargetLocalizations {
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   private var unreadInfo: Set<TargetNumber> = []
-  /// Projects that may ship an InfoPlist table or not.
+  /// Projects for which it is unknown whether they ship an InfoPlist table.
   private var open: Set<Int> = []
-  /// The localizations of each project with some file that may ship or not.
+  /// The localizations of each project with a file for which it is unknown whether it ships.
   private var openNames: [Int: Set<String>] = [:]
   /// The source languages that Info.plist files name themselves.
   private var infoLanguages: [TargetNumber: String] = [:]

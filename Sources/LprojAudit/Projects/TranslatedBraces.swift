@@ -6,7 +6,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Finds such braces. Words that none of two or more localizations keeps are hardly a placeholder.
+/// Finds braces with words that every localization translates. Words that none of two or more localizations keeps are hardly a placeholder.
 struct TranslatedBraces {
   private let request: AuditRequest
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]

@@ -24,7 +24,7 @@ final class HiddenFiles {
     return numbers
   }
 
-  /// Whether a localization of a comment is left out: one that it names or, if it names none, one to whose table it applies.
+  /// Whether a localization is left out that a comment names or, if it names none, whose table it applies to.
   func hold(_ localizations: [String], of item: Suppression) -> Bool {
     if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
     guard item.isForAll || !localizations.isEmpty else { return false }
@@ -42,7 +42,7 @@ final class HiddenFiles {
     }
   }
 
-  /// Whether a file is left out that an entry names by its path, table or localization.
+  /// Whether an entry names, by path, table or localization, a file that is left out.
   func hold(_ entry: IgnoreEntry) -> Bool {
     guard !(entry.paths.isEmpty && entry.tables.isEmpty && entry.localizations.isEmpty) else {
       return false

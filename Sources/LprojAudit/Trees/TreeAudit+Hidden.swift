@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The indices of their keys. If the source localization is a guess, or a localization of the language has a `.stringsdict`, too, the loader's
-  /// choice is unknown.
+  /// The indices of the keys whose texts in a `.strings` no user gets. If the source localization is a guess, or a localization of the language has a
+  /// `.stringsdict`, too, the loader's choice is unknown.
   func hiddenTexts(
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable

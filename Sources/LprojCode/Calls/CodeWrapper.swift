@@ -104,7 +104,7 @@ package struct CodeWrapper: Hashable, Sendable {
     var parameters: [Parameter]?
   }
 
-  /// The word that every source with a call contains.
+  /// The word that every source with a call to the function contains.
   package var word: String { String(name.prefix { $0 != ":" }) }
 
   package init(_ name: String, _ form: Form, key: Slot?) {

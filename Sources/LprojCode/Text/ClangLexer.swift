@@ -87,7 +87,7 @@ struct ClangLexer {
     }
   }
 
-  /// Whether a line is no code: `#pragma mark`, `#error` or `#warning`.
+  /// Whether a line is not code: `#pragma mark`, `#error` or `#warning`.
   private func isProse(_ start: Int) -> Bool {
     var start = start
     while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }

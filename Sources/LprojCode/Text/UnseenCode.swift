@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension CodeTokens {
-  /// The byte ranges of such code.
+  /// The byte ranges of code whose texts no user of a product sees.
   func unseen(_ language: CodeLanguage, unbuilt: [Range<Int>]) -> [Range<Int>] {
     var found = unbuilt
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "(") {

@@ -1,4 +1,4 @@
-// Test whether a source has one of some words: one pass over its bytes decides whether it is read at all.
+// A test whether a source has one of some words: one pass over its bytes decides whether it is read at all.
 
 package import LprojSource
 

@@ -16,7 +16,7 @@ package struct CodeUsage: Sendable {
   }
 
   package enum Bundle: Hashable, Sendable {
-    /// The main bundle of the program, also if none is named.
+    /// The main bundle of the program, even if none is named.
     case main
     /// The bundle of the package's target.
     case module
@@ -78,7 +78,7 @@ package struct CodeUsage: Sendable {
   package var isForReaders = true
   /// Whether a product contains the code. False for excluded and debugging code.
   package var isBuilt = true
-  /// Whether its type makes the literal a key, so that its receiver may use any table.
+  /// Whether a type makes the literal a key, so that the code that gets the key may use any table.
   package var isTyped = false
   /// Whether the called function is certainly a look-up function.
   package var isCertain = true
@@ -128,7 +128,7 @@ package struct NamedFormat: Sendable {
   package var path: [String]
   /// The type around the call.
   package var owner: [String]
-  /// Whether the source itself declares it.
+  /// Whether the source itself declares the name.
   package var isDeclared: Bool
   package var format: CodeFormat
   package var position: Position
@@ -151,7 +151,7 @@ package struct CodeFile: Sendable {
   package var wrappers: [CodeWrapper] = []
   /// Look-ups with a default text and a computed key, with their tables.
   package var defaults: [(table: CodeUsage.Table, position: Position)] = []
-  /// System functions that the source redefines, so that its calls may mean those.
+  /// System functions that the source redefines, so that its calls may mean the redefinitions.
   package var redefined: Set<String> = []
 
   /// The parts that functions replace in texts, if the keys are their parameters or computed.

@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Such a look-up may ignore a table beside the folders of localizations.
+/// A look-up that replaces the system's, or uses the folder of one localization. It may ignore a table beside the folders of localizations.
 package struct OtherLookup: Sendable {
   /// Whether the system's function is replaced, rather than only used with another bundle.
   package var isReplaced: Bool

@@ -192,7 +192,7 @@ struct SourceNames {
     scopes.number(around: byte).map { owners[$0] }
   }
 
-  /// The declaration on which all agree.
+  /// A declaration with those properties on which all the given ones agree.
   private static func agreed(_ all: [Declaration]) -> Declaration? {
     guard let first = all.first else { return nil }
     return Declaration(

@@ -28,7 +28,7 @@ extension UsageReader {
     }
   }
 
-  /// Assigns to look-ups the calls that format their texts by name: in the block of the name, if nothing else has or changes it.
+  /// Assigns to look-ups the calls that format their texts by name. A call counts in the block of the name, if nothing else has or changes that name.
   mutating func bindFormats() {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]

@@ -58,7 +58,7 @@ extension CodeTokens {
     guard at > 0, isMark(at, "?"), !isMark(at + 1, "?"), !isMark(at - 1, "?"),
       !isMark(at + 1, ":")
     else { return false }
-    // In Swift, a space precedes it.
+    // In Swift, a space precedes the question mark.
     return !isSwift || tokens[at - 1].end < tokens[at].start
   }
 

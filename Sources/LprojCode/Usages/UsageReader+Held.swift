@@ -20,7 +20,7 @@ extension UsageReader {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }
 
-  /// The key in an argument that is the name of such a constant.
+  /// The key of the constant that an argument names.
   mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
     guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
       let constants = held.constants[name]

@@ -19,7 +19,7 @@ package struct UsageReader {
   let own: Set<CodeWrapper>
   /// The names of all look-up functions of the project.
   private(set) var lookups: Set<String> = []
-  /// Whether some of them are members of texts.
+  /// Whether some of these functions are members of texts.
   private let hasMembers: Bool
   /// Names of functions in the file that look up nothing.
   private let hidden: Set<String>

@@ -99,8 +99,8 @@ extension Rule {
     return wrong
   }
 
-  /// The texts that are read: a `.stringsdict` hides the texts of the `.strings` beside it or, for a localization without one, those of the source
-  /// localization's.
+  /// The texts that the loader reads. A `.stringsdict` hides the texts of the `.strings` beside it. If a localization has no `.stringsdict`, that of
+  /// the source localization hides its texts.
   private static func read(
     _ texts: [CodeTables.Text], _ table: CodeTables.Table
   ) -> [CodeTables.Text] {

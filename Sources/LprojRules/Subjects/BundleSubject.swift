@@ -24,8 +24,8 @@ package struct BundleSubject: RuleSubject {
   /// The path of the resources folder inside the bundle; empty if it is the bundle itself.
   var resources: String { identity.resourcesPath }
 
-  /// The bundle's own Info.plist, if it is in a wrong place and reported there. It is the only one that names a bundle; those in compiled storyboards
-  /// do not.
+  /// The bundle's own Info.plist, if it is in a wrong place and reported there. Only a file that names a bundle counts, and only if it is the only
+  /// one: those in compiled storyboards name none.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist

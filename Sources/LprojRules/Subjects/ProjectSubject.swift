@@ -68,7 +68,7 @@ package struct ProjectSubject: RuleSubject {
   package var targets: [TargetTexts] = []
   /// The source language, if none of the shipped localizations is in it.
   package var absentLanguage: DeclaredLanguage?
-  /// The targets that ship texts of several languages without this one, while others ship it; sorted.
+  /// The source language that some targets ship, and the targets that ship texts of several languages without it; sorted.
   package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
   /// A localized resource of a package without a default localization.

@@ -112,7 +112,7 @@ extension TablePass {
     localization.isSelected && isAsked(localization)
   }
 
-  /// Whether a localization is wanted, selected or not: a finding about several names the first of these.
+  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is at the first of these.
   package func isAsked(_ localization: LocalizedSummary) -> Bool {
     subject.wanted?.contains(localization.localization) ?? true
   }
