@@ -72,7 +72,7 @@ enum BranchPath {
       && (index == 1 || path[index - 2] != "substitutions")
   }
 
-  /// Whether a key ends like such an id. Xcode drops these keys, or takes them for branches.
+  /// Whether a key ends like the id of a branch. Xcode drops such keys, or takes them for branches.
   static func ends(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "|")) else { return false }
     let text = key.description

@@ -5,7 +5,7 @@ package import LprojSource
 internal import LprojText
 
 package enum UnitDocument {
-  /// A text that code asks for: the name of its table, and its key.
+  /// A text that code looks up: the name of its table, and its key.
   package struct Asked: Hashable, Sendable {
     package var table: String
     package var key: Key
@@ -16,7 +16,7 @@ package enum UnitDocument {
   /// - Parameters:
   ///   - files: the units to write.
   ///   - all: the same files with all of their units, for the source texts before and after one.
-  ///   - places: where code asks for texts, as `path:line:column`.
+  ///   - places: the places where code looks up texts, as `path:line:column`.
   package static func write(
     _ files: [ExchangeFile], of all: [ExchangeFile], for language: String,
     places: [Asked: [String]]

@@ -10,7 +10,7 @@ package struct UnitDocumentReader {
   private let doubled: Set<Int>
 
   /// The files of a document as `UnitDocument` writes it. Only `table`, `key`, `form` and `translation` are needed, and
-  /// a language; members that nothing here names are skipped.
+  /// a language; other members are skipped.
   ///
   /// - Throws: what is wrong with the document as a whole. A text that cannot be taken has a problem of its own.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
@@ -101,7 +101,7 @@ package struct UnitDocumentReader {
     tree.member(name, of: node).flatMap { tree.text(of: $0) }
   }
 
-  /// The name of a file or language; nil where there is none.
+  /// The name of a file or language; nil if there is none.
   private func name(
     _ name: String, of node: Int, most longest: Int
   ) throws(ExchangeError) -> String? {

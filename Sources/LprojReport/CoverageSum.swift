@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Three figures of one localization: the texts in its tables, the translated ones, and those in products.
+/// The counts of one localization, and three shares: of the texts in its tables, of translated texts, and of texts in products.
 public struct CoverageSum: Sendable, Hashable {
   /// The number of keys to translate.
   public private(set) var keys = 0

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A line on such resources for all trees, with the first example of the worst kind.
+/// A line on the resources that users get in another copy by the bundle guide's order, for all trees, with the first example of the worst kind.
 struct GuideDifference {
   private struct Example {
     var tree: FallbacksReport.Tree

@@ -4,7 +4,7 @@
 public struct PlaceAnswer: Sendable {
   /// A place under a condition, for one kind of content.
   public struct Rule: Sendable {
-    /// The thing that belongs at the location, in words for the user, such as "the table for iPad".
+    /// The thing that belongs at the location, in words for the user, such as `iOS frameworks and Swift libraries`.
     public var subject: String
     public var location: String
 

@@ -11,7 +11,7 @@ struct Question: Sendable {
   var body: [UInt8]
 }
 
-/// The event after the answer to a request: the time limit for the next one starts.
+/// The event after the answer to a request: the time limit for the next request starts.
 private struct Answered: Sendable {}
 
 /// Reads and answers requests one by one. It lives on the event loop of its connection.

@@ -26,8 +26,8 @@ package enum NamedKeys {
     return (named(search, wanted), unread)
   }
 
-  /// The named keys, with those among them that are values of constants and appear nowhere else: the use of the constant is unknown. Also, those of
-  /// some spellings that members in code have, with the keys that only a source generated from all keys names.
+  /// The named keys; those among them that are only values of constants, whose use is unknown; the given spellings that members in code have; and the
+  /// keys that only a source generated from all keys names.
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false, spellings: Set<[UInt8]> = []

@@ -207,7 +207,7 @@ extension Audit {
     return await shown(request)
   }
 
-  /// The audit of a commit for these findings and failures; it may have others.
+  /// The audit of a commit, for comparison with the findings and failures of an outcome. It may find others, too.
   static func before(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {

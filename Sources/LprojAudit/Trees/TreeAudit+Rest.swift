@@ -59,8 +59,9 @@ extension TreeAudit {
     await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
   }
 
-  /// The remaining localizations of a table that may affect the reported ones. `ExpectedKeys` expects a key that the source lacks if at least half of
-  /// the complete localizations have it, and no key can reach that number. Localizations with extra keys stay, since findings count them.
+  /// The remaining localizations of a table that may affect the reported ones: all of them, unless it is certain that they make no key expected.
+  /// `ExpectedKeys` expects a key that the source lacks if at least half of the complete localizations have it. Localizations with extra keys stay,
+  /// since findings count them.
   private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
     guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }

@@ -105,7 +105,7 @@ package struct GNUstepStrings {
     place += 1
   }
 
-  /// Skips space and comments. Returns false at the end, also inside a comment.
+  /// Skips space and comments. Returns false at the end, even inside a comment.
   mutating func skipSpace() -> Bool {
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
@@ -158,7 +158,7 @@ package struct GNUstepStrings {
         flush(place, &units)
         advance()
         mistake = Mistake(kind: .surrogate, offset: start)
-        // GNUstep takes it for a byte order mark at the start of any string.
+        // GNUstep takes U+FEFF at the start of any string for a byte order mark.
         if units.first == 0xFEFF { units.removeFirst() }
         return String(validating: units, as: UTF16.self).map { Key($0) }
       case UInt8(ascii: "\\"):

@@ -1,9 +1,9 @@
 // The older canonical form of a language name, which the loader uses only to find the development region.
 
-/// Tells whether two spellings name one language in the sense of `CFLocale`. The loader uses this only to decide whether a bundle's development
+/// Decides whether two spellings name one language in the sense of `CFLocale`. The loader uses this only to decide whether a bundle's development
 /// region is among its localizations. Matching has rules of its own (`LocalizationMatcher`); the two must not be mixed.
 ///
-/// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered irregular tags (`zh-min-nan`), extensions,
+/// The codes, English names, scripts and regions were recorded from the loader. Only approximated are registered irregular tags (`zh-min-nan`), extensions,
 /// suffixes such as `.UTF-8`, and `no` with a hyphen.
 package enum CanonicalLanguage {
   /// The canonical form; nil for a name that is not ASCII, which has none.

@@ -27,9 +27,9 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that contains the name of the subdirectory, but not at
-  /// its start. So with the subdirectory `e`, the loader takes `Resources/a` for localized. Otherwise it is a path with `.lproj` and something after
-  /// it.
+  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that contains the subdirectory's name, but not at its
+  /// start. So with the subdirectory `e`, the loader takes `Resources/a` for localized. Without one, it is a path with `.lproj` and something after
+  /// that.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

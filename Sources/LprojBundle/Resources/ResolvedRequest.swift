@@ -16,7 +16,7 @@ struct ResolvedRequest {
       let isAtEnd = name.utf8.index(after: slash) == name.utf8.endIndex
       if slash != name.startIndex {
         folder = String(name[..<slash])
-        // With a slash at the end, the loader searches that very folder for the folder's path.
+        // If the path ends with a slash, the loader searches that folder for the path of the folder itself.
         name = isAtEnd ? folder : String(name[name.utf8.index(after: slash)...])
       } else {
         if isAtEnd { return nil }

@@ -7,8 +7,8 @@ internal import LprojSource
 package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
-  /// Whether a folder is such a bundle. Its Info.plist has a name of its own, it has interface files of Gorm (also in language folders), or an ELF
-  /// executable with its name is beside `Resources`. An ELF file is not enough, because Swift makes such bundles on Linux too.
+  /// Whether a folder is a bundle for GNUstep: its Info.plist has GNUstep's own name, it has interface files of Gorm (also in language folders), or
+  /// an ELF executable with its name is beside `Resources`. Any other ELF file is not enough, because Swift makes such bundles on Linux too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
@@ -27,7 +27,7 @@ package enum GNUstepBundle {
     return entries.first { $0.name == "Resources" } ?? entries.first
   }
 
-  /// Whether a folder contains the resources of such a bundle. The folder may have any name.
+  /// Whether a folder contains the resources of a bundle for GNUstep. The folder may have any name.
   package static func isResources(_ folder: String, _ workspace: Workspace) -> Bool {
     (try? workspace.status(joined(folder, infoName), following: true)) != nil
   }
@@ -54,7 +54,7 @@ package enum GNUstepBundle {
       && isResources(folder, workspace)
   }
 
-  /// The name of the Info.plist of such a bundle.
+  /// The name of the Info.plist of a bundle for GNUstep.
   static func infoName(_ path: String, _ layout: BundleLayout, _ workspace: Workspace) -> String {
     let own = joined(
       path, SpelledPath(path, workspace).actual(joined(layout.infoFolder, infoName)))

@@ -230,7 +230,7 @@ struct MakeText {
     }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    // A variable that a condition decides has several values, and so several names.
+    // If a condition decides a variable, the variable has several values, and the assignment has several names.
     let all = names.split(separator: " ").map(String.init)
     for known in all {
       if operation == "?", variables.isDefined(known) { continue }

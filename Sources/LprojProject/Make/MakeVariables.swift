@@ -13,7 +13,7 @@ struct MakeVariables {
   }
 
   private(set) var values: [String: [Definition]] = [:]
-  /// Whether an included file was missing, which may define any variable.
+  /// Whether an included file was missing. Such a file may define any variable.
   var hasGaps = false
   /// The folder of the makefile.
   let folder: String

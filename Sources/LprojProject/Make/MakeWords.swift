@@ -1,4 +1,4 @@
-// The words of a makefile text from pieces, each word as often as its pieces have values.
+// The words of a makefile text, joined from pieces. A word occurs once for each combination of values of its pieces.
 
 struct MakeWords {
   private var done = ""

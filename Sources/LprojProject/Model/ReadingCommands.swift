@@ -1,6 +1,6 @@
 // Commands of scripts and makefiles that read localized files or write sources, and so put no file into a product.
 
-/// Removes commands that only read files: naming a file in one does not ship it. Lines that a backslash continues count as one.
+/// Removes commands that only read files: a file that such a command names does not ship because of it. Lines that a backslash continues count as one.
 enum ReadingCommands {
   private static let readers: Set<String> = [
     "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",

@@ -1,6 +1,7 @@
 // The files of a folder that Xcode synchronizes with the disk for one target.
 
-/// The contents of such a folder. It belongs to targets as a whole, with exceptions; to other targets, it contributes only the exceptions.
+/// The contents of a folder that Xcode synchronizes with the disk. The folder belongs to some targets as a whole, with exceptions. To other targets
+/// it contributes only the exceptions.
 package struct SynchronizedContents: Sendable, Hashable {
   /// Whether the target has the folder, without the exceptions; otherwise it has only the exceptions.
   package var isMember: Bool

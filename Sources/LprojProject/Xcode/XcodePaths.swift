@@ -87,7 +87,7 @@ struct XcodePaths {
     return objects.arena.kind(tree) != .text || objects.arena.isText(tree, "<group>")
   }
 
-  /// The joined path; nil for a path that no system opens.
+  /// The joined path; nil for a path that is too long for any system.
   private func joined(_ folder: String, _ object: XcodeObjects.Object) -> String? {
     guard let name = objects.arena.member(object, "path"), let path = objects.arena.text(name),
       !path.isEmpty

@@ -64,7 +64,7 @@ extension YAMLReader {
     return .mapping(members.all)
   }
 
-  /// Adds a member. `<<` adds the members of other mappings, which the mapping's own override.
+  /// Adds a member. `<<` adds the members of other mappings; the mapping's own members override them.
   mutating func add(
     _ name: String, _ value: YAMLNode, to members: inout YAMLMembers
   ) throws(YAMLError) {
