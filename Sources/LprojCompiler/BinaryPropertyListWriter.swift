@@ -29,7 +29,7 @@ package struct BinaryPropertyListWriter {
     case dictionary(keys: [Object], values: [Object])
   }
 
-  /// An object by its index among those of its kind, because their numbers are known only at the end. It is small, because there are many.
+  /// An object by its index among the objects of its kind, because its number in the file is known only at the end. It is small, because there are many.
   private struct Object {
     enum Kind: UInt32 { case string, scalar, container }
     private let word: UInt32

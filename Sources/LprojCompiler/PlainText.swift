@@ -8,7 +8,7 @@ package struct PlainText: Hashable, Sendable {
   package let text: Key
   /// Skipped arguments before the last one. They are known not to be fractions.
   private let unread: [Int]
-  /// The first specifier that would read another argument than its own, because the argument is a fraction that no specifier reads. With its quotes.
+  /// The first specifier, in quotes, that would read another argument than its own: a fraction that no specifier reads. Nil if there is none.
   package let misread: String?
 
   /// - Parameter type: the type of an argument that the caller passes; nil if it is unknown.

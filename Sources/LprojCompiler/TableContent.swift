@@ -1,4 +1,4 @@
-// The entries that the loader reads from a table. The last one of a key wins.
+// The entries that the loader reads from a table. The last entry of a key wins.
 
 package import LprojSource
 package import LprojSyntax

@@ -52,7 +52,7 @@ struct SortedText {
       for block in blocks { text += buffer[block.space.lowerBound..<block.body.upperBound] }
       return
     }
-    // The space before the section stays. The entry that was first takes the space of the new first one.
+    // The space before the section stays. The entry that was first takes the space of the entry that is first now.
     for (place, number) in order.enumerated() {
       if place == 0 {
         let space = blocks[0].space

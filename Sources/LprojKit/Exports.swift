@@ -1,4 +1,4 @@
-// What `import LprojKit` brings: the audit, and the types that requests and outcomes are made of.
+// The modules that `import LprojKit` also imports: the audit, and the types that requests and outcomes are made of.
 
 @_exported public import LprojAudit
 @_exported public import LprojConfig

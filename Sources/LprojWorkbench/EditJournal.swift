@@ -9,7 +9,7 @@ private struct Splice: Sendable {
   /// The number of unchanged bytes at the beginning.
   let head: Int
   let tail: Int
-  /// The bytes between them before and after; nil if there is no file.
+  /// The bytes between the unchanged ends, before and after the edit; nil if there is no file.
   let old: [UInt8]?
   let new: [UInt8]?
   let oldHash: UInt64
@@ -69,7 +69,8 @@ struct EditJournal: Sendable {
 
     var paths: [String] { splices.map(\.path) }
 
-    /// Restores files to their state before the edit. A file that another program has changed since is left as it is, and so are older edits of it.
+    /// Restores files to their state before the edit. A file that another program has changed since is left as it is, and its older edits are not
+    /// undone, either.
     func stepBack(_ files: inout [String: [UInt8]?], _ stopped: inout Set<String>) {
       for splice in splices where !stopped.contains(splice.path) {
         guard let file = files[splice.path], let change = splice.change(of: file, isUndone: true)

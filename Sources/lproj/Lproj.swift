@@ -8,7 +8,7 @@ internal import LprojReport
 @main
 enum Program {
   static func main() {
-    // Without arguments, a check would only show the help and succeed.
+    // If the system gave no arguments, a check would only show the help and succeed.
     guard CommandArguments.bytes != nil else {
       Terminal.remark(
         "the system does not give the arguments: mount /proc, or start lproj with arguments")
@@ -56,7 +56,7 @@ enum Program {
     let mistake = UsageMistake(message)
     Terminal.remark(mistake.reason)
     if let usage = mistake.usage { Terminal.complain(Visible.text(usage)) }
-    // With the error, the parser would print it again.
+    // The parser would print the error again, so it gets only the status.
     Lproj.exit(withError: status)
   }
 

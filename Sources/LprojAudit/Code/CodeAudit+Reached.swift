@@ -35,7 +35,7 @@ extension CodeAudit {
     }
   }
 
-  /// Those of the given sources that other sources include by name.
+  /// The sources, among the given ones, that other sources include by name.
   private func included(_ paths: Set<String>, _ files: CodeFiles) async -> Set<String> {
     let names = Dictionary(
       grouping: paths.filter { !$0.hasSuffix(".swift") }, by: { Paths.name($0) })
@@ -131,7 +131,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// Those of the given keys whose look-ups are understood, by source. Calls with them need no search for arguments.
+  /// The given keys whose look-ups are understood, by source. Calls with them need no search for arguments.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

@@ -29,7 +29,7 @@ extension BundleContents {
       return nil
     }
     let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    // These two are reported by their contents, which belong elsewhere.
+    // A folder `Contents` or `Resources` is reported by its contents, which belong elsewhere.
     guard entries.count == 1, entries[0].kind == .folder,
       !["contents", "resources"].contains(entries[0].name.lowercased())
     else { return nil }

@@ -244,7 +244,7 @@ struct TableToCatalog {
 }
 
 extension PropertyListNode.Value {
-  /// Its value with `ld` in place of `%ld` as the type of a plural variable.
+  /// The value with `ld` in place of `%ld` as the type of a plural variable.
   fileprivate var withoutSignsInTypes: PropertyListNode.Value {
     guard case .dictionary(let members) = self else { return self }
     return .dictionary(

@@ -56,7 +56,7 @@ public enum Exchange {
     return outcome
   }
 
-  /// Finds the places in code below the exported folder that ask for a text by its key and table.
+  /// Finds the places in code below the exported folder that look up a text by its key and table.
   private static func places(_ request: ExportRequest) async -> [UnitDocument.Asked: [String]] {
     var keys = KeysRequest(paths: [request.path], in: request.workspace, jobs: request.jobs)
     keys.configuration = request.configuration

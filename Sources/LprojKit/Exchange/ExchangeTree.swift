@@ -169,14 +169,14 @@ package struct ExchangeTree: Sendable {
     return NamedLocalization.find(language, in: absent) != nil
   }
 
-  /// The file of a table in a localization; nil when there is none.
+  /// The file of a table in a localization; nil if there is none.
   package func file(_ table: Table, in localization: String) -> TableFile? {
     plans.first { $0.context.name == table.reference.table }?.parts
       .first { $0.localization == localization }?.files
       .first { $0.format == table.reference.format }
   }
 
-  /// The path of that file, which need not exist.
+  /// The path of a table's file in a localization, which need not exist.
   package func path(_ table: Table, in localization: String) -> String {
     let folder =
       tree.localizations.first { $0.name == localization }?.path

@@ -58,7 +58,7 @@ struct ImportPlanning {
     return plan
   }
 
-  /// Refuses the texts of a program in which an audit would find an error. What people write is theirs to judge.
+  /// Refuses texts from a program in which an audit would find an error. Texts that people wrote are not refused for that.
   private func refuseErrors(ofMachine files: inout [ExchangeFile]) async {
     guard files.contains(where: { $0.units.contains(where: \.isOfMachine) }) else { return }
     var check = TranslationCheck()

@@ -13,7 +13,7 @@ struct TableExport {
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
   var remarks: Set<String> = []
-  /// The places in code that ask for texts.
+  /// The places in code that look up texts.
   var places: [UnitDocument.Asked: [String]] = [:]
   private var references: [Key: Reference] = [:]
 

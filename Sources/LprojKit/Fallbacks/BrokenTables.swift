@@ -12,7 +12,7 @@ struct BrokenTables {
   private(set) var paths: Set<String> = []
   private(set) var failures: [Failure] = []
 
-  /// - Parameter isForGNUstep: whether NSBundle of GNUstep reads the tables, which refuses other faults.
+  /// - Parameter isForGNUstep: whether the tables are for NSBundle of GNUstep, which refuses other faults.
   init(_ tree: Tree, _ workspace: Workspace, isForGNUstep: Bool) {
     for file in tree.localizations.flatMap(\.tables) + tree.looseTables {
       guard let parsed = try? ParsedFile(reading: file, in: workspace), parsed.isBroken else {

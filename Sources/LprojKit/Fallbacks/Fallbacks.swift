@@ -111,7 +111,7 @@ public enum Fallbacks {
 }
 
 extension ProjectModel {
-  /// GNUstep if the nearest makefile builds for it; otherwise nil.
+  /// The platform GNUstep, if the nearest makefile builds for it; otherwise nil.
   func platform(of tree: String, _ workspace: Workspace) -> String? {
     let path = workspace.absolute(tree)
     guard Paths.bundle(of: path) == nil, loaders(of: path) == [.gnustep] else { return nil }

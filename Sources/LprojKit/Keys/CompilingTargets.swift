@@ -1,4 +1,4 @@
-// The tables for a source file: those that the targets which compile it ship.
+// The tables for a source file: the targets that compile the file ship these tables.
 
 internal import LprojAudit
 internal import LprojCode

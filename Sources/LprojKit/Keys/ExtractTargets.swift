@@ -90,12 +90,12 @@ struct ExtractTargets {
     return targets.count - 1
   }
 
-  /// Third-party sources among some that become part of a product.
+  /// The third-party sources, among the given ones, that become part of a product.
   func foreign(_ files: CodeFiles) -> CodeFiles {
     files.compiledForeign(projects.model)
   }
 
-  /// The table for a look-up: one that the targets which compile the source ship; of several with this name, the nearest.
+  /// The table for a look-up: a table of this name that is shipped by the targets that compile the source; the nearest of several.
   mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
     // Xcode puts a literal of the resource type into the bundle of its target, whatever bundle it gets later.
     let isStrict = (!usage.isWrapped || usage.isTyped) && usage.bundle.isKnown
@@ -130,7 +130,7 @@ struct ExtractTargets {
     return targets.isEmpty && folders.isEmpty ? .unknown : .none
   }
 
-  /// A table in the folder. A target that ships it ships others beside it too.
+  /// A table in the folder. A target that ships this table also ships others beside it.
   private func neighbour(
     _ folder: (folder: String, development: String, guessed: String?)
   ) -> String {

@@ -102,7 +102,8 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// The file for a text of an interface file, whose table the source language lacks: the one in which another localization has it.
+  /// The file for a text whose table the source language lacks, because the text is in an interface file: the file in which another localization has
+  /// the text.
   private static func place(
     of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
     _ name: String

@@ -70,7 +70,7 @@ extension LanguageServer {
   }
 
   private func knownLocalizations(_ document: Document) -> [String] {
-    // An audit that stopped at a mistake in the file knows none.
+    // The names come from the folders, because an audit that stopped at a mistake in the file knows no localizations.
     folder(around: document.path).map {
       TreeNames.localizations(below: ["."], in: $0.workspace)
     } ?? []

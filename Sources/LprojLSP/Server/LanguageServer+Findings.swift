@@ -167,7 +167,7 @@ extension LanguageServer {
     }
   }
 
-  /// Fixes for the current text, if its findings are not known yet.
+  /// Returns the actions for a position; nil if the findings for the current text are not known yet, so that the request waits for them.
   func actions(_ parameters: JSONValue, _ id: JSONValue) throws(ProtocolError) -> JSONValue? {
     let document = try document(parameters)
     guard let folder = folder(around: document.path), !folder.isCurrent else {

@@ -25,7 +25,7 @@ final class WatchedFolder {
 
   /// The result of the last audit.
   var outcome: AuditOutcome?
-  /// The generation of that audit.
+  /// The generation of the last audit.
   var answered = -1
   /// The findings by absolute path.
   var findings: [String: [FindingBatch]] = [:]

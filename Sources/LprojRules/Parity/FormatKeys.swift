@@ -8,7 +8,7 @@ internal import LprojText
 struct FormatKeys: Sendable {
   private let pieces: [[[UInt8]]]
 
-  /// The least number of letters for which a match shows that a key was made, and is not similar by chance.
+  /// The least number of letters in a match that shows that a key was made, and is not similar by chance.
   private static let fewestLetters = 4
 
   init(_ reference: ReferenceTable) {
