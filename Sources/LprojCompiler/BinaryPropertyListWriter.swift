@@ -266,7 +266,7 @@ package struct BinaryPropertyListWriter {
 private struct NodeSize {
   /// The length of the output.
   var bytes = 0
-  /// The length of their strings as text.
+  /// The length of the strings in these values, as text.
   var textBytes = 0
   var strings = 0
   var others = 0

@@ -20,11 +20,11 @@ package struct ExchangeUnit: Sendable {
   package var key: Key?
   /// The remaining work, as a word of `lproj missing`.
   package var work = ""
-  /// Whether the loader reads its translation, and does not stop before it.
+  /// Whether the loader reads the translation, and does not stop before it.
   package var isRead = true
-  /// Whether a program made its translation, so that a person has to review it.
+  /// Whether a program made the translation, so that a person has to review it.
   package var isOfMachine = false
-  /// The reason why its text cannot be used from a file that was read.
+  /// The reason why the text of the unit cannot be used from a file that was read.
   package var problem: String?
 
   package init(id: Key, source: Key?, target: Key?, state: UnitState = .unspecified) {
@@ -34,10 +34,10 @@ package struct ExchangeUnit: Sendable {
     self.state = state
   }
 
-  /// Whether it is one of several texts of its entry, such as a form of a plural.
+  /// Whether the unit is one of several texts of its entry, such as a form of a plural.
   package var isForm: Bool { BranchPath.isForm(id) || key.map { $0 != id } ?? false }
 
-  /// Whether it has a translation that users get, or would get if their table could be read.
+  /// Whether the unit has a translation that users get, or would get if its table could be read.
   package var isThere: Bool { target != nil && isRead }
 }
 

@@ -30,7 +30,7 @@ package struct FileStatus: Hashable, Sendable {
   package var identity: FileIdentity
   /// Whether any user may run the file.
   package var isExecutable = true
-  /// The times of its changes; nil if the source does not know them.
+  /// The times of the file's last changes; nil if the source does not know them.
   package var stamp: FileStamp?
 
   package init(kind: FileKind, size: Int?, identity: FileIdentity) {

@@ -8,7 +8,7 @@ internal import LprojSource
 package struct GitRepository: Sendable {
   /// The absolute path of the top of the work tree.
   package let root: String
-  /// The contents of its files.
+  /// The contents of the repository's files.
   package let objects: GitObjects
   let git: Git
 

@@ -30,7 +30,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
   }
 
-  /// The name of its folder.
+  /// The name of the localization's folder.
   package var name: String
   package var decision: Decision
 

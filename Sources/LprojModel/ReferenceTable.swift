@@ -11,9 +11,9 @@ package final class ReferenceTable: Sendable {
   /// The entry that the loader uses for each key: the last one, with `.stringsdict` over `.strings`.
   package let winners: [EntryID]
   package let duplicates: [DuplicateKey]
-  /// The objects that its keys belong to; nil if they are unknown.
+  /// The objects that the keys of the table belong to; nil if they are unknown.
   package let interface: InterfaceObjects?
-  /// Whether its localization is only a guess for the source, because it has the most entries.
+  /// Whether the localization of the table is only a guess for the source, because it has the most entries.
   package let isGuess: Bool
   /// The last entry of each key whose object in an interface file is gone. Such a key is never looked up.
   package let leftovers: [EntryID]

@@ -27,7 +27,7 @@ package struct TableFile: Sendable, Hashable {
   package var format: TableFormat
   /// The index among the tables in localizations of its tree; -1 outside of localizations.
   package internal(set) var number: Int32 = -1
-  /// Whether its findings are wanted. Other files are only read for comparisons.
+  /// Whether findings in the file are wanted. Other files are only read for comparisons.
   package var isSelected = true
 
   package init(path: String, format: TableFormat, table: String) {

@@ -16,7 +16,7 @@ public struct AuditReport: Sendable {
     public var isReachable: Bool
     public var isGuideForm: Bool
     public var store: String
-    /// Whether its text runs from right to left.
+    /// Whether text of the localization runs from right to left.
     public var isRightToLeft: Bool
     /// The size of all files in the folder; nil outside of bundles.
     public var bytes: Int?
@@ -103,7 +103,7 @@ public struct AuditReport: Sendable {
     /// The localizations without the table, whose users get it in another language; sorted. Folders of regions, whose users get the table of their
     /// language, are left out.
     public var absent: [String]
-    /// Whether only test targets ship it, so that translators need not translate it.
+    /// Whether only test targets ship the table, so that translators need not translate it.
     public var isOfTests = false
     /// The path of the file, if one file has all localizations.
     public var path: String?
@@ -133,7 +133,7 @@ public struct AuditReport: Sendable {
         && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }
     }
 
-    /// Whether its source texts are in Info.plist.
+    /// Whether the source texts of the table are in Info.plist.
     private var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
 
     /// The coverage of a localization without the table.
@@ -179,7 +179,7 @@ public struct AuditReport: Sendable {
     public var tables: [Table]
     /// The targets that ship its tables, sorted; empty if no project is known to ship them.
     public var targets: [String] = []
-    /// Whether it is part of third-party code, so that the project need not fill its gaps.
+    /// Whether the tree is part of third-party code, so that the project need not fill its gaps.
     public var isOfOthers = false
     /// Files that could not be read, so that their part of the coverage is unknown.
     public var unread: [Unread] = []
@@ -204,9 +204,9 @@ public struct AuditReport: Sendable {
     public var kind: String
     public var platform: String?
     public var identifier: String?
-    /// Whether it has executable code.
+    /// Whether the bundle has executable code.
     public var hasCode: Bool
-    /// Whether it is signed as code, or as a resource of the bundle around it.
+    /// Whether the bundle is signed as code, or as a resource of the bundle around it.
     public var isSignedAsCode: Bool
 
     public init(

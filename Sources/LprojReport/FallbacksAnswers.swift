@@ -42,7 +42,7 @@ extension FallbacksReport {
     public static let nothing: Int32 = -1
 
     public var places: [Place]
-    /// For each resource, the index of its place, `nothing`, or -2 - n for the exception n.
+    /// For each resource, a number: the index of a place, `nothing`, or -2 - n for the exception n.
     public var cells: [Int32]
     /// Answers outside of the places.
     public var exceptions: [Answer] = []

@@ -15,13 +15,13 @@ public final class RuleInfo: Sendable, Hashable {
   public let situations: [Situation]
   /// The circumstances that make its findings less severe, in order, beside those that rules share.
   public let lowered: [Lowered]
-  /// The circumstances that it shares with the other rules on texts.
+  /// The circumstances that the rule shares with the other rules on texts.
   public let loweredAsTexts: [Lowered]
-  /// Whether it runs only if it is named.
+  /// Whether the rule runs only if it is named.
   public let isOptional: Bool
   /// Whether the rule is about something that a localization lacks: it is a note for optional localizations.
   public let isAboutLack: Bool
-  /// The effect of its fixes, and their safety; nil for a rule without fixes.
+  /// The effect of the rule's fixes, and their safety; nil for a rule without fixes.
   public let fixes: String?
 
   /// The address of the source for the rule: a specification, documentation, or the code of the loader.

@@ -47,7 +47,7 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
-  /// Whether a plural could be selected by it.
+  /// Whether an argument of the type could select a plural form.
   package var isNumber: Bool {
     switch self {
     case .integer, .double, .longDouble, .counted: true

@@ -20,7 +20,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   /// `%ld`
   package var hasLength = false
 
-  /// The arguments that it reads, each with its type.
+  /// The arguments that the specifier reads, each with its type.
   package var reads: [(number: Int, type: ArgumentType)] {
     [(argument, type)] + sizeArguments.map { ($0, .integer(bits: 32)) }
   }

@@ -3,7 +3,7 @@
 package import LprojSource
 
 package struct CellForm: Hashable, Sendable {
-  /// The id of the text among all of its table.
+  /// The id of the text among all texts of its table.
   package var id: Key
   /// The names of the form and the variables around it, such as `files · one`.
   package var label: String

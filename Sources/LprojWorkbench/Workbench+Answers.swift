@@ -11,7 +11,7 @@ package import LprojSource
 package struct ListedTable: Sendable {
   package var number: Int
   package var name: String
-  /// The folder of its tree.
+  /// The folder of the table's tree.
   package var folder: String
   package var isCatalog: Bool
   package var columns: [ListedColumn]

@@ -131,7 +131,7 @@ struct CodeWalk {
 
   /// Notes a file that has the name of a source and is not read.
   private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
-    // Emacs locks a file with such a dangling link.
+    // Emacs locks a file with a dangling link of this name.
     guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
       isWanted(path, isFolder: false)
     else { return }

@@ -35,7 +35,7 @@ struct DefaultFormats {
         let texts = subject.tables.tables[name]?.texts[key], !texts.contains(where: \.isSource)
       else { continue }
       let passed = PassedArguments(FormatText(source))
-      // A nib shows such a text unformatted.
+      // A nib shows the text unformatted.
       if use.usage.kind == .interface, !passed.arguments.isEmpty { continue }
       for text in texts {
         guard let value = text.value, value != source,

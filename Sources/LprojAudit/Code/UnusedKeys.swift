@@ -11,7 +11,7 @@ struct UnusedKeys {
   private let tables: CodeTables
   private let request: AuditRequest
   private let base: CodeBase
-  /// Tables in which code looks up keys made at run time, each with one such place.
+  /// Tables in which code looks up keys made at run time, each with one place that does.
   private let unsure: [String: String]
   private let isAnyUnsure: String?
   /// Unread sources, which may name any key.

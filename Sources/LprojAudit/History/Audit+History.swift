@@ -292,7 +292,7 @@ extension AuditOutcome {
     for batch in report.findings where batch.severity < severity {
       report.hidden[batch.severity, default: 0] += batch.count
     }
-    // Removed in place, since they are ten times as many as the others.
+    // The findings are removed in place, since they are ten times as many as the others.
     report.findings.removeAll { $0.severity < severity }
     everything?.removeAll { $0.severity < severity }
     mendable?.removeAll { $0.severity < severity }

@@ -12,14 +12,14 @@ package struct Suppression: Sendable {
   var position: Position
   var localization: String?
   var table: String
-  /// The key of its entry; nil for a whole file, or if no entry follows.
+  /// The key of the comment's entry; nil for a whole file, or if no entry follows.
   var key: Key?
   var words: SuppressionWords
-  /// Whether only an empty line separates it from the entry below.
+  /// Whether only an empty line separates the comment from the entry below.
   var isParted = false
-  /// Whether it holds in all localizations of the table, as in a source table or a catalog.
+  /// Whether the comment holds in all localizations of the table, as in a source table or a catalog.
   var isForAll: Bool
-  /// The fix that removes all its words.
+  /// The fix that removes all words of the suppression.
   var fix: Fix?
   /// The hash of the text to which the ranges of its words refer; nil if the words have escapes.
   var basis: UInt64?

@@ -106,7 +106,7 @@ struct SuppressionJudgement {
 
   private struct Problem {
     var message: String
-    /// The part that distinguishes it from others.
+    /// The part that distinguishes the problem from others.
     var detail = ""
     /// The index of the rule that has no effect as written; nil for a misspelled one.
     var useless: Int?

@@ -167,7 +167,7 @@ struct NameAudit {
     var file: DeclarationSubject.File
     var path: String
     var folder: String
-    /// The trees to which it is the nearest file of its kind.
+    /// The trees to which the file is the nearest of its kind.
     var trees: [Int] = []
   }
 

@@ -115,7 +115,7 @@ extension TreeAudit {
   struct Source: Sendable {
     /// The table of the source language.
     var part: CheckedPart?
-    /// The objects to which its keys belong.
+    /// The objects to which the keys of the table belong.
     var interface: InterfaceObjects?
   }
 

@@ -52,7 +52,7 @@ package struct EnclosingBundle: Sendable {
     return !rest.isEmpty && !rest.utf8.contains(UInt8(ascii: "."))
   }
 
-  /// Whether its own folder shows that the bundle was built, and that the folder is not only named like a bundle.
+  /// Whether the bundle's own folder shows that the bundle was built, and that the folder is not only named like a bundle.
   package func isBuilt(_ folders: FolderCache) -> Bool {
     if layout.style != .flat { return true }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }

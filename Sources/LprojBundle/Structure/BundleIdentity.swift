@@ -18,7 +18,7 @@ package final class BundleHost: Sendable {
 
 /// The kind, platform, and arrangement of one bundle, with the paths of its main files.
 package struct BundleIdentity: Sendable {
-  /// The source of its files.
+  /// The source of the bundle's files.
   package let workspace: Workspace
   package let path: String
   /// The name of the folder.

@@ -26,7 +26,7 @@ struct CodeDefinition {
   /// The first token of the return type.
   var returns: Int?
 
-  /// Whether it has the name of a look-up function of the system.
+  /// Whether the definition has the name of a look-up function of the system.
   var isOfSystem: Bool {
     kind == .initializer
       ? parameters.first?.label == "localized" : PositionalCall.isNamed(name)

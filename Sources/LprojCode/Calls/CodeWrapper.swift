@@ -69,24 +69,24 @@ package struct CodeWrapper: Hashable, Sendable {
   package var hasDefault = false
   package var defaultSlot: Slot?
   package var commentSlot: Slot?
-  /// Whether its body only looks up the text.
+  /// Whether the body of the function only looks up the text.
   package var isPlain = true
-  /// Whether it looks up its key unchanged, regardless of other decisions, and the functions that it calls do the same.
+  /// Whether the function looks up its key unchanged, regardless of other decisions, and the functions that it calls do the same.
   var keepsKey = true
-  /// Whether its own body is plain, around a function that keeps the key.
+  /// Whether the function's own body is plain, around a function that keeps the key.
   var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
   /// Whether interpolated values in the key become specifiers.
   package var isLocalizable = false
   /// Whether the source text of the argument becomes the literal, as `#x` in a macro.
   package var isStringified = false
-  /// The arguments with which it formats the text; nil if it does not format.
+  /// The arguments with which the function formats the text; nil if it does not format.
   package var formatted: Formatted?
-  /// The parts of the text that it replaces.
+  /// The parts of the text that the function replaces.
   package var replaced: Set<ReplacedText> = []
   /// The origin, as far as it decides where the function can be called.
   package var origin = Origin.any
-  /// Whether it looks up its text through a member of the text, so that callers often pass text that is already looked up.
+  /// Whether the function looks up its text through a member of the text, so that callers often pass text that is already looked up.
   package var isLoose = false
   /// Whether a configuration names the function.
   package var isConfigured = false

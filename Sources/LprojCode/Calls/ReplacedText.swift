@@ -5,7 +5,7 @@ internal import LprojText
 
 /// A replaced part of a text.
 package struct ReplacedText: Hashable, Sendable {
-  /// The parts around its holes, which code fills with a number, as in `"%\(index)"`.
+  /// The parts around the holes, which code fills with a number, as in `"%\(index)"`.
   private var parts: [[UInt8]]
   /// The replacement; nil if the source does not show it.
   package var replacement: Key?

@@ -9,7 +9,7 @@ package struct LocalizationSigns: Sendable {
   /// Whether the system reads texts for the program, in a way that allows no default text.
   package private(set) var isReadBySystem = false
 
-  /// The words of sources that may have such look-ups.
+  /// The words of sources that may have look-ups without a key.
   package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
   private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
 

@@ -8,10 +8,10 @@ package struct OtherLookup: Sendable {
   package var isReplaced: Bool
   package var position: Position
 
-  /// The words of sources that may have such a look-up.
+  /// The words of sources that may replace the system's look-up, or give it the folder of one localization.
   package static let search = WordSearch(["localizedString", "localizedStringForKey", "lproj"])
 
-  /// The first such look-up in a source; one that replaces the function is preferred.
+  /// The first look-up of this kind in a source; one that replaces the function is preferred.
   package static func find(in text: CodeFileText, _ language: CodeLanguage) -> OtherLookup? {
     let buffer = text.buffer
     var folder: Int?

@@ -6,7 +6,7 @@ package import LprojSource
 package struct PassedSearch: SourceSearch {
   /// The most values that one call passes for each key.
   package private(set) var most: [Key: Int] = [:]
-  /// The words of sources that may have such a call.
+  /// The words of sources that may have an unknown call with values after a key.
   package let words: WordSearch?
   private let wanted: Set<Key>
   private let understood: [String: Set<Key>]

@@ -20,7 +20,7 @@ package struct ShownLiterals {
   private var found: [ShownLiteral] = []
   private var known: Set<Int32> = []
 
-  /// The words of sources that may have such literals.
+  /// The words of sources that may have literals without a look-up.
   package static let search = WordSearch(
     Set(["SwiftUI"]).union(ShownCall.properties).union(ShownCall.swift.keys)
       .union(ShownCall.messages.keys.map { String($0.prefix { $0 != ":" }) }))

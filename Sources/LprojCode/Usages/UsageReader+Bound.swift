@@ -33,7 +33,7 @@ extension UsageReader {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]
     let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
-    // Such blocks are never nested.
+    // The blocks of names are never nested.
     var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
     for (name, lookups) in bound.lookups {
       guard let places = given[name] else { continue }

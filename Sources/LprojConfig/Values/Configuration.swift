@@ -85,7 +85,7 @@ package struct Configuration: Sendable {
 
 /// A figure of the coverage of a localization.
 public enum CoverageFigure: String, Sendable, CaseIterable {
-  /// The texts that its tables contain, even if they equal the source texts.
+  /// The texts that the tables of a localization contain, even if they equal the source texts.
   case present
   /// The texts that differ from the source texts, and those that need no translation.
   case translated

@@ -97,7 +97,7 @@ public struct CompileOutcome: Sendable {
   public struct Output: Sendable {
     /// The path relative to the output folder.
     public var path: String
-    /// The paths of its inputs.
+    /// The paths of the inputs of this output.
     public var inputs: [String]
     public var bytes = 0
     /// The SHA-256 in hexadecimal digits; empty if no record needs it.

@@ -49,7 +49,7 @@ public struct ConvertedFile: Sendable {
   public var path: String
   public var difference: FileDifference?
   var bytes: [UInt8]
-  /// The name of its table, and the path of its tree.
+  /// The name of the converted table, and the path of its tree.
   var table = ""
   var tree = ""
 }

@@ -25,7 +25,7 @@ package struct ExchangeTree: Sendable {
   }
 
   package let tree: Tree
-  /// The names of its localizations.
+  /// The names of the tree's localizations.
   package let names: [String]
   /// The language tag of the source localization.
   package let sourceLanguage: String

@@ -17,7 +17,7 @@ struct ExtractTargets {
     var isThere = true
     /// The initial contents of a new catalog.
     var start: [UInt8] = []
-    /// The localization, if only its number of texts suggests that it is the source.
+    /// The localization, if only the number of its texts suggests that it is the source.
     var guessed: String?
   }
 

@@ -10,10 +10,10 @@ final class WatchedFolder {
   /// The absolute path.
   let path: String
   let workspace: Workspace
-  /// Whether the client named it, rather than a file below it.
+  /// Whether the client named the folder, rather than a file below it.
   let isNamed: Bool
   private let session: Session
-  /// The number of changes of its files.
+  /// The number of changes of files in the folder.
   private(set) var generation = 0
   /// Whether something changed since the last audit started.
   var isChanged = true

@@ -6,7 +6,7 @@ enum Grandfathered {
     preferred[name.lowercased().hyphenated]
   }
 
-  /// Whether a name is such a tag without a successor.
+  /// Whether a name is a tag from before language subtags, without a successor.
   static func isWithoutSuccessor(_ name: String) -> Bool {
     ["i-enochian", "i-mingo"].contains(name.lowercased().hyphenated)
   }

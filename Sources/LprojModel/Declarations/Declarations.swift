@@ -19,15 +19,15 @@ package struct XcodeProject: Sendable {
   package var knownRegions: [DeclaredLanguage] = []
   /// Whether `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
   package var buildsOnlyKnownRegions = false
-  /// The names of the `.lproj` folders in the paths of its files.
+  /// The names of the `.lproj` folders in the paths of the project's files.
   package var referencedLocalizations: Set<String> = []
   /// The names of files and groups whose paths have no `.lproj` folder.
   var nonlocalizedNames: Set<String> = []
   /// The absolute paths of folders whose files all belong to the project.
   package var synchronizedFolders: [String] = []
-  /// Whether some of its files are outside its folder.
+  /// Whether some files of the project are outside its folder.
   package var reachesOutside = false
-  /// Whether some of its string catalogs are missing. A later step makes or fetches them, with unknown languages.
+  /// Whether some string catalogs of the project are missing. A later step makes or fetches them, with unknown languages.
   package var lacksCatalogs = false
 }
 
@@ -57,7 +57,7 @@ package struct Declarations: Sendable {
   package struct Unshipped: Sendable {
     /// The localizations without a shipped file.
     package var localizations: Set<String> = []
-    /// The paths of such files in localizations, in the container's form.
+    /// The paths of files that no target ships, in localizations, in the container's form.
     package var files: Set<String> = []
     /// Files that only targets of tests ship.
     package var ofTests: Set<String> = []

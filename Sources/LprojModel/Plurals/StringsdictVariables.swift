@@ -8,12 +8,12 @@ internal import LprojText
 struct StringsdictVariables {
   struct Variable {
     let member: PropertyListNode.Member
-    /// The number of the argument that it counts.
+    /// The number of the argument that the variable counts.
     var argument = 1
     var isUsed = false
-    /// Whether the format itself refers to it.
+    /// Whether the format itself refers to the variable.
     var isInFormat = false
-    /// The indices of the variables that its forms refer to.
+    /// The indices of the variables that the forms of this one refer to.
     var references: [Int] = []
   }
 

@@ -101,7 +101,7 @@ package struct Project: Sendable {
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as `fileEncoding` numbers by folded path.
   package var fileEncodings: [String: UInt32] = [:]
-  /// Whether its format is older than that of Xcode 3.2, the oldest that current versions of Xcode write.
+  /// Whether the format of the project file is older than that of Xcode 3.2, the oldest that current versions of Xcode write.
   package var isDated = false
   /// Copies of one file for several regions outside of region folders: the regions by folded path.
   package var looseVariants: [String: String] = [:]
@@ -128,7 +128,7 @@ package struct ReferencedFiles: Sendable, Hashable {
   package var synchronizedFolders: [String] = []
   /// Absolute paths of the string catalogs among its files.
   package var catalogs: [String] = []
-  /// Whether some of its files lie outside of its folder.
+  /// Whether some files of the project lie outside of its folder.
   package var reachesOutside = false
 
   package init() {}

@@ -31,7 +31,7 @@ package struct ProjectTarget: Sendable {
   package var computedSettings: [String] = []
   /// The source language of only this target, if it states one.
   package var developmentLanguage: String?
-  /// Names of the targets that it needs, in this project or another.
+  /// Names of the targets that this target needs, in this project or another.
   package var dependencies: [String] = []
   /// The reasons why the files of the target are not all known.
   package var unread: [ProjectRemark] = []

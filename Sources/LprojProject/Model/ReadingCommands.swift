@@ -11,7 +11,7 @@ enum ReadingCommands {
     "xcrun", "!",
   ]
 
-  /// The text with spaces in place of such commands, so that offsets stay the same.
+  /// The text with spaces in place of commands that only read files, so that offsets stay the same.
   static func blanked(_ text: [UInt8]) -> [UInt8] {
     var text = text
     var start = 0

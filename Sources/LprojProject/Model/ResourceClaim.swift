@@ -81,7 +81,7 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// Whether its folder contains sources as well as resources.
+  /// Whether the claimed folder contains sources as well as resources.
   package var holdsSources: Bool {
     switch rule {
     case .synchronized, .package: phase != .copy

@@ -161,7 +161,7 @@ final class FindingGroup: @unchecked Sendable {
     return String(text[..<end.lowerBound])
   }
 
-  /// The problem that its findings share, without their number.
+  /// The problem that the findings of the group share, without their number.
   private var kind: String {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }

@@ -60,7 +60,7 @@ public enum AuditJUnit {
   private struct Case {
     var table: String?
     var localization: String?
-    /// The indices of its batches of findings.
+    /// The indices of the batches of findings in this case.
     var batches: [Int] = []
   }
 

@@ -142,7 +142,7 @@ public struct MissingReport: Sendable {
   public struct Absence: Sendable {
     public var localization: String
     public var answer: FallbacksReport.Answer
-    /// Whether all of its keys count as missing: its users get them in another language, and no interface file has the texts.
+    /// Whether all keys of the table count as missing: users get them in another language, and no interface file has the texts.
     public var isMissing: Bool
 
     public init(localization: String, answer: FallbacksReport.Answer, isMissing: Bool) {

@@ -11,7 +11,7 @@ extension BundleIdentity {
     return host?.identity.platform.flatMap { $0.isFlat ? $0 : nil }
   }
 
-  /// Whether the header of its code names only macOS.
+  /// Whether the header of the bundle's code names only macOS.
   var isCodeOfTheMac: Bool {
     guard hasExecutable else { return false }
     let code = MachOTargets(at: Paths.join(path, executablePath), in: workspace)

@@ -5,7 +5,7 @@ internal import LprojFiles
 internal import LprojSource
 
 enum StoreImage {
-  /// Reports such images with the name that belongs at the root, unless the root has it.
+  /// Reports images in other folders, with the name that belongs at the root of the bundle, unless the root has it.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
     guard pass.identity.kind == .application, pass.identity.platform == .ios else { return }
     let info = pass.identity.dictionary

@@ -132,7 +132,7 @@ struct FormatSearch {
       let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
       let key = key()
       var verdict = verdict
-      // A nib shows such a text unformatted, as far as known.
+      // A nib shows the text unformatted, as far as known.
       if InterfaceObjects.object(of: key) != nil {
         if verdict.fault == .malformed { continue }
         if !passed.arguments.isEmpty { verdict.severity = .note }

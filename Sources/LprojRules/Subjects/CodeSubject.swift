@@ -17,7 +17,7 @@ package struct CodeSubject: RuleSubject {
     package var unnamed: Unnamed?
     /// The folder of the package whose bundle the look-up uses, as an absolute path; nil for others.
     package var package: String?
-    /// The files of its table that a look-up with a default text may read; nil if they are unknown.
+    /// The files of the table that a look-up with a default text may read; nil if they are unknown.
     package var files: Set<String>?
 
     package init(path: String, usage: CodeUsage) {
@@ -32,7 +32,7 @@ package struct CodeSubject: RuleSubject {
   /// A function or class that the code does not name.
   package struct Unnamed: Sendable {
     package var name: String
-    /// Whether it is a case of an enumeration that no expression has as its value.
+    /// Whether the code is a case of an enumeration that no expression has as its value.
     package var isCase: Bool
     /// Whether other programs, or names made at run time, may still reach it.
     package var isOpen: Bool

@@ -19,7 +19,7 @@ package struct DeclarationSubject: RuleSubject {
     package var tree: Tree
     /// The absolute path of the folder.
     package var folder: String
-    /// The languages of its string catalogs.
+    /// The languages of the tree's string catalogs.
     package var catalogLanguages: [String]
     /// Whether a catalog could not be read, so that there may be more languages.
     package var hasUnreadCatalog: Bool

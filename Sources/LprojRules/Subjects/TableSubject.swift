@@ -12,7 +12,7 @@ package struct ExtraKey: Sendable {
   package var isWritten: Bool
   /// Whether users get the text. False also in a table that the loader refuses.
   package var isLoaded: Bool
-  /// Whether its text is empty.
+  /// Whether the text of the key is empty.
   package var isBlank = false
 
   package init(
@@ -73,7 +73,7 @@ package struct LocalizedSummary: Sendable {
 package struct TableSubject: RuleSubject {
   package let context: TableContext
   package let reference: ReferenceTable?
-  /// The objects to which its keys belong; nil if they are unknown.
+  /// The objects to which the keys of the table belong; nil if they are unknown.
   package let interface: InterfaceObjects?
   /// All localizations except for the source, sorted by name.
   package let localizations: [LocalizedSummary]

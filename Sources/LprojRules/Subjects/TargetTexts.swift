@@ -20,14 +20,14 @@ package struct TargetTexts: Sendable {
   /// A localization that the target ships.
   package struct Localization: Sendable {
     package var name: String
-    /// The path of its InfoPlist table; if it has none, of the first of its folders and catalogs.
+    /// The path of the localization's InfoPlist table; without one, the path of the first of its folders and catalogs.
     package var path: String
-    /// Its folders and catalogs.
+    /// The folders and catalogs of the localization.
     package var places: [String]
-    /// Whether it has texts besides those of Info.plist: some table, or a language in a string catalog.
+    /// Whether the localization has texts besides those of Info.plist: some table, or a language in a string catalog.
     package var hasTexts = false
     package var hasTable = false
-    /// The keys that its InfoPlist tables translate.
+    /// The keys that the InfoPlist tables of the localization translate.
     package var keys: Set<Key> = []
 
     package init(name: String, path: String) {

@@ -4,7 +4,7 @@ internal import LprojLocale
 
 /// Counts texts in another script, in one table or in one language of a catalog.
 struct Strangers {
-  /// The indices of their findings.
+  /// The indices of the findings on these texts.
   private(set) var findings: [Int] = []
   /// The findings that are reported only together with all others.
   private(set) var doubtful: Set<Int> = []
@@ -27,7 +27,7 @@ struct Strangers {
     if let script = text.script { counts[script, default: 0] += 1 }
   }
 
-  /// The message for all of them together; nil if they are less than half of the texts.
+  /// The message for all these texts together; nil if they are less than half of the texts.
   func message(_ language: TextLanguage, of count: Int) -> String? {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key

@@ -66,7 +66,7 @@ extension TreePass {
       }
       if let same { classes[same].append(copy) } else { classes.append([copy]) }
     }
-    // A text that many localizations share was probably the source once.
+    // A text that many localizations share was probably a source text in the past.
     for same in classes where same.count == 2 {
       let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
       let folders = same.map { subject.folders[$0.folder].folder }

@@ -89,7 +89,7 @@ extension StringCatalog {
 
     /// The object with the cases as members.
     @inlinable public var node: Int { object.value }
-    /// The branch that it varies.
+    /// The branch that the forms vary.
     @inlinable public var branch: Int { branchNumber.value }
   }
 
@@ -174,7 +174,8 @@ public struct CatalogBranch: Sendable {
   /// The category, the device, the name of the substitution, or the number of the phrase.
   package let name: String
 
-  /// Whether it is the fallback of a plural or device. Names are compared by bytes, because comparing characters takes unbounded time for combining marks.
+  /// Whether the branch is the fallback of a plural or device. Names are compared by bytes, because comparing characters takes unbounded time for
+  /// combining marks.
   package var isOther: Bool { name.utf8.elementsEqual("other".utf8) }
 }
 

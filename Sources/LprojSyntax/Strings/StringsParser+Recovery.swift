@@ -175,9 +175,9 @@ extension StringsParser {
 /// saves time because junk is examined from each of its bytes.
 struct StringAhead {
   var start = 0
-  /// The offset of its closing quote, or of the first byte after an unquoted string.
+  /// The offset of the closing quote, or of the first byte after an unquoted string.
   var end = 0
-  /// The offset of the first character after it that is not a space; nil if it does not end on its line.
+  /// The offset of the first character after the string that is not a space; nil if the string does not end on its line.
   var next: Int?
 
   func holds(_ offset: Int) -> Bool { start <= offset && offset < end }

@@ -21,7 +21,7 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The path of its tree.
+  /// The path of the table's tree.
   package var tree: String
   package var name: String
   package var files: [File]
