@@ -11,10 +11,16 @@ struct XMLTableEditor {
     var rest: ArraySlice<Key>
     var text: Key
     var id: Key
+    /// Whether a comment behind the text marks it for review.
+    var isMarked: Bool
 
     /// The change for the dictionary one level deeper.
-    var deeper: Change { Change(rest: rest.dropFirst(), text: text, id: id) }
+    var deeper: Change {
+      Change(rest: rest.dropFirst(), text: text, id: id, isMarked: isMarked)
+    }
   }
+
+  private static let mark = Array("<!-- needs review -->".utf8)
 
   let text: [UInt8]
   private let root: PropertyListNode
@@ -32,7 +38,9 @@ struct XMLTableEditor {
   }
 
   mutating func edited(_ changes: [UnitChange], like reference: ParsedTable) -> [UInt8] {
-    let changes = changes.map { Change(rest: $0.path[...], text: $0.text, id: $0.id) }
+    let changes = changes.map {
+      Change(rest: $0.path[...], text: $0.text, id: $0.id, isMarked: $0.isMarked)
+    }
     edit(root, reference.members, changes)
     return edits.applied(to: text)
   }
@@ -77,6 +85,10 @@ struct XMLTableEditor {
     switch member.node.value {
     case .string where deeper.count == 1 && deeper[0].rest.isEmpty:
       replaceContent(member.node.range, deeper[0].text)
+      let end = member.node.range.upperBound
+      if deeper[0].isMarked, place(behind: member.node) == end {
+        edits.insert([UInt8(ascii: " ")] + Self.mark, at: end)
+      }
     case .dictionary where deeper.allSatisfy { !$0.rest.isEmpty }:
       edit(member.node, reference?.members ?? [], deeper)
     default:
@@ -93,7 +105,7 @@ struct XMLTableEditor {
   ) {
     guard !added.isEmpty else { return }
     defer { added = [] }
-    if let anchor { return insert(added, at: anchor.node.range.upperBound) }
+    if let anchor { return insert(added, at: place(behind: anchor.node)) }
     let open = openTagEnd(dictionary.range.lowerBound)
     guard dictionary.members?.isEmpty ?? true else { return insert(added, at: open) }
     let end = newLine + lineIndent(dictionary.range.lowerBound)
@@ -105,6 +117,13 @@ struct XMLTableEditor {
       insert(added, at: open)
       if text[open] == UInt8(ascii: "<") { edits.insert(end, at: open) }
     }
+  }
+
+  /// The offset behind a value, and behind its mark if it has one.
+  private func place(behind value: PropertyListNode) -> Int {
+    let end = value.range.upperBound
+    let rest = text[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return rest.starts(with: Self.mark) ? rest.startIndex + Self.mark.count : end
   }
 
   private mutating func insert(_ added: [[UInt8]], at place: Int) {
@@ -141,6 +160,7 @@ struct XMLTableEditor {
   ) throws(MissingText) -> [UInt8] {
     if let change = changes.first(where: { $0.rest.isEmpty }) {
       return element("string", change.text)
+        + (change.isMarked ? [UInt8(ascii: " ")] + Self.mark : [])
     }
     if let source = reference?.text, Self.isSame(name, source) { return element("string", source) }
     guard let members = reference?.members else { throw MissingText(name: name) }

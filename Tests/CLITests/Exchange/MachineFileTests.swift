@@ -121,6 +121,35 @@ import Testing
     }
   }
 
+  @Test func `a mark in an XML table stands behind its text, once`() throws {
+    func table(_ texts: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      \(texts)
+      </dict>
+      </plist>
+
+      """
+    }
+    func entry(_ key: String, _ value: String) -> String {
+      "\t<key>\(key)</key>\n\t<string>\(value)</string>"
+    }
+    let tree = try TemporaryTree(
+      Self.files.merging(["R/de.lproj/L.strings": table(entry("last", "Ende"))]) { $1 })
+    let mark = " <!-- needs review -->"
+    for text in ["Zuletzt", "Schluss"] {
+      #expect(try taken(tree, "{\"key\": \"last\", \"translation\": \"\(text)\"}").status == 0)
+      #expect(
+        try read("R/de.lproj/L.strings", in: tree) == table(entry("last", text) + mark))
+    }
+    #expect(try taken(tree, "{\"key\": \"save\", \"translation\": \"Sichern\"}").status == 0)
+    #expect(
+      try read("R/de.lproj/L.strings", in: tree)
+        == table(entry("save", "Sichern") + mark + "\n" + entry("last", "Schluss") + mark))
+  }
+
   @Test func `JSON in UTF-16 or with a byte order mark is read`() throws {
     let text = #"""
       {"targetLanguage": "de", "tables": [{"table": "en.lproj/L.strings", "texts": [{"key": "last", "translation": "Schluss"}]}]}
