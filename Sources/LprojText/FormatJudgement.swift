@@ -161,7 +161,8 @@ package struct FormatJudgement {
     return isShown
       ? hint(specifier)
       : "write "
-        + numbered(passed.spelling(of: argument.number), specifier.isNumbered ? argument.number : nil)
+        + numbered(
+          passed.spelling(of: argument.number), specifier.isNumbered ? argument.number : nil)
   }
 
   /// A quoted specifier with a position, if it has none: `'%@'` becomes `'%2$@'`.
@@ -229,7 +230,7 @@ package struct FormatJudgement {
       outcome: FormatVerdict.misreading,
       remedy: "to change the order, number the specifiers: "
         + zip(own, order).prefix(3).map { numbered(text.spelling($0.range), $1.number) }
-          .joined(separator: " … ") + (own.count > 3 ? " …" : ""),
+        .joined(separator: " … ") + (own.count > 3 ? " …" : ""),
       counterpart: passed.spelling(of: argument.number),
       range: specifier.range,
       repair: FormatRepair(

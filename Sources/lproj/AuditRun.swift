@@ -30,6 +30,7 @@ struct AuditRun: CommandRun {
     layout = AuditLayout(style: Style(isColoured: false))
     layout.offer = (safe: "--fix", all: "--fix-unsafe")
     layout.knownOffer = Self.knownOffer
+    layout.severityOffer = "--min-severity"
     self.common = common
   }
 

@@ -32,7 +32,8 @@ import Testing
     #expect(await messages(good) == [])
     let bad = await messages(entry("「%@」へ", [("ja", ""), ("en", "To %@ and %@")]))
     #expect(
-      bad.count == 1 && bad[0].hasPrefix("format-extra-argument error: '%@' in the text of '「%@」へ' reads"))
+      bad.count == 1
+        && bad[0].hasPrefix("format-extra-argument error: '%@' in the text of '「%@」へ' reads"))
   }
 
   @Test(arguments: [("followers", "error"), ("followers %lld %@", "warning")])

@@ -121,9 +121,11 @@ import Testing
     ("全部（%@)", "All (%@)", false), ("Datei:(%@)", "File (%@)", false),
     ("1) Alle 2) Keine", "1. All 2. None", false), ("a) Alle (b)", "a. All (b)", false),
     ("Danke :-)", "Thanks", false), ("Danke :(", "Thanks!", false), ("Alle)", "All)", false),
-    ("(Seite 1", "(page 1)", true), ("(Option a)", "(option a)", false), ("(%@", "%@", false), ("Жаль(((", "Sorry", false),
+    ("(Seite 1", "(page 1)", true), ("(Option a)", "(option a)", false), ("(%@", "%@", false),
+    ("Жаль(((", "Sorry", false),
     ("[hier](%@)", "[here](%@)", false), ("הכל )%@(", "All (%@)", false),
-    ("1.) Alle (b) ii) Keine", "(a) All (b) None (c)", false), ("Alle außer)", "All (except)", true),
+    ("1.) Alle (b) ii) Keine", "(a) All (b) None (c)", false),
+    ("Alle außer)", "All (except)", true),
     ("注意:1)第一", "Note: (1) first", false), ("除我)", "All (but me)", true),
     ("가) 모두", "(a) All", false), ("Alle ]", "All", false),
   ])

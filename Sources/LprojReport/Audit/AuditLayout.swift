@@ -22,6 +22,8 @@ public struct AuditLayout {
   public var offer: (safe: String, all: String)?
   /// The option that shows the findings in a baseline; nil to offer none.
   public var knownOffer: String?
+  /// The option with a severity that shows hidden findings; nil to offer none.
+  public var severityOffer: String?
   /// The column as editors count it; nil to count bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?
   /// Reads the line of a finding, which is shown below errors; nil to show none.

@@ -20,7 +20,7 @@ public enum AuditText {
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout)
     let end = [
       layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) },
-      closingWithOption(report),
+      closing(report, offering: layout.severityOffer),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
     if let digest = layout.digest, isTerminal, !layout.hasStatistics,
@@ -208,10 +208,11 @@ public enum AuditText {
       + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
-  /// The closing line with the option that shows the findings which are not shown.
-  private static func closingWithOption(_ report: AuditReport) -> String {
+  /// The closing line with the option that shows hidden findings.
+  private static func closing(_ report: AuditReport, offering option: String?) -> String {
     let lowest = Severity.allCases.first { report.hidden[$0] ?? 0 > 0 }
-    return closing(report) + (lowest.map { ": --min-severity \($0)" } ?? "")
+    guard let option, let lowest else { return closing(report) }
+    return closing(report) + ": \(option) \(lowest)"
   }
 
   /// A number with a noun, such as `1 finding` or `2,000 findings`.

@@ -22,7 +22,8 @@ public enum KeysText {
       lines.append(style.text(Visible.text(name), .bold) + "  " + count(keys.count, "key"))
       for (key, places) in keys.sorted(by: { $0.key < $1.key }) {
         lines.append(
-          "  " + Visible.text(key.description) + (places[0].isWhole ? "" : "  (with parts that are known only at run time)"))
+          "  " + Visible.text(key.description)
+            + (places[0].isWhole ? "" : "  (with parts that are known only at run time)"))
         if let text = places.lazy.compactMap(\.defaultText).first, text != key {
           lines.append("      default  \(FittedText.margin)" + Visible.text(text.description))
         }

@@ -182,7 +182,9 @@ extension Rule {
       "the executable \(identity.executablePath) \(state.rawValue)"
         + (isNamed ? "" : ", and CFBundleExecutable names no other")
         + (isBare ? "" : ", so its code never runs")
-        + (pass.renamedExecutable.map { "; an executable in the same folder has the name '\($0.name)'" } ?? ""),
+        + (pass.renamedExecutable.map {
+          "; an executable in the same folder has the name '\($0.name)'"
+        } ?? ""),
       isBare ? .warning : .error,
       "executable", &pass)
   }

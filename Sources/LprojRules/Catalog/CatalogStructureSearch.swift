@@ -207,7 +207,8 @@ package struct CatalogStructureSearch {
     count(
       Key("state " + word.description),
       CatalogFault(
-        message: "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): known are "
+        message:
+          "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): known are "
           + "'new', 'translated', 'needs_review' and 'machine_translated'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: catalog.language(of: localization), detail: "state"))

@@ -52,7 +52,9 @@ struct TextJudgement {
     if own.traits.contains(.spelledNewline), !source.traits.contains(.spelledNewline) {
       append(
         TextVerdict(
-          fault: .newline, claim: "shows a backslash and an 'n' instead of a line break: write one backslash before the 'n'",
+          fault: .newline,
+          claim:
+            "shows a backslash and an 'n' instead of a line break: write one backslash before the 'n'",
           detail: "spelled"))
     }
   }

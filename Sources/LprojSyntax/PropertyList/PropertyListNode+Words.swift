@@ -17,7 +17,8 @@ extension PropertyListNode {
     case .dictionary(let members):
       members.isEmpty
         ? "{ }"
-        : "{ " + members.sorted { $0.key < $1.key }.map { "\($0.key.description) = \($0.node.inner);" }
+        : "{ "
+          + members.sorted { $0.key < $1.key }.map { "\($0.key.description) = \($0.node.inner);" }
           .joined(separator: " ") + " }"
     case .data(let bytes):
       "<" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"

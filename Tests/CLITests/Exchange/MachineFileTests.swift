@@ -160,7 +160,8 @@ import Testing
     for bytes in [marked, wide] {
       let tree = try TemporaryTree(Self.files)
       try tree.write("de.json", bytes)
-      let result = try Program.lproj.run(["import", "--yes", "--all", "de.json", "R"], in: tree.path)
+      let result = try Program.lproj.run(
+        ["import", "--yes", "--all", "de.json", "R"], in: tree.path)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
       #expect(try read("R/de.lproj/L.strings", in: tree).contains("Schluss"))
     }
