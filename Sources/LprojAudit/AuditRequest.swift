@@ -206,7 +206,7 @@ public struct AuditRequest: Sendable {
   /// Whether no option hides findings of an ordinary audit. Another source or ignored configurations change the findings of the same files.
   var isOrdinary: Bool { isNearlyOrdinary && source == nil && platform == nil }
 
-  /// Whether no option hides findings, except for the source and the platform, which may be those of an ordinary audit.
+  /// Whether no option hides findings. The source and the platform are not tested, since an ordinary audit may have the same ones.
   private var isNearlyOrdinary: Bool {
     skip.isEmpty && findsMistakes && localizations.isEmpty && exclude.isEmpty
       && configuration != .none && !(standardInput != nil && paths.contains("-"))

@@ -13,7 +13,7 @@ package struct AuditSearch {
   package let trees: [Tree]
   /// The outermost bundles; empty if single files are selected.
   package let bundles: [String]
-  /// Failures of the discovery, including one if it found nothing.
+  /// Failures of the discovery, including one if the discovery found nothing.
   package let obstacles: [Failure]
   package let remarks: [String]
 

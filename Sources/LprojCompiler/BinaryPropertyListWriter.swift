@@ -114,7 +114,7 @@ package struct BinaryPropertyListWriter {
 
   private mutating func root(_ content: TableContent) -> Object {
     let items = content.items
-    // Items are found by the indices of their keys, which are those of their strings.
+    // Items are found by the indices of their keys. A key has the same index as its string.
     var winners: [Int32] = []
     winners.reserveCapacity(items.count)
     strings.add(count: items.count) {

@@ -20,7 +20,7 @@ struct CatalogAdditions {
   private let targets: CatalogTexts
   private let units: CatalogUnits
 
-  /// - Parameter changes: the changes to the entry whose texts the language does not have yet.
+  /// - Parameter changes: the changes to an entry; the language has none of the changed texts yet.
   init(
     _ changes: [CatalogChange], _ sources: CatalogTexts, _ targets: CatalogTexts,
     _ units: CatalogUnits
@@ -35,7 +35,7 @@ struct CatalogAdditions {
 
   /// Adds the missing parts.
   ///
-  /// - Parameter edited: texts that replace others.
+  /// - Parameter edited: the texts that replace old texts.
   mutating func complete(_ edited: [CatalogChange]) {
     if contents.isEmpty && edited.isEmpty { return }
     addParent()

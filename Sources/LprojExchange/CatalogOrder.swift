@@ -17,7 +17,7 @@ struct CatalogOrder {
   }
 
   private let isOfXcode: Bool
-  /// For each name, the first place among it and all names after it.
+  /// For each name, the smallest place among those of this name and all names after it.
   private var firsts: [Place]
 
   /// - Parameter names: the names in the order of the catalog.

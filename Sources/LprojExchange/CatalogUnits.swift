@@ -29,7 +29,7 @@ package struct CatalogUnit: Sendable {
 
 /// The required and the existing units of a catalog in one language.
 package struct CatalogUnits: Sendable {
-  /// The units in the order of the catalog; those of one entry by their ids.
+  /// The units in the order of the catalog. The units of one entry are in the order of their ids.
   package private(set) var units: [CatalogUnit] = []
   /// The language as the catalog spells it.
   package let language: String
@@ -161,7 +161,7 @@ package struct CatalogUnits: Sendable {
     return stems.flatMap { stem in others.map { stem + [$0] } }.filter { !known.contains($0) }
   }
 
-  /// The path itself, or those of all forms of its plural that the language needs.
+  /// The path itself, or for a plural the paths of all forms that the language needs.
   ///
   /// - Parameter isOwn: whether the translation has the path, so that it stays.
   func forms(of path: [String], isOwn: Bool) -> [[String]] {

@@ -1,5 +1,5 @@
-// Restores line ends inside texts. Spreadsheets replace LF by their own line ends, and XML keeps only LF unless others are references. Line ends that
-// no program writes by itself are intended.
+// Restores line ends inside texts. Spreadsheets replace LF by their own line ends, and XML readers change all line ends to LF, except for those
+// written as references. Line ends that no program writes by itself are intended.
 
 package import LprojSource
 

@@ -6,7 +6,7 @@ internal import LprojSyntax
 struct StringsEditor {
   let text: [UInt8]
   private let table: ParsedTable
-  // These are lazy because only additions need the neighbours.
+  // The following values are lazy because only additions need the neighbours.
   private lazy var pieces = StringsSyntax(ByteBuffer(text, spare: text.count)).pieces
   private lazy var comments = EntryComments(table)
   let newLine: [UInt8]
@@ -123,7 +123,7 @@ struct StringsEditor {
     mutating get { table.entries.first.map { comments.start(of: $0.offset) } }
   }
 
-  /// The offset after each entry for a new line. It is after a comment on the entry's line.
+  /// For each entry, the offset for a new line after it. A comment on the entry's line comes before that offset.
   mutating func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?

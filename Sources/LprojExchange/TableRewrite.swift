@@ -31,7 +31,7 @@ package struct TableRewrite: Sendable {
     self.reference = reference
     let old = old ?? original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     var changes = changes
-    // The changes are tried again without the impossible ones, because others may depend on those.
+    // The changes are tried again without the impossible ones, because other changes may depend on the impossible ones.
     while !changes.isEmpty {
       let before = refusals.count
       if let reason = rewrite(original, old, changes) {

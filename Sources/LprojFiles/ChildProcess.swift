@@ -31,10 +31,10 @@ package struct ChildProcess: ~Copyable {
   }
 
   private let id: pid_t
-  /// Its standard input; negative if it has none.
+  /// The standard input of the child; negative if the child has none.
   package let input: CInt
   package let output: CInt
-  /// Its standard error; negative if that is discarded.
+  /// The standard error of the child; negative if that is discarded.
   private let errors: CInt
 
   /// - Parameters:

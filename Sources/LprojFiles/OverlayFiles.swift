@@ -1,4 +1,4 @@
-// Files over others: unsaved texts over the disk, or the content of an archive over its folder.
+// Layers of files: unsaved texts over the disk, or the content of an archive over its folder.
 
 package import LprojSource
 

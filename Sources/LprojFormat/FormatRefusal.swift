@@ -4,7 +4,7 @@
 package enum FormatRefusal: Error, Hashable, Sendable {
   /// The file is binary or XML, and its conversion to text was not requested.
   case propertyList
-  /// The loader does not read all of it, or reads something other than its bytes. The problems of the table have the details.
+  /// The loader does not read all of the table, or reads something other than the bytes of the file. The problems of the table have the details.
   case broken
   /// Bytes from this offset of the text would be lost.
   case loss(at: Int)

@@ -1,7 +1,7 @@
 // The part of a listing that concerns localizations: a fraction of a large repository.
 
 extension GitListing {
-  /// Only tables, files beside localizations and below their folders, and files that affect others.
+  /// Only tables, files beside localizations and below their folders, descriptions of projects, configurations, and lists of ignored files.
   func aboutLocalization() -> GitListing {
     var isWanted = [Bool](repeating: false, count: files.count)
     var last: [UInt8]?

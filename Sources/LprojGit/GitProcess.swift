@@ -7,7 +7,7 @@ struct GitProcess: ~Copyable {
   private let process: ChildProcess
   private let git: Git
 
-  /// Its standard input; negative if it has none.
+  /// The standard input of git; negative if there is none.
   var input: CInt { process.input }
   var output: CInt { process.output }
 

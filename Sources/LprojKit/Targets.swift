@@ -15,7 +15,7 @@ public enum Targets {
     public var failures: [Failure] = []
   }
 
-  /// Reads the projects below each path, or those around it if there are none. A path may also name a project file.
+  /// Reads the projects below each path, or around the path if there are none below it. A path may also name a project file.
   public static func run(_ paths: [String], in files: Workspace) -> Outcome {
     var outcome = Outcome()
     var seen: Set<String> = []

@@ -50,7 +50,7 @@ struct MergeItem {
     var kind: Kind
     /// The key, or the bytes of a loose item.
     var name: Key
-    /// The number of items with this name before it.
+    /// The number of earlier items with this name.
     var number: Int
 
     var content: [UInt8] { Array("\(number) ".utf8) + name.bytes }

@@ -59,7 +59,7 @@ struct ThreeWay {
     return side(path, base, ours, theirs) == .theirs ? theirs : ours
   }
 
-  /// The chosen side. Without a decision it is ours, and the conflict stays open.
+  /// The chosen side. Without a decision, our side is chosen, and the conflict stays open.
   private mutating func side(
     _ path: [Key], _ base: MergeNode?, _ ours: MergeNode?, _ theirs: MergeNode?
   ) -> MergeSide {
@@ -154,7 +154,7 @@ struct ThreeWay {
       result = some
     }
     guard let marks, path.count == 1, conflicts.count > before else { return result }
-    // The text shows both sides; if ours has nothing, an empty one.
+    // The text shows both sides. If our side has nothing, its part of the text is empty.
     var shown = result ?? some
     shown.marked = marks.text(ours?.bytes ?? [], theirs?.bytes ?? [], lineEnd)
     if ours == nil {

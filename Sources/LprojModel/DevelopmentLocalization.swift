@@ -9,11 +9,11 @@ internal import LprojSyntax
 package struct DevelopmentLocalization: Sendable, Hashable {
   /// The reason for the choice.
   package enum Decision: Sendable, Hashable {
-    /// The user named it.
+    /// The user named the localization.
     case asked
     /// A declaration such as that in `Info.plist`, in words for a report.
     case declared(String)
-    /// The names of the folders decided.
+    /// The names of the folders decided about the localization.
     case folders
     case mostEntries
 

@@ -33,8 +33,8 @@ package struct PluralKeys: Sendable {
     return Set(forms.filter { !known.contains($0.category) }.map(\.number))
   }
 
-  /// Whether a key is a form that a language distinguishes, of a text in the reference. `many` always counts, because rules of several languages
-  /// gained it, and others (Hebrew) lost it.
+  /// Whether a key is a form of a text in the reference, and the language distinguishes that form. `many` always counts, because several languages
+  /// gained it in newer rules, and some (Hebrew) lost it.
   func isForm(_ key: Key, in localization: String) -> Bool {
     guard let (stem, category) = Self.parts(of: key), stems.contains(stem) else { return false }
     return category == .many

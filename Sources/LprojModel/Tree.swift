@@ -60,7 +60,7 @@ package struct LocalizationFolder: Sendable {
   /// Whether the folder has only tables, and no folders.
   package var holdsOnlyTables = false
   package var isSelected = true
-  /// Whether only single files in it were named, so that the others are skipped.
+  /// Whether only single files in the folder were named, so that its other files are skipped.
   package var isPart = false
 
   package init(name: String, path: String) {

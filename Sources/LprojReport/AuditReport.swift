@@ -177,7 +177,7 @@ public struct AuditReport: Sendable {
     public var developmentFrom: String?
     public var localizations: [Localization]
     public var tables: [Table]
-    /// The targets that ship its tables, sorted; empty if no project is known to ship them.
+    /// The targets that ship tables of the tree, sorted; empty if no project is known to ship them.
     public var targets: [String] = []
     /// Whether the tree is part of third-party code, so that the project need not fill its gaps.
     public var isOfOthers = false

@@ -18,7 +18,7 @@ public struct FallbacksReport: Sendable {
     public var displayName: String?
     /// The localization that matches the preferences; nil if none does.
     public var localization: String?
-    /// Whether this user gets the localization of the column, or any that matches.
+    /// Whether this user gets the localization of the column; if the column has none, any localization that matches.
     public var isReachable: Bool
     public var search: [String]
     /// The steps of the decision, one line each.

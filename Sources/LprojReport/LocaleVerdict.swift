@@ -37,7 +37,7 @@ public struct LocaleVerdict: Sendable {
   /// The languages whose users get a folder of this name.
   public var readers: [String]
   public var isGuideForm: Bool
-  /// The language tags whose folders its users get, nearest first.
+  /// The language tags whose folders users of the name get, nearest first.
   public var chain: [String]
   /// The plural categories in the order of CLDR; empty for a language without known rules.
   public var plurals: [Plural]

@@ -40,7 +40,7 @@ package struct Checks: Sendable {
     }
   }
 
-  /// Adds a check of a rule to those for its kind of subject.
+  /// Adds a check of a rule to the checks for its kind of subject.
   package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
     all.append((rule, check))
     switch check {

@@ -37,10 +37,10 @@ public struct Folding: Sendable, Hashable {
 
   /// The words after the number of findings. `{localization}` stands for the name of the localization.
   public var words: String
-  /// The words for findings in string catalogs, if those may be of more kinds.
+  /// The words for findings in string catalogs, if findings in catalogs may be of more kinds.
   public var wordsOfCatalogs: String?
   public var item: Item
-  /// Whether the part of a message after the first `; ` is only about one file, so that findings of several localizations are alike without it.
+  /// Whether a message is only about one file after its first `; `. Without that part, findings of several localizations are alike.
   public var hasOwnWords: Bool
   /// Whether localizations share a line, with a number for each, if their findings in a table differ and are too many to name.
   public var spansLocalizations: Bool

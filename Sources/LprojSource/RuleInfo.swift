@@ -13,7 +13,7 @@ public final class RuleInfo: Sendable, Hashable {
   public let severity: Severity
   /// The situations that the rule itself sees, the worst first.
   public let situations: [Situation]
-  /// The circumstances that make its findings less severe, in order, beside those that rules share.
+  /// The rule's own circumstances that make its findings less severe, in order. Circumstances that several rules share are not in the list.
   public let lowered: [Lowered]
   /// The circumstances that the rule shares with the other rules on texts.
   public let loweredAsTexts: [Lowered]

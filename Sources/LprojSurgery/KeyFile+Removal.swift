@@ -21,7 +21,7 @@ extension KeyFile {
       guard let first = nodes.first, let end = nodes.last else { return [] }
       return [.remove(catalog.tree.nodes[first].nameStart..<catalog.tree.nodes[end].end)]
     }
-    // After the last remaining key, the commas in front go; elsewhere those after the removed keys.
+    // Each key before the last remaining one goes with the comma after it; each key behind that one goes with the comma before it.
     return nodes.indices.filter { gone[$0] }.map { number in
       number < last
         ? .remove(catalog.memberRange(nodes[number]))

@@ -42,7 +42,7 @@ package struct SyntaxProblem: Hashable, Sendable {
     /// The loader takes the file for UTF-16, but it is UTF-32.
     case unmarkedUTF32
 
-    // The loader accepts it, but it is probably a mistake.
+    // The loader accepts the text, but it is probably a mistake.
     case lowercaseUnicodeEscape
     case octalEscape(unit: UInt16)
     case loneSurrogate

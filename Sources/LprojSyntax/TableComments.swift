@@ -7,7 +7,7 @@ package struct TableSuppression: Sendable {
   package var words: SuppressionWords
   /// The index of the entry; nil for none.
   package var entry: Int?
-  /// Whether only a blank line separates it from the entry below.
+  /// Whether only a blank line separates the comment from the entry below.
   package var isParted = false
   /// The offset of `lproj:ignore`.
   package var offset: Int

@@ -60,9 +60,9 @@ package enum ArgumentType: Hashable, Sendable {
 /// The result of reading an argument of one type as another.
 package enum Reading: Hashable, Sendable, Comparable {
   case right
-  /// Right only for most values; the text names the others.
+  /// Right only for most values. The associated text names the values that are wrong.
   case partial(String)
-  /// Shown as something other than it is.
+  /// Shown as a value that differs from the argument.
   case misleading
   /// A crash, or wrong output.
   case wrong

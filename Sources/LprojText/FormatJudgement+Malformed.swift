@@ -195,7 +195,7 @@ extension FormatJudgement {
     !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
   }
 
-  /// Whether no sign to double is left after the repair. A sign inside another one (`20% 30%%`) is left.
+  /// Whether no percent sign to double is left after the repair. A sign inside another one (`20% 30%%`) is left.
   private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
     var bytes = text.text.bytes
     for replacement in repair.replacements.reversed() {

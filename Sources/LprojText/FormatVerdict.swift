@@ -19,7 +19,7 @@ package struct FormatVerdict: Hashable, Sendable {
   package var subject: String
   /// The rest of the sentence: "reads argument 2 as an integer, …".
   package var claim: String
-  /// The effect for users, if it is an error.
+  /// The effect for users, if the problem is an error.
   package var outcome: String?
   package var remedy: String?
   /// The specifier of the source text, if it differs: `'%@'`.

@@ -25,7 +25,7 @@ package struct PassedArguments: Sendable {
   package let hasPercents: Bool
   /// Whether the source text has too many specifiers to be judged, so that the call is unknown.
   package private(set) var isUnknown = false
-  /// Whether the source text's own percent signs are wrong, so that those of a translation show nothing.
+  /// Whether the source text's own percent signs are wrong, so that percent signs of a translation show nothing.
   package let isMalformed: Bool
 
   /// The specifiers and `%%` of the source text as spelled, without separators. A text with exactly these, in this order, uses the same arguments.

@@ -6,7 +6,7 @@ package import LprojSource
 
 /// One finding as a page shows it.
 package struct GridFinding: Hashable, Sendable {
-  /// The index among those of the tree; nil for a finding about an unsaved text.
+  /// The index among the findings of the tree; nil for a finding about an unsaved text.
   package var number: Int?
   package var rule: String
   package var severity: Severity

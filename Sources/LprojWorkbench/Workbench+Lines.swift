@@ -87,7 +87,7 @@ private struct SpelledFile {
 
   init(_ path: String, _ bytes: [UInt8], around line: Int) throws(EditRefusal) {
     self.bytes = bytes
-    // This also finds the encoding of a catalog, and keeps the text.
+    // The reader also finds the encoding of a catalog, and keeps the text.
     table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard table.form != .binary, table.encoding.encode(table.buffer[0..<table.textEnd]) == bytes
     else { throw .refused("the file's encoding cannot be written back unchanged") }

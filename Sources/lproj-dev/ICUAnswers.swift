@@ -22,7 +22,7 @@ struct ICUAnswers: ParsableCommand {
     for language in Self.broken { words(in: language) }
   }
 
-  /// Languages with forms that have names of their own, and strings that are not languages.
+  /// Forms of languages that have their own names (`pt_BR`), and strings that are not languages.
   private static let forms = [
     "ca_valencia", "de_AT", "de_CH", "en_AU", "en_CA", "en_GB", "en_US", "en_US_POSIX", "es_419",
     "es_ES", "es_MX", "fa_AF", "fr_CA", "fr_CH", "nl_BE", "pa_Arab", "pt_BR", "pt_PT", "ro_MD",

@@ -6,7 +6,7 @@ internal import LprojKit
 internal import LprojReport
 
 extension ConvertRequest.Target: ExpressibleByArgument {
-  /// Also accepts the extensions of the new files.
+  /// Accepts the names of the formats, and the extensions of the new files.
   init?(argument: String) {
     switch argument {
     case "xcstrings": self = .catalog

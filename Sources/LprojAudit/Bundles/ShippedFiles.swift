@@ -52,7 +52,7 @@ enum ResourceFolder {
       let isNamed =
         Paths.name(tree.path) == "Resources" || BundleName.isBundle(Paths.name(tree.path))
       if isNamed || holdsOnlyResources(tree.path, workspace) { return files }
-      // In a folder with code, files need not ship. If most of its files ship, the others should, too.
+      // The files of a folder with code need not ship. But if most of them ship, the others should ship, too.
       let count = files.count { shipped.has($0) }
       return count > 1 && (files.count - count) * 3 <= count ? files : []
     }

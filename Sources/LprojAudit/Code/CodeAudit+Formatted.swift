@@ -22,7 +22,7 @@ extension CodeAudit {
     return constants
   }
 
-  /// Searches for calls that format those constants.
+  /// Searches for calls that format constants with keys.
   func formats(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> EachSource<[NamedFormat]> {

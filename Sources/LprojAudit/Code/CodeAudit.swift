@@ -12,7 +12,7 @@ internal import LprojSource
 public enum CodeChoice: String, Sendable, CaseIterable {
   /// Reads the sources below the named paths.
   case auto
-  /// Also reads the sources of the project around them.
+  /// Also reads the sources of the projects around the named paths.
   case on
   case off
 }
@@ -43,8 +43,8 @@ struct CodeAudit {
     self.open = open
   }
 
-  /// The result from code; nil if code is not wanted. Rules on code check the sources below the named paths. Findings on tables also depend on the
-  /// sources around those paths.
+  /// The result from code; nil if code is not wanted. Rules on code check the sources below the named paths. Findings on tables also depend on
+  /// sources around the named paths.
   static func run(
     _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
     _ open: [Severities.Open]
@@ -73,7 +73,7 @@ struct CodeAudit {
     var remarksOnUnused: [String] = []
     /// Sources and folders that the system did not let lproj read.
     var failures: [Failure] = []
-    /// The ids of the rules that checked everything in their reach; `idle` has those with nothing to check.
+    /// The ids of the rules that checked everything in their reach; `idle` has the ids of rules that had nothing to check.
     var ran: Set<String> = []
     var idle: Set<String> = []
     var passed = PassedByCode()

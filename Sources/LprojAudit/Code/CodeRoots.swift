@@ -5,7 +5,7 @@ internal import LprojModel
 internal import LprojProject
 
 extension AuditRequest {
-  /// The named folders and those around named files; if code is wanted explicitly, also the projects around the trees.
+  /// The named folders, and the folders around named files. If code is wanted explicitly, also the projects around the trees.
   func codeRoots(of trees: [Tree]) -> [String] {
     let named = scope.sourceRoots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
     guard code == .on else { return Self.outermost(named) }

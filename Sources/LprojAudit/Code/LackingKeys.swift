@@ -4,7 +4,7 @@ internal import LprojRules
 internal import LprojSource
 
 /// Finds keys in code that some localization has and the source localization lacks, by their numbers. A look-up reads only one table: if the source
-/// table exists and lacks a key, users of that table see the key, whatever other localizations have.
+/// table exists and lacks a key, users see the key, whatever other localizations have.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int

@@ -120,7 +120,7 @@ struct CoverageJudgement {
     share.whole == 0 ? 100 : Double(share.part) / Double(share.whole) * 100
   }
 
-  /// Required localizations that do not exist: each once, regardless of the files that extend the one which names it.
+  /// Required localizations that do not exist. Each is named once, even if several files extend the file that requires it.
   private var absences: [String] {
     guard request.localizations.isEmpty else { return [] }
     var present: [Demand: Set<String>] = [:]

@@ -207,7 +207,7 @@ extension Audit {
     return await shown(request)
   }
 
-  /// The audit of a commit, for comparison with the findings and failures of an outcome. It may find others, too.
+  /// The audit of a commit, for comparison with the findings and failures of an outcome. It may also have findings that the outcome lacks.
   static func before(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
@@ -292,7 +292,7 @@ extension AuditOutcome {
     for batch in report.findings where batch.severity < severity {
       report.hidden[batch.severity, default: 0] += batch.count
     }
-    // The findings are removed in place, since they are ten times as many as the others.
+    // The findings are removed in place, since ten times as many are removed as are kept.
     report.findings.removeAll { $0.severity < severity }
     everything?.removeAll { $0.severity < severity }
     mendable?.removeAll { $0.severity < severity }

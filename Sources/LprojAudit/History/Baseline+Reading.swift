@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Baseline {
-  /// Reads a baseline, with the text that it was read from.
+  /// Reads a baseline; returns it with the parsed text of its file.
   static func read(
     _ path: String, in workspace: Workspace
   ) throws(Failure) -> (baseline: Baseline, tree: JSONTree) {

@@ -73,7 +73,7 @@ struct Baseline {
     }
   }
 
-  /// The findings by group, including consequences: if the cause is gone, or its rule does not run, they are known.
+  /// The findings by group, including consequences. So consequences are known even if their cause is gone, or its rule does not run.
   func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
     var groups: [BaselineGroup.Name: Gathered] = [:]
     var names = GroupNames(self)

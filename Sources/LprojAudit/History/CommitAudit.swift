@@ -29,7 +29,7 @@ public struct CommitAudit {
       var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
       let touchesCode = request.code != .off && commit.touchesCode
       if commit.selection.isEmpty && !touchesCode { return nil }
-      // Findings are usually compared with those of HEAD, and git takes some time to list its files.
+      // Findings are usually compared with the findings of HEAD, and git takes some time to list the files of HEAD.
       if staged.changes.contains(where: \.isEdit) { staged.repository.objects.prepare() }
       let index = try staged.index()
       if !touchesCode {
@@ -49,7 +49,7 @@ public struct CommitAudit {
   private let changes: [GitChange]
   private let keepsAll: Bool
   private let selection: TableSelection
-  /// Whether this is the first look, at tables and their surroundings only. `needsMore` decides whether it is enough.
+  /// Whether this is the first look, at tables and their surroundings only. `needsMore` decides whether a second look is necessary.
   private var isFirstLook = false
 
   private init(

@@ -6,7 +6,7 @@ internal import LprojSource
 struct FindingCounts {
   private(set) var counts: [Fingerprint: Int] = [:]
 
-  /// Counts findings and their consequences: if the cause is gone, or its rule does not run, the consequences are known.
+  /// Counts findings and their consequences. So consequences are known even if their cause is gone, or its rule does not run.
   init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
     for batch in findings.flatMap({ [$0] + $0.consequences }) {
       for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }

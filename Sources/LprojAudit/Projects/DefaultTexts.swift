@@ -20,12 +20,12 @@ struct DefaultTexts {
   private var anyTable: RelatedPlace?
   /// Look-ups in the folder of one localization, by its name; the name is empty if it is computed.
   private var folders: [String: RelatedPlace] = [:]
-  /// Tables with look-ups of keys made at run time; `spelled` has those with look-ups of literal keys.
+  /// Tables with look-ups of keys made at run time; `spelled` has the tables with look-ups of literal keys.
   private var computed: Set<String> = []
   private var spelled: Set<String> = []
   /// Absolute paths of sources that name texts which the system looks up.
   private var systemReaders: [String] = []
-  /// Whether there are sources, and none looks up texts in `Localizable` except for those in `shown`.
+  /// Whether there are sources, and they look up no text of `Localizable` other than the texts in `shown`.
   private var isUnasked: Bool
   /// Texts that are shown unchanged if `Localizable` does not have them.
   private var shown: Set<CodeText> = []

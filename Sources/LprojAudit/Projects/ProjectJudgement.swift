@@ -97,7 +97,7 @@ final class ProjectJudgement {
     places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
   }
 
-  /// The targets that ship a tree's tables, without tests if others do. The first shipped file stands for a table.
+  /// The targets that ship a tree's tables, without test targets if other targets ship them, too. The first shipped file stands for a table.
   func targets(of tree: Tree) -> [String] {
     var known: Set<String> = []
     var targets: [ProjectTarget] = []

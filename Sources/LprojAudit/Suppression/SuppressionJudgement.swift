@@ -10,7 +10,7 @@ internal import LprojSyntax
 struct SuppressionJudgement {
   private let suppressions: [Suppression]
   private let workspace: Workspace
-  /// The indices of suppressions for a file; `ofTable` has those for a table in all its localizations.
+  /// The indices of suppressions for a file; `ofTable` has the indices for a table in all its localizations.
   private var ofFile: [String: [Int]] = [:]
   private var ofTable: [Place: [Int]] = [:]
   /// The rules of each suppression that had an effect.

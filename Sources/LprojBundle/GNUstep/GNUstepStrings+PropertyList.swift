@@ -103,7 +103,7 @@ extension GNUstepStrings {
     case UInt8(ascii: "*"): return typed(body.dropFirst(), &out)
     case UInt8(ascii: "["):
       out.add("<>")
-      // Other characters are skipped, but at least one must be Base64.
+      // Other characters are skipped, but at least one character must be Base64.
       return body.last == UInt8(ascii: "]")
         && (body.count == 2 || body.dropFirst().dropLast().contains(where: Self.isBase64))
     default: break

@@ -16,7 +16,7 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
-  /// Whether other sources cannot see it.
+  /// Whether other sources cannot see the constant.
   package var isPrivate = false
   /// The first argument label in every call of a method.
   package var label: String?

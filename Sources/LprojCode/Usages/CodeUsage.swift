@@ -154,7 +154,7 @@ package struct CodeFile: Sendable {
   /// System functions that the source redefines, so that its calls may mean the redefinitions.
   package var redefined: Set<String> = []
 
-  /// The parts that functions replace in texts, if the keys are their parameters or computed.
+  /// The parts of texts that functions replace, if the keys of the texts are parameters of the function or computed.
   package var replaced: Set<ReplacedText> = []
 
   package init() {}

@@ -1,11 +1,11 @@
-// A search for sources that others include, as in `#include "name.c"`: they are compiled with those.
+// A search for sources that others include, as in `#include "name.c"`: an included source is compiled as a part of the others.
 
 internal import LprojSource
 
 /// A search for sources that others include.
 package struct IncludeSearch: Sendable {
   private let names: Set<String>
-  /// The words of sources that may include one of them.
+  /// The words of sources that may include one of the searched sources.
   package let words: WordSearch
 
   package init(_ names: Set<String>) {

@@ -16,7 +16,7 @@ package struct LocalizationSigns: Sendable {
   /// A part of `title-loc-key`, in push notifications; many sources contain the word for other reasons.
   private static let keyWord = "loc"
 
-  /// Whether a source with one of the words may have a sign.
+  /// Whether a source with one of the words in `search` may look up texts without a key.
   package static func mayFind(in buffer: ByteBuffer) -> Bool {
     if certain.finds(in: buffer) { return true }
     var at = 0

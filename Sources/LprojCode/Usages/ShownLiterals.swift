@@ -6,7 +6,7 @@ package import LprojSource
 package struct ShownLiteral: Sendable {
   /// The text, with interpolations as in the source.
   package var text: Key
-  /// The function that shows it, such as `UIAlertController` or `text`.
+  /// The function that shows the text, such as `UIAlertController` or `text`.
   package var function: String
   package var position: Position
 }

@@ -18,7 +18,7 @@ struct SourceNames {
     var declaration: Declaration
     /// The byte range of the scope.
     var scope: Range<Int>
-    /// The largest end of this scope and all that begin before it.
+    /// The largest end among this scope and all scopes that begin before it.
     var lastEnd = 0
   }
 

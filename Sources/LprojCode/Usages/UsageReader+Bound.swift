@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// The look-ups and formatting calls of a file by the names that connect them.
 struct BoundFormats {
-  /// By name, the first token of the look-up and its index among the usages.
+  /// The look-ups by name: the first token of each, and its index among the usages.
   var lookups: [String: [(token: Int, usage: Int)]] = [:]
   var calls: [(name: String, token: Int, format: CodeFormat)] = []
 }

@@ -13,7 +13,7 @@ struct FormattingFunctions {
   struct LookUp {
     var definition: Int
     var call: Range<Int>
-    /// The name that a statement gives its text.
+    /// The name that a statement gives the text of the look-up.
     var name: String?
   }
 

@@ -117,7 +117,7 @@ extension UsageReader {
     }
   }
 
-  /// The first `as` outside of brackets; those inside are read later.
+  /// The first `as` outside of brackets; each `as` inside brackets is read later.
   private func cast(in range: Range<Int>, _ tokens: CodeTokens) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {

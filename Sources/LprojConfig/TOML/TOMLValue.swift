@@ -16,7 +16,7 @@ package struct TOMLValue: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// The bytes of the value. For a table with a header, those of its first header.
+  /// The bytes of the value; for a table with headers, the bytes of its first header.
   package var range: Range<Int>
 
   /// The name of the kind in messages.

@@ -8,7 +8,7 @@ package struct ZipEntry: Sendable, Hashable {
   package var path: String
   package var kind: FileKind
   package var size: Int
-  /// Whether any user may run it; true if the archive does not say.
+  /// Whether any user may run the file; true if the archive does not say.
   package var isExecutable = true
   fileprivate var packedSize: Int
   fileprivate var isPacked: Bool

@@ -41,7 +41,7 @@ public struct ExportRequest: Sendable {
   public var source: String?
   /// Whether CSV begins with a byte order mark.
   public var withMark = false
-  /// Whether CSV has all columns, not only those that translators and an import need.
+  /// Whether CSV has all columns, not only the columns that translators and an import need.
   public var withAllColumns = false
   public var honoursIgnoreFiles = true
   /// The configurations to honour.
@@ -100,7 +100,7 @@ public struct ImportRequest: Sendable {
   public var path: String
   /// The format; nil to choose it by the file's name.
   public var format: ExchangeFormat?
-  /// The language of files that do not name theirs.
+  /// The language of files that do not name their language.
   public var locale: String?
   public var source: String?
   public var honoursIgnoreFiles = true

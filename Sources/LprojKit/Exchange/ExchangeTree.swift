@@ -206,7 +206,7 @@ package struct ExchangeTree: Sendable {
     return tag(folder) ?? folder
   }
 
-  /// The trees below a folder, without the keys that source tables should also have: finding those takes an audit.
+  /// The trees below a folder. The keys that source tables should also have are left out, since only an audit can find them.
   package static func found(
     below path: String, in workspace: Workspace, source: String?
   ) async -> (trees: [ExchangeTree], obstacles: [Failure]) {

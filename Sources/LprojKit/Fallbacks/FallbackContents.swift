@@ -22,8 +22,7 @@ struct FallbackContents {
       hasher.combine(Key(name))
     }
 
-    /// Whether the subdirectory is a plain path below the localization. For others, such as those with `..` or a leading slash, the loader's own
-    /// search decides.
+    /// Whether the subdirectory is a plain path below the localization. If it has `..` or a leading slash, for example, the loader's own search decides.
     var isPlain: Bool {
       subdirectory.isEmpty
         || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {

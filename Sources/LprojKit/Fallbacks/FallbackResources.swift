@@ -23,7 +23,7 @@ struct FallbackResources {
     var has: [Bool]
     /// Resources whose file here is a table that cannot be read.
     var broken: Set<Int> = []
-    /// Resources that only a file for a device or a scale provides here, and how well it fits.
+    /// Resources that only a file for a device or a scale provides here, and how well that file fits.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
 

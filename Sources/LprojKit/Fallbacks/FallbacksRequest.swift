@@ -28,7 +28,7 @@ public struct FallbacksRequest: Sendable {
   public var readsTables = true
   /// Whether only tables are reported.
   public var areTablesOnly = false
-  /// The application that hosts a framework or plug-in and decides its language.
+  /// The application that hosts a framework or plug-in and decides the language of that framework or plug-in.
   public var mainBundle: String?
   public var order = Order.loader
   public var isExplained = false

@@ -23,7 +23,7 @@ public enum Extract {
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
     outcome.failures = targets.failures
-    // A file that cannot be read does not prevent writing the texts from the others.
+    // If a file cannot be read, the texts from all other files are still written.
     outcome.failures += sources.unread.filter { !targets.failures.contains($0) }
     guard targets.failures.isEmpty else { return outcome }
     var texts: [Int: [Key: ExtractedText]] = [:]

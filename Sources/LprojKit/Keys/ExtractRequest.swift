@@ -32,7 +32,7 @@ public struct ExtractOutcome: Sendable {
   /// A table for extracted texts.
   public struct Table: Sendable {
     public var path: String
-    /// The number of keys that the code looks up in it.
+    /// The number of keys that the code looks up in the table.
     public var keyCount = 0
     /// Keys to add.
     public var new: [Key] = []

@@ -130,7 +130,7 @@ struct ExtractTargets {
     return targets.isEmpty && folders.isEmpty ? .unknown : .none
   }
 
-  /// A table in the folder. A target that ships this table also ships others beside it.
+  /// A table in the folder. A target that ships this table also ships a new table beside it.
   private func neighbour(
     _ folder: (folder: String, development: String, guessed: String?)
   ) -> String {

@@ -6,7 +6,7 @@ internal import LprojMerge
 internal import LprojSource
 internal import LprojSyntax
 
-/// Merges three files by key and leaves the result in the file of ours.
+/// Merges three files by key and leaves the result in the file of our side.
 public enum MergeDriver {
   /// The three versions of a file that git passes.
   public struct Files: Sendable {

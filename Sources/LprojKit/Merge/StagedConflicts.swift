@@ -9,8 +9,8 @@ internal import LprojSyntax
 /// Finds undecided conflicts in staged catalogs. A catalog stays valid JSON if both sides of a merge changed a text, so only the mark of the unit
 /// shows the conflict.
 public enum StagedConflicts {
-  /// Finds staged catalogs during a merge, cherry-pick or rebase, with the conflicts whose unit still has the mark and the text of ours. Returns
-  /// quickly if none is under way.
+  /// Finds staged catalogs during a merge, cherry-pick or rebase, with the conflicts whose unit still has the mark and our text. Returns
+  /// quickly if no such operation is under way.
   public static func run(in workspace: Workspace, _ environment: Environment) -> MergeOutcome {
     var outcome = MergeOutcome()
     do throws(Failure) {

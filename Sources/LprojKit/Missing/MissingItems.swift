@@ -11,7 +11,8 @@ internal import Synchronization
 
 /// Observes an audit and collects the missing keys, so that coverage and items come from one comparison.
 final class MissingItems: TreeLook {
-  /// A table and the work on it in the localizations that have it. Items number the keys of the source table, then those that it should also have.
+  /// A table and the work on it in the localizations that have it. Items count the keys of the source table first, then the keys that the source
+  /// table should also have.
   struct Table {
     var reference: ReferenceTable
     var extras: [ExtraKey]
@@ -22,7 +23,7 @@ final class MissingItems: TreeLook {
     var development: String?
     var list = MissingList()
 
-    /// The amount of text in each of its keys.
+    /// The amount of text in each key of the table.
     var sizes: [TextSize] {
       reference.sizes(development, extras, isOfInterface: isOfInterface)
     }

@@ -8,7 +8,7 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension LanguageServer {
-  /// Edits of several files; those of open documents are for their current versions. Nil if a new file is needed and the client cannot create it.
+  /// Edits of several files. Edits of open documents are for their current versions. Nil if a new file is needed and the client cannot create it.
   func workspaceEdit(_ changes: [FileChange], _ folder: WatchedFolder) -> JSONValue? {
     var plain: [(String, JSONValue?)] = []
     var versioned: [JSONValue] = []

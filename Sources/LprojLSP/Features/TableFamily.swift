@@ -21,7 +21,7 @@ struct TableFamily {
   let table: String
   /// The names of all localizations in the folder.
   private(set) var localizations: [String] = []
-  /// The files, those of the source language first.
+  /// The files; the files of the source language come first.
   private(set) var files: [File] = []
   private(set) var source: String?
 

@@ -2,7 +2,7 @@
 
 /// The reason why another language is more likely.
 package enum LikelierReason: Hashable, Sendable {
-  /// Other folders have countries in place of languages.
+  /// Other folders of the tree are named by countries in place of languages.
   case siblings
   /// The texts contain letters of the other language.
   case texts

@@ -4,7 +4,7 @@
 package enum StoreVerdict: String, Sendable {
   /// Widely distributed apps have the folder.
   case accepted
-  /// Public reports say that it was refused with ITMS-90176, "unrecognized locale".
+  /// Public reports say that a name was refused with ITMS-90176, "unrecognized locale".
   case rejected
   case unknown
 }

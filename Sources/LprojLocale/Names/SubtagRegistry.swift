@@ -91,7 +91,7 @@ private struct CodeRanges: Sendable {
 
   /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter continues up to the one after the tilde.
   mutating func insert(lines: [UInt8]) {
-    // This runs once for each short range and makes no slices of slices.
+    // Makes no slices of slices, since this code runs once for each short range.
     var first: UInt64 = 0
     var length = 0
     var lastLetter: UInt8?

@@ -55,7 +55,7 @@ package struct DeclarationSearch {
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
     guard let model = model(), !model.isEmpty else { return found }
-    // It is possible that only the texts of a catalog ship.
+    // Maybe only the texts of a catalog ship.
     var shipsAny = tree.catalogs.contains {
       !model.targets(of: workspace.absolute($0.path)).isEmpty
     }

@@ -20,7 +20,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   case bazel
   case cocoapods
 
-  /// Whether Xcode's copy step for string tables processes them.
+  /// Whether Xcode's copy step processes the string tables of the project.
   package var usesXcodeCopyStep: Bool {
     switch self {
     case .xcode, .xcodegen, .tuist, .cocoapods: true
@@ -120,13 +120,13 @@ package struct Project: Sendable {
 
 /// The files that a project names, as far as they concern localizations.
 package struct ReferencedFiles: Sendable, Hashable {
-  /// The names of the `.lproj` folders in the paths of its files.
+  /// The names of the `.lproj` folders in the paths of the project's files.
   package var localizations: Set<String> = []
   /// The names of files and groups whose paths have no `.lproj` folder.
   package var nonlocalizedNames: Set<String> = []
   /// Absolute paths of folders whose files all belong to the project.
   package var synchronizedFolders: [String] = []
-  /// Absolute paths of the string catalogs among its files.
+  /// Absolute paths of the string catalogs among the project's files.
   package var catalogs: [String] = []
   /// Whether some files of the project lie outside of its folder.
   package var reachesOutside = false

@@ -40,7 +40,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// Answers by path, since several stages of an audit need those for the same files.
+  /// Answers by path, since several stages of an audit need the answers for the same files.
   private final class Answers<Value: Sendable>: Sendable {
     private let known = Mutex<[String: Value]>([:])
 
@@ -111,7 +111,8 @@ package struct ProjectModel: Sendable {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
-  /// The spellings of a file's name in the projects that name it. A Mac finds the file in any letter case, and the build copies it under that name.
+  /// The spellings of a file's name in the projects that name it. A Mac finds the file in any letter case, and the build copies it under the name in
+  /// the project.
   package func names(of path: String) -> Set<String> {
     Set((claims[FileNames.folded(path)] ?? []).map { Paths.name($0.claim.path) })
   }

@@ -41,7 +41,7 @@ package struct ProjectTarget: Sendable {
     self.kind = kind
   }
 
-  /// Whether no product contains it, but some test needs it.
+  /// Whether no product contains the target, but some test needs it.
   package var servesOnlyTests = false
   package var isTest: Bool { kind == .test || servesOnlyTests }
 }

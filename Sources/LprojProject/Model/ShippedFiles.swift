@@ -8,7 +8,7 @@ package struct ShippedFile: Sendable, Hashable {
   /// The absolute path.
   package var path: String
   package var phase: ClaimPhase
-  /// The `.lproj` folder around it, without the extension.
+  /// The `.lproj` folder around the file, without the extension.
   package var localization: String?
   /// Whether there is no file at the path.
   package var isMissing = false

@@ -5,7 +5,7 @@ package struct TargetReference: Sendable, Hashable {
   package var project: Int
   package var target: Int
   package var phase: ClaimPhase
-  /// Whether others built the bundle that has the file, and the target signs it.
+  /// Whether the file is part of a bundle that is already built, and that the target signs.
   package var isSigned = false
 
   /// The number of the target, without the phase of the file.

@@ -57,7 +57,7 @@ struct XcodeSettings {
   subscript(_ name: String) -> Value {
     var work = 0
     let found = value(name, below: levels.count, open: [], work: &work)
-    // The caller reads the text, so each result counts.
+    // Each result counts towards the limit, because the caller reads the whole text.
     guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
     return .computed
   }

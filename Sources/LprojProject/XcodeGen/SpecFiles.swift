@@ -137,7 +137,7 @@ struct SpecFiles {
     return include.elements ?? [include]
   }
 
-  /// Merges a node into another. Mappings are merged, and lists are appended. Other values replace the old ones, and so does a member `name:REPLACE`.
+  /// Merges a node into another. Mappings are merged, and lists are appended. Other values, and members `name:REPLACE`, replace the old values.
   static func merged(_ node: YAMLNode, onto base: YAMLNode) -> YAMLNode {
     guard let own = node.members, var members = base.members else {
       if let own = node.elements, let before = base.elements {

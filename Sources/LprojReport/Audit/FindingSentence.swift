@@ -33,7 +33,7 @@ extension Finding {
     return " (in '\(localization)')"
   }
 
-  /// Whether bytes contain others; a search by characters takes a hundred times as long.
+  /// Whether a text contains another one, byte by byte. A search by characters takes a hundred times as long.
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }
     return (0...(text.count - part.count)).contains { start in

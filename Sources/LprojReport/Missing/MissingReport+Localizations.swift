@@ -19,7 +19,7 @@ extension MissingReport {
   public struct Localization: Sendable {
     public var name: String
     public var displayName: String?
-    /// The coverage over all tables that it has or should have, with the numbers of an audit.
+    /// The coverage over all tables that the localization has or should have, with the numbers of an audit.
     public var coverage = CoverageSum()
     /// The number of items for each kind in `MissingReport.kinds`.
     public var counts: [Int]

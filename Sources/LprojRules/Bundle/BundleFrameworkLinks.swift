@@ -82,7 +82,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    // A misspelled `Versions` is reported, and nothing can be found by its usual name.
+    // A misspelled `Versions` has its own finding, and nothing in the folder can be found by its usual path.
     if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])

@@ -34,7 +34,7 @@ struct MisplacedContent {
 struct PlacementJudge {
   let contents: BundleContents
   let platform: Platform
-  /// The folder that is reported in place of its items.
+  /// The folder that is reported in place of the items in it.
   var folder: String?
 
   var identity: BundleIdentity { contents.identity }

@@ -53,7 +53,7 @@ extension Rule {
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
           use,
-          // Tools generate a function for each key, and the calls of its plurals may never run.
+          // Tools generate a function for each key. Calls of functions for plurals may never run.
           severity: !isRun(use)
             ? .note : !use.isRead || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [

@@ -34,7 +34,7 @@ struct DefaultedKeys {
     lacking[name, default: []].append(Lacking(use: use, key: key))
   }
 
-  /// Reports the keys, but only if the project keeps such texts in tables by hand. To a string catalog, a build adds them.
+  /// Reports the keys, but only if the project keeps such texts in tables by hand. A build adds the keys to a string catalog.
   func report(_ pass: inout CodePass) {
     for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
       var keys: [Key] = []

@@ -23,7 +23,7 @@ struct UndefinedNames {
   private struct Count {
     /// The number of keys of any kind.
     var keys = 0
-    /// The number of names of texts among them.
+    /// The number of keys that are names of texts.
     var asked = 0
     var found = 0
 

@@ -12,7 +12,7 @@ struct BundleLocalizations {
     let name: String
     /// The path inside the bundle.
     let path: String
-    /// Its InfoPlist.strings; nil if it has none.
+    /// The InfoPlist.strings of the folder; nil if the folder has none.
     let texts: PropertyListFile?
   }
 

@@ -73,7 +73,7 @@ struct TargetTextsCheck {
   private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
     let holders = translations.filter { $0.keys.contains(text.key) }
     let isReason = ReasonsForAsking.isShown(text.key.description)
-    // A name that few languages write differently is right for the others.
+    // If few languages write a name differently, the untranslated name is right for all other languages.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
       // Other rules report a missing table, or the language's own table is used.

@@ -83,7 +83,7 @@ package struct Lowering: Sendable {
       id: circumstance.id, situation: circumstance.sentence, rest: effect.rawValue)
   }
 
-  /// Whether rules on texts share it.
+  /// Whether rules on texts share the circumstance.
   var isOfTexts: Bool { Self.idsOfTexts.contains(circumstance.id) }
 
   private static let idsOfTexts = Set([Lowering].ofAllTexts.map(\.circumstance.id))

@@ -6,7 +6,7 @@ internal import LprojSource
 /// A file of a tree or a product that is no table.
 package struct BuiltFile: Sendable, Hashable {
   package var path: String
-  /// Whether builds copy it byte for byte.
+  /// Whether builds copy the file byte for byte.
   package var isCopied: Bool
 
   /// The name that a file shares with its product file. Variants for other screens and devices are one resource, since products are thinned. Nil for

@@ -34,7 +34,7 @@ package struct CodeSubject: RuleSubject {
     package var name: String
     /// Whether the code is a case of an enumeration that no expression has as its value.
     package var isCase: Bool
-    /// Whether other programs, or names made at run time, may still reach it.
+    /// Whether other programs, or names made at run time, may still reach the code.
     package var isOpen: Bool
 
     package init(name: String, isCase: Bool = false, isOpen: Bool) {

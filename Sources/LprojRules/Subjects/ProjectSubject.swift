@@ -52,7 +52,7 @@ package struct ProjectSubject: RuleSubject {
   /// A folder for a git submodule that has no files.
   package struct EmptySubmodule: Sendable {
     package var path: String
-    /// The number of localized files that targets take from it.
+    /// The number of localized files that targets take from the folder at the path.
     package var files: Int
 
     package init(path: String, files: Int) {

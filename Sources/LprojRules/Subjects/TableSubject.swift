@@ -36,7 +36,7 @@ package struct LocalizedSummary: Sendable {
   package var entries = 0
   /// The number of distinct keys that translators need not write, including those of a table that the loader refuses.
   package var written = 0
-  /// The number of distinct keys in its files, including those after the place where the loader stops.
+  /// The number of distinct keys in the files of the localization, including those after the place where the loader stops.
   package var keys = 0
   /// The number of source keys that users do not get.
   package var missing = 0

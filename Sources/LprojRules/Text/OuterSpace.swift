@@ -16,7 +16,7 @@ extension ParsedTable {
 }
 
 extension StringCatalog {
-  /// A fix that copies the white space of the source; nil for a text that may have some of it as `\u00A0`.
+  /// A fix that copies the white space of the source; nil for a text that may contain white space spelled `\u00A0`.
   func outerSpaceFix(_ repair: TextRepair, _ unit: Unit) -> Fix? {
     guard let range = valueRange(of: unit), !buffer[range].contains(codes: "\\u") else {
       return nil

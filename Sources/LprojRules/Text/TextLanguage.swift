@@ -75,7 +75,7 @@ struct TextLanguage {
   /// The scripts of the language; nil if they are unknown.
   var scripts: Set<Script>? { customs.scripts }
   var hanForm: HanForm? { customs.hanForm }
-  /// Whether Latin letters look like some of its own.
+  /// Whether Latin letters look like some letters of the language.
   var mixesWithLatin: Bool { customs.mixesWithLatin }
   private var code: String { customs.code }
 

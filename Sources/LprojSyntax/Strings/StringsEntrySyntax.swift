@@ -9,7 +9,7 @@ package struct StringsEntrySyntax: Hashable, Sendable {
   package var value: Range<Int>?
   /// The offset after the semicolon.
   package var end: Int
-  /// All comments inside, including those in a dictionary or array.
+  /// All comments inside the entry, including those in a dictionary or array.
   package var comments: [Range<Int>] = []
 
   init(key: Range<Int>) {

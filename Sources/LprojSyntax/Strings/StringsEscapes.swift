@@ -110,7 +110,7 @@ package enum StringsEscapes {
           visit(
             .unit(
               unit, slash..<at + (isLowercase ? 4 : 0), isLowercase ? .lowercaseUnicode : .other))
-        }  // Otherwise the character is not ASCII, and follows as text.
+        }  // A character that is not ASCII follows as text.
       }
     }
   }
