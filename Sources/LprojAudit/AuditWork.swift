@@ -218,7 +218,7 @@ struct AuditWork {
     if let code {
       severities.keep { !code.defaults.fit($0) }
       severities.add(chosen(request.keeping(code.findings)))
-      // Open questions about other tables do not matter for a named one.
+      // Open questions about other tables do not matter for a named table.
       if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
       // Remarks that only concern notes do not matter if notes are only counted.
       if request.scope.parts.isEmpty,

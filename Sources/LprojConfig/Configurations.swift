@@ -15,7 +15,7 @@ package enum ConfigurationScope: Sendable {
 
 /// The configurations to search for.
 public enum ConfigurationChoice: Sendable, Hashable {
-  /// The nearest one of each path.
+  /// The nearest configuration of each path.
   case nearest
   /// One file for all paths.
   case file(String)
@@ -25,7 +25,7 @@ public enum ConfigurationChoice: Sendable, Hashable {
 /// Reads each configuration once, and collects the mistakes in them.
 package final class Configurations: Sendable {
   private struct State {
-    /// The configurations by absolute folder; an inner nil for a folder without one.
+    /// The configurations by absolute folder; a folder without a configuration has nil as its value.
     var known: [String: Configuration?] = [:]
     var mistakes: [Failure] = []
     var all: [String: Configuration] = [:]

@@ -27,7 +27,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// The substitutions, with those of another language for the ones that this language lacks.
+  /// The substitutions of this language, and of another language the ones that this language lacks.
   func completed(by other: CatalogSubstitutions) -> CatalogSubstitutions {
     var result = self
     result.counts.merge(other.counts) { own, _ in own }

@@ -4,7 +4,7 @@ package import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The table with these keys after its own, each with itself as text. The table stays unchanged if an error in it would hide them.
+  /// The table with these keys after its own keys. Each new key is its own text. The table stays unchanged if an error in it would hide them.
   package func completed(by keys: [Key]) -> ParsedTable {
     guard !keys.isEmpty else { return self }
     var text = form == .text ? buffer[0..<textEnd] : plainText

@@ -145,7 +145,7 @@ struct StringsEditor {
     text[range].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Inserts entries that follow no known entry: before the first one, or at the end of a text without entries.
+  /// Inserts entries that follow no known entry: before the first entry, or at the end of a text without entries.
   private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
     guard !entries.isEmpty else { return }
     if let first = table.entries.first {

@@ -19,7 +19,7 @@ package protocol FileSource: Sendable {
   func target(ofLink path: String) -> String?
   /// The absolute path without links; nil if nothing is at `path`.
   func resolved(_ path: String) -> String?
-  /// Whether both are regular files with the same bytes, and not empty.
+  /// Whether both paths lead to regular files with the same bytes, and the files are not empty.
   func areSame(_ left: String, _ right: String) -> Bool
   /// Whether git tracks all files of the source, so that none is ignored.
   var isTracked: Bool { get }

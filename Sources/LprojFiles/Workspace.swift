@@ -121,7 +121,7 @@ public struct Workspace: Sendable {
 
   package func resolved(_ path: String) -> String? { files.resolved(place(path)) }
 
-  /// Whether both are regular files with the same bytes, and not empty.
+  /// Whether both paths lead to regular files with the same bytes, and the files are not empty.
   package func areSame(_ left: String, _ right: String) -> Bool {
     files.areSame(place(left), place(right))
   }

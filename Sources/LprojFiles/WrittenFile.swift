@@ -48,7 +48,7 @@ struct WrittenFile: ~Copyable {
     var old = try folder.status(name)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case S_IFREG, nil: break
-    // A broken link, or one that was put there since. The new file replaces it.
+    // A link that is broken, or was put there since. The new file replaces it.
     case S_IFLNK: old = nil
     default: throw Failure(.changedMeanwhile)
     }

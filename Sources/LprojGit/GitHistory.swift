@@ -92,7 +92,7 @@ extension GitRepository {
     !(try mergeBases([commit, "HEAD"])).isEmpty
   }
 
-  /// The commits from one to the one checked out, the newest first, with their changes to tables. A merge has all changes of its other side.
+  /// The commits from an older commit to the checked out one, the newest first, with their changes to tables. A merge has all changes of its other side.
   package func tableHistory(
     since old: String
   ) throws(Failure) -> [(commit: GitCommit, changes: [GitChange])] {

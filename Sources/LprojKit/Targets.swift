@@ -11,7 +11,7 @@ public enum Targets {
   /// The result of reading projects.
   public struct Outcome: Sendable {
     public var report = TargetsReport()
-    /// Projects that could not be read, and paths without one.
+    /// Projects that could not be read, and paths without a project.
     public var failures: [Failure] = []
   }
 

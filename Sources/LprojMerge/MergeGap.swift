@@ -16,7 +16,7 @@ struct MergeGap {
   /// - Parameters:
   ///   - words: all text in it except for white space, in order.
   ///   - followsEntry: whether an entry is before it.
-  ///   - precedesEntry: whether an entry is after it.
+  ///   - precedesEntry: whether an entry is after the gap.
   init(
     _ text: [UInt8], _ range: Range<Int>, _ words: [Range<Int>], followsEntry: Bool,
     precedesEntry: Bool

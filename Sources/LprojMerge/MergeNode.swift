@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A value: one that is merged as a whole, or an object with members. Its bytes are those of the text.
+/// A value: a value that is merged as a whole, or an object with members. The bytes are those of the text.
 struct MergeNode {
   enum Value {
     /// A value in a comparable form: equal values have equal bytes, regardless of their spelling.

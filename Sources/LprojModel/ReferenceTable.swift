@@ -69,7 +69,7 @@ package final class ReferenceTable: Sendable {
     self.nonASCIIKeys = nonASCIIKeys
   }
 
-  /// The reference for a table without one.
+  /// The reference of a table that has no reference.
   package static let empty = ReferenceTable(
     LocalizedTable(localization: "", name: "", files: []))
 

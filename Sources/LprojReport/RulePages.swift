@@ -1,4 +1,4 @@
-// Addresses of the pages on rules, from the one in a configuration.
+// Addresses of the pages on rules, derived from the address in a configuration.
 
 enum RulePages {
   /// The mark in an address that the name of a rule replaces.

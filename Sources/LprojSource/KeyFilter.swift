@@ -1,4 +1,4 @@
-// A fast test whether bytes of a buffer may be one of some keys, before a key is made of them.
+// A fast test whether some bytes of a buffer may be a searched key, before a key is made of the bytes.
 
 /// The hashes of some keys, which rule out most words of a source or table.
 package struct KeyFilter: Sendable {

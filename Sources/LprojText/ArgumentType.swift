@@ -98,7 +98,7 @@ extension ArgumentType {
       return passed > read ? .partial("characters beyond the first 256 are lost") : .right
     case (.double, .longDouble), (.longDouble, .double):
       return .partial("on Intel the two are passed differently")
-    // A pointer may be one to any of these.
+    // A pointer may be a pointer to any of these.
     case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
       (.pointer, .pascalString):
       return .misleading

@@ -24,7 +24,7 @@ extension FormatJudgement {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
-    // The rest of a specifier may be the only one of a form.
+    // The rest of a specifier may be the only specifier of a form.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }

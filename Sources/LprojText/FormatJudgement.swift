@@ -54,7 +54,8 @@ package struct FormatJudgement {
     return [dropped, narrowed].compactMap { $0 }
   }
 
-  /// Whether positions leave out a number (`%1$@ %3$@`), but the formatter, which does not skip it, still shows the same arguments as for the source text.
+  /// Whether the text shows the same arguments as the source text, although its positions leave out a number (`%1$@ %3$@`), which the formatter does
+  /// not skip.
   package var keepsOrder: Bool {
     let (own, used) = (text.arguments, text.specifiers)
     guard place == .text, passed.isInOrder, own.count == passed.arguments.count,

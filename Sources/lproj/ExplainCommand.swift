@@ -100,7 +100,7 @@ struct ExplainCommand: ParsableCommand {
     if verdict.isKnown { return .localization }
     let targets = Targets.run(["."], in: Terminal.workspace).report
     if let report = targets.target(name) { return .target(report) }
-    // A name that only a localization could have is explained as one.
+    // If only a localization could have the name, the name is explained as a localization.
     if name.hasSuffix(".lproj") || name.prefix(while: \.isLetter).count < 4 { return .localization }
     let known =
       RulesCommand.names.union(Places.contents + Places.words).sorted()

@@ -3,7 +3,8 @@
 internal import LprojKit
 internal import Synchronization
 
-/// Drawn on standard error if that is a terminal, and only if the work takes noticeable time. The work itself draws it, so it needs no thread and no timer.
+/// Draws progress on standard error if that is a terminal, and only if the work takes noticeable time. The work itself calls the bar, so the bar
+/// needs no thread and no timer.
 final class ProgressBar: Sendable {
   private struct State {
     var next: ContinuousClock.Instant

@@ -99,7 +99,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether a folder is searched; a third-party one is noted instead.
+  /// Whether a folder is searched. A folder of third-party code is noted instead.
   private mutating func isOwn(_ name: String, _ path: String) -> Bool {
     if name.hasSuffix(".lproj"), onlyTables.contains(workspace.absolute(path)) { return false }
     if CodeFiles.isForeign(name) {

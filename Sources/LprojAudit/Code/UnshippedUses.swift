@@ -81,7 +81,7 @@ struct UnshippedUses {
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
-  /// Whether a target that ships no file of a table names one. The missing file is then reported instead.
+  /// Whether a target that ships no file of a table names such a file. The missing file is then reported instead.
   private func namesTable(_ group: Group) -> Bool {
     model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
       guard case .whole = claim.rule,

@@ -225,7 +225,7 @@ extension Audit {
     var request = request
     request.baselineFiles = nil
     request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
-    // An empty list means all rules, so it names one.
+    // An empty list means all rules. So without findings, the list names one rule.
     if request.only.isEmpty { request.only = [Rule.syntaxError.info.id] }
     return request
   }

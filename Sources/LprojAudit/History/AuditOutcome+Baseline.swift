@@ -121,7 +121,7 @@ extension AuditOutcome {
     var names = Baseline.GroupNames(baseline)
     var counts: [Severity: Int] = [:]
     var findings: [FindingBatch] = []
-    // The new findings of a group become one, in the place of the first.
+    // The new findings of a group become one finding, in the place of the first.
     var open: [KnownName: (place: Int, batches: [FindingBatch])] = [:]
     for batch in report.findings {
       let name = KnownName(group: names.name(of: batch), isError: batch.severity == .error)

@@ -69,7 +69,7 @@ struct BaselineGroup {
     self.items = severity == .error || items.count <= Self.mostListed ? sorted : nil
   }
 
-  /// The 64-bit FNV-1a hash of sorted items: the key and the detail of each, followed by 0xFF; a missing one is 0xFE.
+  /// The 64-bit FNV-1a hash of sorted items: the key and the detail of each, followed by 0xFF; a missing key or detail is 0xFE.
   static func digest(_ items: [Item]) -> Fingerprint {
     var hash = StableHash()
     for item in items {

@@ -74,7 +74,8 @@ struct DefaultTexts {
     computed.contains(table) && !spelled.contains(table)
   }
 
-  /// The sign that something other than the code looks up texts in `Localizable`, and may have other texts for missing ones: no source that was read does.
+  /// The sign that no source that was read looks up texts in `Localizable`. So something else looks them up, and may show other texts in place of
+  /// missing ones.
   ///
   /// - Parameter keys: the keys of the table in all localizations.
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {

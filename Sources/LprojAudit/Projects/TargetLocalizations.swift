@@ -18,9 +18,9 @@ struct TargetLocalizations {
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   private var unreadInfo: Set<TargetNumber> = []
-  /// Projects for which it is unknown whether they ship an InfoPlist table.
+  /// Projects that may or may not ship an InfoPlist table.
   private var open: Set<Int> = []
-  /// The localizations of each project with a file for which it is unknown whether it ships.
+  /// The localizations of each project with a file that may or may not ship.
   private var openNames: [Int: Set<String>] = [:]
   /// The source languages that Info.plist files name themselves.
   private var infoLanguages: [TargetNumber: String] = [:]

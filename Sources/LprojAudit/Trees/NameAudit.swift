@@ -54,7 +54,7 @@ struct NameAudit {
       trees[number], declarations[number], in: request.workspace, source: request.source)
   }
 
-  /// Whether every tree is compared with the same source as without a named one.
+  /// Whether every tree is compared with the same source as if the request named no source.
   var haveUsualSource: Bool {
     guard let source = request.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in

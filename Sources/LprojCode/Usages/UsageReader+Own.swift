@@ -33,7 +33,7 @@ extension UsageReader {
     return found
   }
 
-  /// The value of a constant in a body that renames another.
+  /// The value of a constant in a body, if the constant is only a new name for another one.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],

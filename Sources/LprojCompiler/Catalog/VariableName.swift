@@ -35,7 +35,7 @@ extension PropertyListNode.Value {
       guard case .dictionary = member.node.value else { continue }
       names[member.key] = VariableName.usable(member.key)
     }
-    // If two names become one, the meaning changes.
+    // If two variables get the same name, the meaning changes.
     guard Set(names.values).count == names.count else { return nil }
     for (old, new) in names where old != new && !renamed.contains(old) { renamed.append(old) }
     renamed.sort()

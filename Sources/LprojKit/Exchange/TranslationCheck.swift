@@ -16,7 +16,7 @@ public struct TranslationCheck: Sendable {
   /// Texts that could not be checked, with their places.
   public var refusals = ImportReport(file: "")
   public var failures: [Failure] = []
-  /// The number of checked translations, and of texts without one.
+  /// The number of checked translations, and of texts without a translation.
   public var texts = 0
   public var untranslated = 0
 

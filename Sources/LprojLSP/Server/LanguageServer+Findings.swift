@@ -161,7 +161,7 @@ extension LanguageServer {
         answer(request.id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
         continue
       }
-      // Positions in an older text do not fit this one, and the client will request them again.
+      // Positions in an older text do not fit the current text, and the client will request them again.
       let document = documents[request.address].flatMap { $0.version == place.version ? $0 : nil }
       answer(request.id, with: document.map { codeActions($0, place.parameters) } ?? [])
     }

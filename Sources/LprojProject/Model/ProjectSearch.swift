@@ -1,4 +1,4 @@
-// The search for projects in and around the named paths; each is read once.
+// The search for projects in and around the named paths. Each project is read once.
 
 package import LprojFiles
 internal import LprojSource

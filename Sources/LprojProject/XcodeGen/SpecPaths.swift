@@ -1,4 +1,4 @@
-// Paths in a description that another one in a different folder includes.
+// Paths in a description, if a description in another folder includes it.
 
 struct SpecPaths {
   private let prefix: String

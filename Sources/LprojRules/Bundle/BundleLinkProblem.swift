@@ -58,7 +58,7 @@ struct BundleLinkProblem {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }
     let root = identity.workspace.absolute(outermost.path)
-    // If the outermost bundle lies in yet another one, its extent is unknown.
+    // If the outermost bundle lies in a folder with the name of a bundle, it is unknown how far that bundle reaches.
     if Paths.bundle(of: Paths.folder(root)) != nil { return false }
     let own = identity.workspace.absolute(identity.path)
     var depth = parts(own) - parts(root) + parts(link.path) - 1

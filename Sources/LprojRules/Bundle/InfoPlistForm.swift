@@ -131,7 +131,7 @@ enum InfoPlistForm: Sendable {
       }
     }
     if hasUnderscore {
-      // Only the App Stores for iOS and related systems refuse it; many Mac apps are signed with one.
+      // Only the App Stores for iOS and related systems refuse an underscore; many Mac apps are signed with one.
       let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
       return (
         "\(shown): '_' is not allowed, only letters, digits, '-' and '.'",

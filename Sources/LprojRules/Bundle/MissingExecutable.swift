@@ -24,7 +24,7 @@ extension BundleSubject {
     }
   }
 
-  /// The state of the executable, for a bundle without one.
+  /// The state of the executable, for a bundle that lacks it.
   var stateOfExecutable: MissingExecutable {
     if contents.links.contains(where: { $0.path == identity.executablePath }) { return .deadLink }
     do throws(Failure) {

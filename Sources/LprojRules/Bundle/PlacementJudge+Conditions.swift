@@ -31,7 +31,7 @@ extension PlacementJudge {
         + "\(location), apart from those of Swift; " + consequence, ["a framework in " + location])
   }
 
-  /// A second executable beside the main one.
+  /// A second executable beside the main executable.
   func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
     guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
       item.place != .elsewhere, isMainExecutableKnown

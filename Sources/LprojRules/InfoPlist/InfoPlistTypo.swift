@@ -86,7 +86,7 @@ extension ComparisonPass {
 }
 
 extension TablePass {
-  /// The misspelled key that makes a key of a table for Info.plist an extra one; nil if there is none.
+  /// The misspelled key that explains an extra key in a table for Info.plist; nil if there is none.
   func typo(of extra: ExtraKey) -> Cause? {
     guard subject.context.isInfoPlist, let reference = subject.reference,
       subject.localizations.allSatisfy({ $0.extras.count <= InfoPlistSlips.mostKeys })

@@ -45,7 +45,7 @@ extension Rule {
       }
     })
 
-  /// A name with the same meaning as another, by their indices.
+  /// A name, and a better name with the same meaning, by their indices.
   private struct Double {
     var number: Int
     /// The folder that the loader opens first, or the one with the better name.
@@ -75,7 +75,7 @@ extension Rule {
   ) -> [Double] {
     let reader = String(normalized.map { $0 == "_" ? "-" : $0 })
     let firsts = firstOpened(numbers.map { names[$0].name }, reader)
-    // If the order of the folders decides, the better name is the one to keep.
+    // If the order of the folders decides, the folder with the better name is the one to keep.
     let candidates = numbers.filter { firsts.contains(names[$0].name) }
     let winner =
       candidates.first { names[$0].status == .valid } ?? candidates.first ?? numbers[0]

@@ -27,7 +27,7 @@ package struct EmptySources: Sendable {
 }
 
 extension TablePass {
-  /// Reports empty texts in a table without source texts, if other localizations have a text or the key is one.
+  /// Reports empty texts in a table without source texts, if other localizations have a text, or the key is itself a text.
   mutating func reportEmptied() {
     guard !subject.expected.hasReference, !subject.context.isInfoPlist else { return }
     for localization in subject.localizations where isWanted(localization) {

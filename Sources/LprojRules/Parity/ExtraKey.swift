@@ -58,7 +58,7 @@ extension Rule {
       let isSmall = pass.expected.largest ?? 0 >= fewestKeys
       for localization in pass.localizations where pass.isAsked(localization) {
         for extra in localization.extras {
-          // The finding names all holders, at the first one.
+          // The finding names all localizations that have the key, at the first one.
           guard let all = holders.removeValue(forKey: extra.key), localization.isSelected
           else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)

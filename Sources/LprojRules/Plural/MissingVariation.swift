@@ -120,7 +120,7 @@ private struct VariationCases {
       guard axis == .width ? Int(name) != nil : StringsdictEntry.devices.contains(name) else {
         return false
       }
-      // A text that equals the one for `other` is no loss.
+      // A text that equals the text for `other` is no loss.
       return name == "other" || texts[name] == nil || texts[name] != texts["other"]
     }
     guard !lost.isEmpty, !translation.names.isEmpty else { return nil }

@@ -29,7 +29,7 @@ struct PluralShape: Hashable {
   /// Whether the source itself lacks forms of its language, which is then deliberate.
   private(set) var isSourceBare = false
   let isSource: Bool
-  /// Whether the only form of a source has no word that English would write differently for one.
+  /// Whether the only form of a source has no word that English would write differently for the number one.
   private(set) var isWithoutPlural = false
   /// Whether some form is not filled in yet.
   let hasUnfilled: Bool

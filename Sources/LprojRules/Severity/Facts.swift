@@ -49,7 +49,7 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The text that users get instead of this one.
+  /// The text that users get instead of the text of the finding.
   func replacement(for finding: Finding) -> String?
   /// The number of localizations that read an argument which the source text does not have; nil if not all are known yet.
   func readers(of finding: Finding) -> Int?
@@ -77,13 +77,13 @@ package protocol Facts: AnyObject {
 
   // MARK: Code
 
-  /// The text that code may show in place of a text, besides the one in the finding, as the clause of a yes.
+  /// Whether code shows another text that the finding does not name, in place of the missing one. The clause of a yes names that text.
   func shown(_ finding: Finding) -> Answer
   /// Whether code or an interface file names a key that the source table lacks.
   func isNamed(_ key: Key, _ path: String) -> Bool?
   /// Whether code looks up only keys made at run time in a table.
   func isAskedAtRunTime(_ table: String, _ path: String) -> Bool?
-  /// Whether code shows something other than a text that an empty table lacks.
+  /// Whether code shows another text in place of a text that an empty table lacks.
   func defaultText(_ finding: Finding) -> Answer
   /// Whether code looks up the texts of a table in a different way than the system.
   func otherLookup(_ finding: Finding) -> Answer

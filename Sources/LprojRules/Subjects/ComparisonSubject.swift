@@ -12,7 +12,7 @@ package struct ComparisonSubject: RuleSubject {
   /// The indices of the keys whose entries are copies of the source.
   package let untranslated: [Int]
   package let context: TableContext
-  /// Whether both are in the same language, such as `en` and `en-GB`.
+  /// Whether both tables are in the same language, such as `en` and `en-GB`.
   package let isSameLanguage: Bool
   /// Whether the localization is a region's, and its language has a localization, too.
   package let isRegion: Bool

@@ -44,7 +44,7 @@ package struct TreeSubject: RuleSubject {
   /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for those that were not read.
   let tableSizes: [Int32]
   package static let unknownSize: Int32 = -1
-  /// The sizes in bytes of some files; nil for an unknown one.
+  /// The sizes in bytes of some files; nil for an unknown size.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
   /// Whether at least ten texts of the table at a path, and most of its texts, equal neither their keys nor the texts of the table at another path.
   let isTranslated: (String, String) -> Bool
@@ -178,7 +178,7 @@ extension TreePass {
     return "so \(Users.of(reader)) get this folder, and \(Users.of(meant)) do not"
   }
 
-  /// The matcher for the folders of one language; made once for each.
+  /// The matcher for the folders of one language, made once for each language.
   private mutating func matcher(of language: String?) -> LocalizationMatcher {
     if let made = subject.madeMatchers[language] { return made }
     let names = subject.folders.map(\.name.name).filter { other in

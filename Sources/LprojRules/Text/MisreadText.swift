@@ -10,7 +10,7 @@ struct MisreadText {
   /// The intended character.
   let meant: Unicode.Scalar
 
-  /// Whether a character may stand for a later byte of a misread one. Letters of other languages are left out, since they would cost too much time.
+  /// Whether a character may stand for a later byte of a misread character. Letters of other languages are left out, since they would cost too much time.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
@@ -20,7 +20,7 @@ struct MisreadText {
     }
   }
 
-  /// Whether adjacent characters may be misread ones; other texts need no closer look.
+  /// Whether adjacent characters may be misread characters; other texts need no closer look.
   static func mayBe<Bytes: TextBytes>(in bytes: Bytes, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index + 3 < range.upperBound {

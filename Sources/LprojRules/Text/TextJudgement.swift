@@ -169,7 +169,7 @@ struct TextJudgement {
 
   private mutating func judgeQuotes() {
     if own.quotes.straight % 2 != 0, source.quotes.straight % 2 == 0, source.quotes.all % 2 == 0 {
-      // „so" has one of each. In Hebrew, quotation marks occur in words.
+      // `„so"` has one quotation mark of each kind. In Hebrew, quotation marks occur in words.
       guard own.quotes.all % 2 != 0, !language.hasQuotesInWords else { return }
       append(
         TextVerdict(fault: .quotation, claim: "has a quotation mark without its other half"))

@@ -55,7 +55,7 @@ struct TextTraits: OptionSet, Hashable {
   static let escape = TextTraits(rawValue: 1 << 27)
   /// An HTML entity such as `&amp;`.
   static let entity = TextTraits(rawValue: 1 << 28)
-  /// A question mark between letters, or after another one.
+  /// A question mark between letters, or after another question mark.
   static let innerQuestion = TextTraits(rawValue: 1 << 29)
 
   /// The traits that may be faults without regard to the source.

@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension TreePass {
-  /// Compares files of equal size, each with the first equal one.
+  /// Compares files of equal size. Each is compared with the first equal file.
   fileprivate mutating func compare(
     _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
   ) {

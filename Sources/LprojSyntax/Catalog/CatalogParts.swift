@@ -124,7 +124,7 @@ extension StringCatalog {
   }
 }
 
-/// An index below 2³², to save memory; all ones for none.
+/// An index below 2³², to save memory. If there is no index, all bits are one.
 @frozen @usableFromInline struct CatalogNumber: BitwiseCopyable, Sendable {
   @usableFromInline let number: UInt32
 

@@ -52,7 +52,7 @@ struct XMLPropertyList {
       scanner.at += 1
       try scanner.skipDocumentType()
     } else if scanner.current == .question {
-      // Inside an element, the loader takes `<?>` for a complete one.
+      // Inside an element, the loader takes `<?>` for a complete instruction.
       if allowingDocumentType { scanner.at += 1 }
       try scanner.skip(past: "?>", in: "processing instruction")
     } else {
