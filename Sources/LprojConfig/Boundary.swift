@@ -10,7 +10,7 @@ struct Boundary {
   /// - Parameters:
   ///   - folder: the absolute folder of the configuration.
   ///   - named: the absolute paths on the command line. Without a repository, the limit is the outermost
-  ///     of these and the current folder that contains the configuration, otherwise its own folder.
+  ///     of these and the current folder that contains the configuration, otherwise the folder of the configuration.
   init(around folder: String, naming named: [String], in workspace: Workspace) {
     self.workspace = workspace
     var outer = folder

@@ -30,7 +30,7 @@ package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
   package var reason: String
-  /// Whether a translator will miss it.
+  /// Whether the entry is a text, so that its translator will miss it.
   package var isText = false
 }
 

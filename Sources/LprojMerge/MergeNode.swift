@@ -15,7 +15,7 @@ struct MergeNode {
   var open: ArraySlice<UInt8>
   /// The bytes after the items of an object.
   var close: ArraySlice<UInt8> = []
-  /// The bytes of an object without items, if it is then written in another way.
+  /// The bytes of an object if it has no items, and such an object is written in another way.
   var empty: ArraySlice<UInt8>?
   /// The decoded text of a string, for messages.
   var text: Key?

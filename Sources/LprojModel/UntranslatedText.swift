@@ -5,7 +5,7 @@ internal import LprojSyntax
 
 /// Finds texts that equal their source texts.
 package enum UntranslatedText {
-  /// The options of a project.
+  /// The settings of a project for untranslated texts.
   package struct Options: Sendable, Hashable {
     /// Texts that are the same in all languages, such as names.
     package var texts: Set<Key> = []

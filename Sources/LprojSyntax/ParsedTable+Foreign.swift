@@ -24,7 +24,7 @@ extension ParsedTable {
     }
   }
 
-  /// The problems of the text. Of those at the lines that git writes around conflicts, only the first one.
+  /// The problems of the text. Of all problems at lines that git writes around conflicts, only the first is in the list.
   package var distinctProblems: [SyntaxProblem] {
     var isFirst = true
     return problems.filter { problem in

@@ -151,7 +151,7 @@ extension FormatJudgement {
     return nil
   }
 
-  /// The verdict on a lost percent sign, combined with that on the specifier that shows another argument instead.
+  /// The verdict on a lost percent sign, combined with the verdict on the specifier that shows another argument instead.
   static func lostPercent(_ lost: FormatVerdict, before other: FormatVerdict) -> FormatVerdict {
     var verdict = lost
     verdict.severity = other.severity

@@ -50,7 +50,7 @@ extension Workbench {
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
-      // Other edits may have been written since. This one uses the current file, without a pause.
+      // Other edits may have been written since. So this edit begins with the current file, and nothing suspends it from here on.
       let edited = try tables[edit.table].edited(edit, in: workspace)
       let name = table.columns[edit.column].name
       if let reason = write(

@@ -38,7 +38,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the program may still look up keys in it, so that none counts as unused.
+  /// Whether the program may still look up keys in the source, so that no key counts as unused.
   package var mayName: Bool {
     switch reason {
     case .failure, .closed, .tooLarge, .linkLeadsOut: true
@@ -46,7 +46,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// The fault, in words that follow its name.
+  /// The fault, in words that follow the path of the source.
   package var fault: String {
     switch reason {
     case .failure(let failure), .closed(let failure): failure.fault

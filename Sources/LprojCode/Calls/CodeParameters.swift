@@ -5,7 +5,7 @@ extension CodeTokens {
     var found: [CodeDefinition.Parameter] = []
     var at = range.lowerBound
     while at < range.upperBound {
-      // Attributes.
+      // Skips attributes of the parameter.
       while isMark(at, "@"), at + 1 < range.upperBound {
         at += 2
         if isMark(at, "(") { at = after(at) }

@@ -3,8 +3,8 @@
 internal import LprojSource
 internal import LprojText
 
-/// Declarations in the brackets that are their scope. A name without a declaration around it, in its type or in the file may be inherited or come
-/// from another source, so nothing is known about it.
+/// Declarations in the brackets that are their scope. Nothing is known about a name that is declared neither around it, nor in its type, nor in the
+/// file: it may be inherited or come from another source.
 struct SourceNames {
   /// One declaration of a name.
   struct Declaration: Equatable {
@@ -192,7 +192,7 @@ struct SourceNames {
     scopes.number(around: byte).map { owners[$0] }
   }
 
-  /// A declaration with those properties on which all the given ones agree.
+  /// A declaration that has only the properties on which all given declarations agree.
   private static func agreed(_ all: [Declaration]) -> Declaration? {
     guard let first = all.first else { return nil }
     return Declaration(

@@ -52,7 +52,7 @@ extension TableExport {
     return document(files, language, request)
   }
 
-  /// Whether a table can lack texts in a language. A tree without a folder for the language, and a catalog without an entry in it, is not compared.
+  /// Whether a table can lack texts in a language. Trees without a folder for the language, and catalogs without a text in the language, are not compared.
   private mutating func lacks(
     _ table: ExchangeTree.Table, _ tree: ExchangeTree, _ language: String, _ localization: String?
   ) -> Bool {

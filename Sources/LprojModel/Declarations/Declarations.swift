@@ -46,8 +46,8 @@ package struct Declarations: Sendable {
   package var packages: [PackageManifest] = []
   /// The source localization of the configuration, and the name of its file.
   package var configured: (name: String, decidedBy: String)?
-  /// The source languages of the targets that ship the container's files, or otherwise of projects of other build systems around it, each with the
-  /// name of the declaring file.
+  /// The source languages of the targets that ship the container's files, each with the name of the declaring file. If there are none, the source
+  /// languages of projects of other build systems around the container.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
   /// The files of the container that certainly no target ships, if a target ships any of it.

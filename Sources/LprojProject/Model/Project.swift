@@ -79,7 +79,7 @@ package struct ProjectRemark: Sendable, Hashable {
 /// One project: an `.xcodeproj`, a `Package.swift`, a makefile.
 package struct Project: Sendable {
   package var buildSystem: BuildSystem
-  /// The absolute path of the file that describes it.
+  /// The absolute path of the file that describes the project.
   package var path: String
   /// The absolute path of the folder to which it applies.
   package var root: String

@@ -8,7 +8,7 @@ internal import LprojSyntax
 package struct EmptySources: Sendable {
   package let numbers: [Int]
 
-  /// Finds the keys; a table with many of them is not yet filled in, and has none.
+  /// Finds the keys with empty texts. Finds none in a table with many of them, since such a table is not filled in yet.
   package init(_ reference: ReferenceTable) {
     let empty = reference.winners.indices.filter { number in
       let entry = reference.table.entry(reference.winners[number])

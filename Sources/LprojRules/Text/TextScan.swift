@@ -132,7 +132,7 @@ struct TextScan<Bytes: TextBytes> {
     }
   }
 
-  /// Skips the digits of a specifier, which are no numbers. After a lone percent sign they may be.
+  /// Skips the digits of a specifier, which are no numbers. Digits after a lone percent sign may be a number.
   private mutating func skipSpecifier(_ next: UInt8) {
     if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
     let start = at

@@ -61,7 +61,7 @@ struct TextTraits: OptionSet, Hashable {
   /// The traits that may be faults without regard to the source.
   static let alone: TextTraits = [.invisible, .foreign, .mixture, .escape, .damage]
 
-  /// The traits that need a closer look even if the source has the same.
+  /// The traits that need a closer look even if the source text has the same traits.
   static let contents: TextTraits = [
     .invisible, .quote, .ellipsis, .dots, .digit, .foreign, .placeholder, .tag, .markdown,
     .address, .spelledNewline, .mixture, .escape, .plainSign, .damage, .entity, .innerQuestion,

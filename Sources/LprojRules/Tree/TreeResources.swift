@@ -216,7 +216,7 @@ final class TreeResources {
 
   func path(_ copy: Copy) -> String { Paths.join(folders[copy.folder].folder.path, copy.name) }
 
-  /// The folders that the users of a localization search, in order; nil if they do not search it first, or it has no users.
+  /// The folders that the users of a localization search, in order. Nil if there are no such users, or they search another folder first.
   func order(of number: Int) -> [Int]? {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name

@@ -47,7 +47,7 @@ extension Rule {
           !resources.isTriedFirst(group), !isOfHelp(group)
         else { continue }
         let holders = Set(copies.map(\.folder))
-        // If there are so many copies, the lack is deliberate: the source text is in the program.
+        // If so many localizations have the table, the source lacks it on purpose: the source texts are in the program.
         if group.kind == .table, holders.count > 1, holders.count * 2 >= languages { continue }
         // Users of other languages get the keys, which are texts.
         if group.kind == .table, copies.allSatisfy({ pass.hasTextsAsKeys(resources.path($0)) }) {
