@@ -122,8 +122,8 @@ package struct GitRepository: Sendable {
     return GitSnapshot("the index", root: root, listing, objects)
   }
 
-  /// Removes the files that the index only announces: those in a comparison with HEAD only if announced files count. Git reads only the index,
-  /// because for files it could start programs that the repository names (filters).
+  /// Removes the files that the index only announces (`git add --intent-to-add`). They are the difference between two comparisons with HEAD, with and
+  /// without announced files. Git reads only the index, because for files it could start programs that the repository names (filters).
   private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
     let base = head == nil ? listing.emptyTree : "HEAD"
     let comparisons = ["--ita-visible-in-index", "--ita-invisible-in-index"].map { announced in

@@ -238,7 +238,7 @@ public struct AuditReport: Sendable {
   public var rules: [RuleDescription] = []
   /// The figures at an earlier commit, if the report compares with one.
   public var before: AuditSummary?
-  /// Whether the report has only findings that the commit of `before` does not have; `before` then counts that commit's own.
+  /// Whether the report has only findings that the commit of `before` does not have; `before` then counts the findings of that commit.
   public var hasOnlyNewFindings = false
   /// The number of findings below the chosen severity, as far as rules looked for them.
   public var hidden: [Severity: Int] = [:]

@@ -21,8 +21,8 @@ extension ParsedTable {
     return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
   }
 
-  /// The conversion of another text to the bytes of this file. Returns nil if the text cannot be written, or if its own text would not give the
-  /// original bytes.
+  /// The conversion of another text to the bytes of this file. Returns nil if the text cannot be written, or if the present text of the file would
+  /// not give the original bytes.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func writing(like original: [UInt8]) -> TextWriting? {

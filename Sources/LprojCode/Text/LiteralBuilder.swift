@@ -1,4 +1,4 @@
-// The contents of a Swift literal while it is read, and without the indentation of its lines.
+// The contents of a Swift literal while it is read. The indentation of its lines is removed.
 
 struct LiteralBuilder {
   private enum Unit {

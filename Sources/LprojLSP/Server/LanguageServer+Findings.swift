@@ -46,7 +46,7 @@ extension LanguageServer {
     if folder.needsSearch { folder.searchCode(files(of: folder), settings, queue) }
   }
 
-  /// Shows the reason why nothing was audited, if it is in no folder of the client, such as in a configuration above it.
+  /// Shows the reason why nothing was audited, if the reason is outside of the client's folders, such as in a configuration above them.
   private func showFailuresElsewhere(_ outcome: AuditOutcome, _ folder: WatchedFolder) {
     let elsewhere = outcome.failures.filter { failure in
       let path = folder.workspace.absolute(failure.path)

@@ -101,8 +101,8 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// References without a position whose substitution names another argument than their place does; only if no lower argument is left out, since the
-  /// formatter would not skip it.
+  /// References without a position that read another argument by their place than by the number of their substitution. A reference is left out if the
+  /// text does not read all lower arguments, because the formatter would not skip one.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {

@@ -22,9 +22,9 @@ struct PluralShape: Hashable {
   let isWholeText: Bool
   /// Whether `other` shows a number.
   private(set) var hasNumber = false
-  /// Whether `other` shows no number, the one of the source does, and both are the whole text.
+  /// Whether `other` shows no number, although `other` of the source does, and both are the whole text.
   private(set) var otherLosesNumber = false
-  /// Whether every form equals one of the source, so that nothing is translated yet.
+  /// Whether every form equals a form of the source, so that nothing is translated yet.
   private(set) var isUntranslated = false
   /// Whether the source itself lacks forms of its language, which is then deliberate.
   private(set) var isSourceBare = false

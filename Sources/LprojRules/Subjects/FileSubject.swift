@@ -98,7 +98,7 @@ extension FilePass {
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
   }
 
-  /// A fix with the hash of this text, so that it fits no other.
+  /// A fix with the hash of this text, so that it fits no other text.
   private mutating func based(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.parsed.table.basis
     subject.basis = basis

@@ -47,7 +47,7 @@ final class TreeResources {
   private let base: Int?
   private let companions: Set<String>
   private var orders: [Int: [Int]] = [:]
-  /// Made only if the order of folders matters.
+  /// The matcher of the folders' names, made only if the order of folders matters.
   private lazy var matcher = LocalizationMatcher(available: folders.map(\.folder.name))
   private let region: String?
   private let unshipped: Set<String>
