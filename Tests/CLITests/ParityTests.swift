@@ -33,7 +33,7 @@ import Testing
       output.hasPrefix(
         """
         fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': users get the key, or the default text of the code \
-        [missing-key]
+        (source: "One") [missing-key]
         fr.lproj/A.strings:1:1: warning: 'b' has no entry in the source language ('en') [extra-key]
 
         """))

@@ -92,7 +92,7 @@ import Testing
       ("n.%lld", "%lld thing", "%lld things", nil),
       (
         "n.%lld", "%lld thing", "%@ things",
-        "other' of 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
+        "other' of the text of 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
       ),
       (
         "n.%lld", "%@ thing", "%@ things",

@@ -10,7 +10,7 @@ package enum WritingDirection: String, Sendable {
 
 /// Facts about a language tag, from the system's ICU. Tags have hyphens or underscores.
 package enum LanguageFacts {
-  /// The English name, such as `British English`; nil if ICU has none.
+  /// The English name, such as `English (United Kingdom)`; nil if ICU has none.
   package static func displayName(of identifier: String) -> String? {
     let name = unsafe icuText { unsafe lproj_display_name(identifier, $0, $1) }
     return name?.isEmpty == false ? name : nil

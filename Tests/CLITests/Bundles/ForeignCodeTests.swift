@@ -111,8 +111,8 @@ import Testing
     #expect(try found(.ios) == [])
     #expect(
       try found(.macos) == [
-        "error bundle-framework-links Kit.framework: a framework for macOS needs a folder 'Versions' with a "
-          + "version 'A', and links to it: it cannot be signed"
+        "error bundle-framework-links Kit.framework: a framework for macOS cannot be signed without a folder "
+          + "'Versions/A' and links to what is in it"
       ])
   }
 

@@ -59,7 +59,7 @@ import Testing
         "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj instead",
         "jp.lproj: 'jp' is not a language code, so no user ever gets this folder",
         "zh-rTW.lproj: 'zh-rTW' has its region in the form of Android's resource folders, so "
-          + "Chinese users get this folder, and Traditional Chinese users do not",
+          + "Chinese users get this folder, and Chinese (Traditional) users do not",
       ])
   }
 
