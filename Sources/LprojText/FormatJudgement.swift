@@ -153,17 +153,17 @@ package struct FormatJudgement {
     }
   }
 
-  /// The remedy for a specifier with the wrong type: the one of the source, if nothing else in the text shows its argument.
+  /// The remedy for a specifier with the wrong type: the one of the source, if each specifier of the text stands for one argument of the source and no
+  /// other one shows this argument.
   private func remedy(_ specifier: FormatSpecifier, _ argument: FormatArgument?) -> String? {
-    guard let argument, specifier.sizeArguments.isEmpty else { return hint(specifier) }
-    let isShown = text.specifiers.contains { other in
-      other.range != specifier.range && other.reads.contains { $0.number == argument.number }
-    }
-    return isShown
-      ? hint(specifier)
-      : "write "
-        + numbered(
-          passed.spelling(of: argument.number), specifier.isNumbered ? argument.number : nil)
+    guard let argument, place == .text, text.specifiers.count == passed.arguments.count,
+      text.specifiers.allSatisfy(\.sizeArguments.isEmpty),
+      !text.specifiers.contains(where: { other in
+        other.range != specifier.range && other.reads.contains { $0.number == argument.number }
+      })
+    else { return hint(specifier) }
+    let number = specifier.isNumbered ? argument.number : nil
+    return "write \(numbered(passed.spelling(of: argument.number), number))"
   }
 
   /// A quoted specifier with a position, if it has none: `'%@'` becomes `'%2$@'`.

@@ -183,9 +183,10 @@ extension CatalogPass {
 }
 
 extension StringCatalog {
-  /// The text of the source language; nil if the catalog has none, so that the key is the text.
+  /// The text of the source language; nil if the key is the text, or if the entry has several texts.
   fileprivate func sourceText(of entry: Entry) -> Key? {
-    source(of: entry).flatMap { units(of: $0).first }.flatMap(value)
+    source(of: entry).flatMap { $0.unitRange.count == 1 ? units(of: $0).first : nil }
+      .flatMap(value)
   }
 
   /// The source text of the entry that contains an offset.
