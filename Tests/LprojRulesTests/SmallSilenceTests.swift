@@ -128,6 +128,9 @@ import Testing
     ("Alle außer)", "All (except)", true),
     ("注意:1)第一", "Note: (1) first", false), ("除我)", "All (but me)", true),
     ("가) 모두", "(a) All", false), ("Alle ]", "All", false),
+    ("Dateien %d)", "Files (%d)", true), ("Größe KB)", "Size (KB)", true),
+    ("Super (echt) :)", "Great (really)", false), ("Traurig (nein) ;-(", "Sad (no)", false),
+    ("*) Pflicht", "(*) required", false),
   ])
   func `brackets without their other half`(
     _ text: String, _ source: String, _ isFound: Bool

@@ -33,8 +33,8 @@ extension Rule {
 struct BracketCount {
   private var round = 0
   private var square = 0
-  /// Closing round brackets that may belong to the number of an item, such as `1)`.
-  private var ofItems = 0
+  /// Round brackets that may belong to the number of an item, such as `1)`, or to a face such as `:-)`.
+  private var doubtful = (opening: 0, closing: 0)
   /// Whether the last round bracket is full-width.
   private var isWide = false
   private var hasRound = false
@@ -44,8 +44,10 @@ struct BracketCount {
   /// only translations have is mostly part of a face or of a list.
   func remainder(of source: BracketCount) -> String? {
     guard source.round == 0, source.square == 0 else { return nil }
-    if source.hasRound, round > 0 { return isWide ? "'（' without '）'" : "'(' without ')'" }
-    if source.hasRound, -round > ofItems {
+    if source.hasRound, round > doubtful.opening {
+      return isWide ? "'（' without '）'" : "'(' without ')'"
+    }
+    if source.hasRound, -round > doubtful.closing {
       return isWide ? "'）' without '（'" : "')' without '('"
     }
     if source.hasSquare, square != 0 { return square > 0 ? "'[' without ']'" : "']' without '['" }
@@ -56,22 +58,33 @@ struct BracketCount {
     var at = 0
     // The letters and digits before the place, and their number before a period.
     var (run, numbered) = (0, 0)
+    var last: UInt8 = 0
+    var (isFace, isSpecifier) = (false, false)
     while at < text.count {
       let (ascii, length) = Self.sign(text, at)
       switch ascii {
       case UInt8(ascii: "("):
         round += 1
+        if isFace { doubtful.opening += 1 }
         (hasRound, isWide) = (true, length == 3)
       case UInt8(ascii: ")"):
         round -= 1
         (hasRound, isWide) = (true, length == 3)
-        if (1...2).contains(run) || (1...2).contains(numbered) { ofItems += 1 }
+        let isItem =
+          at + length < text.count
+          && ((1...2).contains(run) || (1...2).contains(numbered) || last == UInt8(ascii: "*"))
+        if isItem || isFace { doubtful.closing += 1 }
       case UInt8(ascii: "["): (square, hasSquare) = (square + 1, true)
       case UInt8(ascii: "]"): (square, hasSquare) = (square - 1, true)
       default: break
       }
       numbered = ascii == UInt8(ascii: ".") ? run : 0
-      run = Self.isWordPart(ascii) ? run + 1 : 0
+      isSpecifier =
+        ascii == UInt8(ascii: "%")
+        || isSpecifier && (Self.isWordPart(ascii) || ".$".utf8.contains(ascii))
+      run = Self.isWordPart(ascii) && !isSpecifier ? run + 1 : 0
+      isFace = ":;=".utf8.contains(ascii) || isFace && ascii == UInt8(ascii: "-")
+      last = ascii
       at += length
     }
   }
