@@ -20,8 +20,6 @@ struct XMLTableEditor {
     }
   }
 
-  private static let mark = Array("<!-- needs review -->".utf8)
-
   let text: [UInt8]
   private let root: PropertyListNode
   private let newLine: [UInt8]
@@ -86,8 +84,8 @@ struct XMLTableEditor {
     case .string where deeper.count == 1 && deeper[0].rest.isEmpty:
       replaceContent(member.node.range, deeper[0].text)
       let end = member.node.range.upperBound
-      if deeper[0].isMarked, place(behind: member.node) == end {
-        edits.insert([UInt8(ascii: " ")] + Self.mark, at: end)
+      if deeper[0].isMarked, comment(at: end) != EntryComments.reviewMark[...] {
+        edits.insert([UInt8(ascii: " ")] + EntryComments.reviewMark, at: end)
       }
     case .dictionary where deeper.allSatisfy { !$0.rest.isEmpty }:
       edit(member.node, reference?.members ?? [], deeper)
@@ -119,11 +117,23 @@ struct XMLTableEditor {
     }
   }
 
-  /// The offset behind a value, and behind its mark if it has one.
+  /// The offset behind a value and the comments on its line.
   private func place(behind value: PropertyListNode) -> Int {
-    let end = value.range.upperBound
-    let rest = text[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return rest.starts(with: Self.mark) ? rest.startIndex + Self.mark.count : end
+    var end = value.range.upperBound
+    while let comment = comment(at: end) { end = comment.endIndex }
+    return end
+  }
+
+  /// The comment at an offset, or behind spaces there, if it ends on the same line.
+  private func comment(at offset: Int) -> ArraySlice<UInt8>? {
+    let rest = text[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard rest.starts(with: Array("<!--".utf8)) else { return nil }
+    var at = rest.startIndex + 4
+    while at + 2 < text.count, text[at] != 0x0A, text[at] != 0x0D {
+      if text[at...].starts(with: Array("-->".utf8)) { return text[rest.startIndex..<at + 3] }
+      at += 1
+    }
+    return nil
   }
 
   private mutating func insert(_ added: [[UInt8]], at place: Int) {
@@ -160,7 +170,7 @@ struct XMLTableEditor {
   ) throws(MissingText) -> [UInt8] {
     if let change = changes.first(where: { $0.rest.isEmpty }) {
       return element("string", change.text)
-        + (change.isMarked ? [UInt8(ascii: " ")] + Self.mark : [])
+        + (change.isMarked ? [UInt8(ascii: " ")] + EntryComments.reviewMark : [])
     }
     if let source = reference?.text, Self.isSame(name, source) { return element("string", source) }
     guard let members = reference?.members else { throw MissingText(name: name) }

@@ -120,11 +120,17 @@ package struct EntryComments: Sendable {
     return count
   }
 
+  /// The comment behind a text in XML that asks for a review. It does not belong to the next entry.
+  package static let reviewMark = Array("<!-- needs review -->".utf8)
+
   private mutating func readXML(_ table: ParsedTable) {
     guard let syntax = XMLTableSyntax(table) else { return }
     for member in syntax.root.members ?? [] {
       let offset = member.keyRange.lowerBound
-      if let range = syntax.comment(before: offset) { comments[offset] = [range] }
+      guard let range = syntax.comment(before: offset), text[range] != Self.reviewMark else {
+        continue
+      }
+      comments[offset] = [range]
     }
   }
 }

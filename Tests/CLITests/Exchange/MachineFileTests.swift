@@ -150,6 +150,34 @@ import Testing
         == table(entry("save", "Sichern") + mark + "\n" + entry("last", "Schluss") + mark))
   }
 
+  @Test func `a mark in an XML table is no comment of the next entry`() throws {
+    let table = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>last</key><string>Ende</string>
+      <key>save</key><string>Sichern</string> <!-- as in Finder -->
+      </dict></plist>
+
+      """
+    let repository = try Repository(
+      Self.files.merging(["R/de.lproj/L.strings": table]) { $1 })
+    try repository.write(
+      "de.json",
+      """
+      {"targetLanguage": "de", "tables": [{"table": "en.lproj/L.strings", "texts": [
+        {"key": "last", "translation": "Schluss"},
+        {"key": "greeting", "translation": "Hallo %1$@, %2$d neu"}]}]}
+      """)
+    #expect(try repository.lproj("import", "--yes", "--all", "de.json", "R").status == 0)
+    let new = try String(
+      contentsOfFile: repository.folder + "/R/de.lproj/L.strings", encoding: .utf8)
+    #expect(
+      new.contains("<string>Schluss</string> <!-- needs review -->\n<key>save</key>"), "\(new)")
+    #expect(new.contains("<string>Sichern</string> <!-- as in Finder -->\n"), "\(new)")
+    let changes = try repository.lproj("diff", "--format", "json").output
+    #expect(changes.contains("Schluss") && !changes.contains("needs review"), "\(changes)")
+  }
+
   @Test func `JSON in UTF-16 or with a byte order mark is read`() throws {
     let text = #"""
       {"targetLanguage": "de", "tables": [{"table": "en.lproj/L.strings", "texts": [{"key": "last", "translation": "Schluss"}]}]}
