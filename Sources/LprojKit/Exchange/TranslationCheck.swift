@@ -3,6 +3,7 @@
 internal import LprojAudit
 internal import LprojExchange
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 public import LprojReport
 public import LprojSource
@@ -115,7 +116,10 @@ extension TranslationCheck {
 
   /// The reason why the texts of a language cannot be compared with those of a source language; nil if they can.
   private static func problem(of language: String, beside source: String) -> String? {
-    if let name = [source, language].first(where: { !StringCatalog.isFolderName($0) }) {
+    // An audit does not compare texts that reach no user.
+    if let name = [source, language].first(where: {
+      !StringCatalog.isFolderName($0) || $0 == "Base" || !LocalizationName($0).isReachable
+    }) {
       return "'\(name)' is not the name of a language"
     }
     return language == source ? "source and target language are both '\(source)'" : nil
