@@ -58,7 +58,7 @@ import Testing
     ("sr_YU", "sr-RS"), ("ru_SU", "ru-RU"), ("uk_SU", "uk-UA"), ("en-GB-oed", "en-GB-oxendict"),
     ("cel-gaulish", "xtg"), ("zh-min", "nan"), ("zh-yue", "yue"), ("zh_yue_HK", "yue-Hant"),
     ("zh-cmn", "cmn"), ("sgn-ase", "ase"), ("sr_891", "sr-RS"), ("DD", "de"),
-    ("zh-traditional", "zh-Hant"), ("zh_Simplified", "zh-Hans"), ("English-old", "en"),
+    ("zh-traditional", "zh-Hant"), ("zh_Simplified", "zh-Hans"), ("English-GB", "en-GB"),
   ])
   func `what was meant`(_ name: String, _ suggestion: String) {
     #expect(LocalizationName(name).suggestion == suggestion)

@@ -11,8 +11,11 @@ enum NameSuggestion {
     if let code = codesByEnglishName[name.lowercased().map { $0 == "_" ? " " : $0 }.asString] {
       return code
     }
-    if let known = mistakes[subtags.language] ?? codesByEnglishName[subtags.language] {
-      return withRest(of: subtags, language: known)
+    if let known = mistakes[subtags.language] { return withRest(of: subtags, language: known) }
+    // The words behind an English name may be a script or a country in English, but no language.
+    if let known = codesByEnglishName[subtags.language] {
+      return subtags.region != nil && subtags.others.count == 1
+        ? withRest(of: subtags, language: known) : nil
     }
     if let other = laterLanguage(subtags, registry) { return other }
     return fromCountry(subtags, registry)
