@@ -172,7 +172,9 @@ private struct Words {
   /// Ends the word; false if no output shows such a word there.
   private mutating func endWord() -> Bool {
     guard !word.isEmpty else { return true }
-    guard word.isKnown, words > 0 || !word.beginsWithDigit || word.isNumber else { return false }
+    guard word.isKnown,
+      words > 0 || (word.beginsWithDigit ? word.isNumber : !word.isAcronymWithMore)
+    else { return false }
     endsInDigit = word.endsInDigit
     words += 1
     (word, gap) = (Word(), Gap())
@@ -229,6 +231,9 @@ private struct Word {
     count += 1
     last = kind
   }
+
+  /// Whether letters that are no capitals follow several capitals, which no output shows in a first word.
+  var isAcronymWithMore: Bool { capitals > 1 && capitals + digits < count }
 
   /// Whether outputs show such a word. None shows two capitals and then a digit.
   var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
