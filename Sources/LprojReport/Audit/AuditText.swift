@@ -20,7 +20,7 @@ public enum AuditText {
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout)
     let end = [
       layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) },
-      closing(report, offering: layout.severityOffer),
+      closing(report, layout),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
     if let digest = layout.digest, isTerminal, !layout.hasStatistics,
@@ -208,11 +208,14 @@ public enum AuditText {
       + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
-  /// The closing line with the option that shows hidden findings.
-  private static func closing(_ report: AuditReport, offering option: String?) -> String {
-    let lowest = Severity.allCases.first { report.hidden[$0] ?? 0 > 0 }
-    guard let option, let lowest else { return closing(report) }
-    return closing(report) + ": \(option) \(lowest)"
+  /// The closing line with the option that shows hidden findings, if the line has room for it.
+  private static func closing(_ report: AuditReport, _ layout: AuditLayout) -> String {
+    let line = closing(report)
+    guard let lowest = Severity.allCases.first(where: { report.hidden[$0] ?? 0 > 0 }),
+      let offer = layout.severityOffer.map({ line + ": \($0) \(lowest)" }),
+      Visible.width(offer) <= layout.width ?? .max
+    else { return line }
+    return offer
   }
 
   /// A number with a noun, such as `1 finding` or `2,000 findings`.
