@@ -7,8 +7,8 @@ extension Rule {
     "bracket-mismatch", group: "text",
     summary: "a bracket without its other half",
     rationale: """
-      The source opens and closes its brackets. In the translation one of them was lost or added, \
-      and users see the other one alone. A kind of brackets that the source does not have is not judged.
+      The source opens and closes its brackets. In the translation one of them was lost, \
+      and users see the other one alone. A text with more brackets than its source is not judged.
       """,
     source: "https://www.unicode.org/reports/tr9/#Paired_Brackets",
     severity: .warning,
@@ -31,60 +31,60 @@ extension Rule {
 
 /// The opening and closing brackets of a text. Their order does not count, since right-to-left texts use both orders.
 struct BracketCount {
-  private var round = 0
-  private var square = 0
-  /// Round brackets that may belong to the number of an item, such as `1)`, or to a face such as `:-)`.
-  private var doubtful = (opening: 0, closing: 0)
+  private var round = Pair()
+  private var square = Pair()
   /// Whether the last round bracket is full-width.
   private var isWide = false
-  private var hasRound = false
-  private var hasSquare = false
 
-  /// The bracket of a translation that lost its other half, in words; nil if all are in pairs, or if the source has no pair of the kind: a bracket that
-  /// only translations have is mostly part of a face or of a list.
+  private struct Pair {
+    var opening = 0
+    var closing = 0
+    /// Closing brackets that may belong to the number of an item, such as `1)`.
+    var ofItems = 0
+
+    /// Whether one of the source's brackets is lost. A text with more brackets than its source mostly has a face or a list.
+    func hasLost(from source: Pair) -> Bool {
+      source.opening == source.closing && opening + closing < source.opening + source.closing
+        && (opening > closing || closing > opening + ofItems)
+    }
+  }
+
+  /// The bracket of a translation that lost its other half, in words; nil if none did.
   func remainder(of source: BracketCount) -> String? {
-    guard source.round == 0, source.square == 0 else { return nil }
-    if source.hasRound, round > doubtful.opening {
-      return isWide ? "'（' without '）'" : "'(' without ')'"
+    if round.hasLost(from: source.round) {
+      return round.opening > round.closing
+        ? isWide ? "'（' without '）'" : "'(' without ')'"
+        : isWide ? "'）' without '（'" : "')' without '('"
     }
-    if source.hasRound, -round > doubtful.closing {
-      return isWide ? "'）' without '（'" : "')' without '('"
-    }
-    if source.hasSquare, square != 0 { return square > 0 ? "'[' without ']'" : "']' without '['" }
-    return nil
+    guard square.hasLost(from: source.square) else { return nil }
+    return square.opening > square.closing ? "'[' without ']'" : "']' without '['"
   }
 
   init(_ text: [UInt8]) {
     var at = 0
     // The letters and digits before the place, and their number before a period.
     var (run, numbered) = (0, 0)
-    var last: UInt8 = 0
-    var (isFace, isSpecifier) = (false, false)
+    var isSpecifier = false
     while at < text.count {
       let (ascii, length) = Self.sign(text, at)
       switch ascii {
-      case UInt8(ascii: "("):
-        round += 1
-        if isFace { doubtful.opening += 1 }
-        (hasRound, isWide) = (true, length == 3)
+      case UInt8(ascii: "("): (round.opening, isWide) = (round.opening + 1, length == 3)
       case UInt8(ascii: ")"):
-        round -= 1
-        (hasRound, isWide) = (true, length == 3)
-        let isItem =
-          at + length < text.count
-          && ((1...2).contains(run) || (1...2).contains(numbered) || last == UInt8(ascii: "*"))
-        if isItem || isFace { doubtful.closing += 1 }
-      case UInt8(ascii: "["): (square, hasSquare) = (square + 1, true)
-      case UInt8(ascii: "]"): (square, hasSquare) = (square - 1, true)
+        (round.closing, isWide) = (round.closing + 1, length == 3)
+        if at + length < text.count, (1...2).contains(run) || (1...2).contains(numbered) {
+          round.ofItems += 1
+        }
+      case UInt8(ascii: "["): square.opening += 1
+      case UInt8(ascii: "]"): square.closing += 1
       default: break
       }
       numbered = ascii == UInt8(ascii: ".") ? run : 0
       isSpecifier =
         ascii == UInt8(ascii: "%")
         || isSpecifier && (Self.isWordPart(ascii) || ".$".utf8.contains(ascii))
-      run = Self.isWordPart(ascii) && !isSpecifier ? run + 1 : 0
-      isFace = ":;=".utf8.contains(ascii) || isFace && ascii == UInt8(ascii: "-")
-      last = ascii
+      // A footnote `*)` is an item, too.
+      let isItemPart = Self.isWordPart(ascii) || ascii == UInt8(ascii: "*")
+      run = isItemPart && !isSpecifier ? run + 1 : 0
       at += length
     }
   }
