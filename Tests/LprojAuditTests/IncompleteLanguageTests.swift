@@ -26,7 +26,7 @@ import Testing
     #expect(
       found.map { "\($0.severity) \($0.message)" } == [
         "\(severity) 'L.strings' is in '\(region)', but not in its language folder '\(language)': "
-          + "\(language == "en" ? "English" : "Portuguese") users get \(shown)"
+          + "other \(language == "en" ? "English" : "Portuguese") users get \(shown)"
       ])
   }
 }

@@ -47,7 +47,7 @@ extension Rule {
           let effect =
             resources.order(of: parent) == nil
             ? ""
-            : ": \(Users.of(language)) get "
+            : ": other \(Users.of(language)) get "
               + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
           pass.report(
             "'\(copy.name)' is in '\(folder.folder.name)', but not in its language folder "

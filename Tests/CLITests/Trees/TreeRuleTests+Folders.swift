@@ -12,7 +12,7 @@ extension TreeRuleTests {
         "incomplete-language", "en.lproj/L.strings", "pt.lproj/M.strings", "pt-PT.lproj/L.strings",
         "pt-PT.lproj/InfoPlist.strings", "pt-PT.lproj/Main.strings", "Base.lproj/Main.xib") == [
           "warning pt-PT.lproj/L.strings: 'L.strings' is in 'pt-PT', but not in its language folder "
-            + "'pt': Portuguese users get the copy in 'en'"
+            + "'pt': other Portuguese users get the copy in 'en'"
         ])
   }
 
