@@ -34,7 +34,7 @@ enum AuditDigest {
     var first: Finding
     var count = 0
     var localizations: Set<String> = []
-    var isFixable = false
+    var fixes = FixMark()
 
     var languages: String {
       let names = localizations.sorted().joined(separator: ", ")
@@ -58,11 +58,12 @@ enum AuditDigest {
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
     let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
-    // Three more lines give the number of left-out errors.
+    // Three more lines give the number of left-out errors, if there are any.
     var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 3
-    for (group, own) in errors {
+    for (number, (group, own)) in errors.enumerated() {
       let needed = height(of: own, layout) + 1
-      guard shown == 0 || needed <= room else { break }
+      let isLast = number == errors.count - 1
+      guard shown == 0 || needed <= room + (isLast ? 3 : 0) else { break }
       lines += (lines.isEmpty ? [] : [""]) + own
       room -= needed
       shown += group.count
@@ -83,11 +84,13 @@ enum AuditDigest {
   private static func tables(
     _ report: AuditReport, _ layout: AuditLayout, _ digest: DigestLayout
   ) -> [String] {
-    var room = DigestLayout.mostRules
+    let all = [Severity.warning, .note].map { ($0, rows(report, $0)) }
+    // A line on one more rule would take the place of its row.
+    let count = all.reduce(0) { $0 + $1.1.count }
+    var room = count == DigestLayout.mostRules + 1 ? count : DigestLayout.mostRules
     var tables: [[String]] = []
     var hidden = 0
-    for severity in [Severity.warning, .note] {
-      let rows = rows(report, severity)
+    for (severity, rows) in all {
       let shown = rows.prefix(room)
       room -= shown.count
       hidden += rows.count - shown.count
@@ -110,7 +113,7 @@ enum AuditDigest {
       var row = rows[first.rule] ?? Row(info: infos[first.rule], id: first.rule, first: first)
       row.count += batch.count
       if let name = first.localization { row.localizations.insert(name) }
-      if first.fix != nil { row.isFixable = true }
+      row.fixes.add(first)
       rows[first.rule] = row
     }
     return rows.values.sorted {
@@ -122,7 +125,7 @@ enum AuditDigest {
   {
     let header = [severity.rawValue + "s", "", "findings", "languages"]
     let cells = rows.map { row in
-      [row.id, row.isFixable ? "[*]" : "", String(row.count), Visible.text(row.languages)]
+      [row.id, row.fixes.mark ?? "", AuditText.grouped(row.count), Visible.text(row.languages)]
     }
     let widths = header.indices.map { column in
       ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0

@@ -133,12 +133,15 @@ public enum AuditText {
     let style = layout.style
     let column = layout.column?(path, position) ?? position.column
     let shown = FittedText.unbroken(Visible.text(path))
+    let message = Visible.text(group.message)
     let parts =
       [
         style.text("\(shown):\(position.line):\(column):", .bold),
-        style.text(severity.rawValue + ":", mark), Visible.text(group.message),
-        style.link(group.first.rule, layout.rulePages),
-      ] + (group.isFixable ? ["[*]"] : [])
+        style.text(severity.rawValue + ":", mark),
+        layout.width == nil ? message : FittedText.unbrokenQuotations(message),
+        style.link(group.first.rule, layout.rulePages)
+          + (group.fixes.mark.map { "\(FittedText.glue)\($0)" } ?? ""),
+      ]
     return FittedText.line(
       parts.joined(separator: " "), width: layout.width, indent: 4, isFinal: false)
   }
@@ -162,7 +165,7 @@ public enum AuditText {
     return "source language: " + texts.joined(separator: ", ")
   }
 
-  /// The number of findings marked `[*]` that fixes would settle; nil if there are none.
+  /// The number of findings that fixes would settle, with their marks; nil if there are none.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
@@ -177,9 +180,9 @@ public enum AuditText {
     let unsafe = fixes.count - safe
     switch (safe, unsafe) {
     case (0, 0): return nil
-    case (0, _): return "[*] \(all) fixes \(count(unsafe, "finding"))"
+    case (0, _): return "[**] \(all) fixes \(count(unsafe, "finding"))"
     case (_, 0): return "[*] \(how) fixes \(count(safe, "finding"))"
-    case (_, _): return "[*] \(how) fixes \(count(safe, "finding")), \(all) \(unsafe) more"
+    case (_, _): return "[*] \(how) fixes \(count(safe, "finding")), [**] \(all) \(unsafe) more"
     }
   }
 

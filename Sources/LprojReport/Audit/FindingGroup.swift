@@ -10,8 +10,8 @@ final class FindingGroup: @unchecked Sendable {
   var first: Finding { batch.first }
   /// The number of findings.
   private(set) var count = 0
-  /// Whether some finding has a fix.
-  private(set) var isFixable = false
+  /// The mark for the fixes of the findings.
+  private(set) var fixes = FixMark()
   /// The localizations with the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
   /// The number of further places with the same finding.
@@ -59,7 +59,7 @@ final class FindingGroup: @unchecked Sendable {
 
   private func add(_ batch: FindingBatch) {
     count += batch.count
-    if batch.first.fix != nil { isFixable = true }
+    fixes.add(batch.first)
     guard let folding else {
       let member = Member(batch: batch, number: 0)
       named.append((member, member))
@@ -251,7 +251,7 @@ extension FindingGroup {
   func add(repeated other: FindingGroup) {
     count += other.count
     repeats += 1
-    if other.isFixable { isFixable = true }
+    fixes.add(other.fixes)
   }
 }
 
@@ -288,7 +288,7 @@ extension FindingGroup {
       words.append(brief)
     }
     count += other.count
-    if other.isFixable { isFixable = true }
+    fixes.add(other.fixes)
     if other.shared != shared { shared = nil }
   }
 }
@@ -318,7 +318,7 @@ extension FindingGroup {
     amounts += other.ownAmounts
     localizations = amounts.map(\.localization)
     count += other.count
-    if other.isFixable { isFixable = true }
+    fixes.add(other.fixes)
     guard let one = shared, let two = other.shared, one.path == two.path else {
       shared = nil
       return

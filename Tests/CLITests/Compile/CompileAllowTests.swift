@@ -67,7 +67,7 @@ import Testing
     #expect(lines.suffix(2).first == "[*] lproj audit --fix fixes 1 finding")
     try tree.write("en.lproj/T.strings", Array("\"a\" = \"A\";\n\"a\" = \"B\";\n".utf8))
     let doubled = try compile(tree).errors
-    #expect(doubled.contains("[*] lproj audit --fix-unsafe fixes 1 finding\n"))
+    #expect(doubled.contains("[**] lproj audit --fix-unsafe fixes 1 finding\n"))
     try tree.write("en.lproj/T.strings", Array("\"a\" = \"A\";\n".utf8))
     #expect(try !compile(tree).errors.contains("[*]"))
   }

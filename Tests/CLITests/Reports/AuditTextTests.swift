@@ -184,6 +184,13 @@ import Testing
     let lines = text(report([finding]), layout)
     #expect(lines[0].hasSuffix("[r] [*]"))
     #expect(lines.contains("[*] --fix fixes 1 finding"))
+    var unsafe = missing("b", in: "de")
+    unsafe.rule = "u"
+    unsafe.fix = Fix("Remove", .unsafe, [])
+    let both = text(report([finding, unsafe]), layout)
+    #expect(both.contains { $0.hasSuffix("[r] [*]") } && both.contains { $0.hasSuffix("[u] [**]") })
+    #expect(both.contains("[*] --fix fixes 1 finding, [**] --fix-unsafe 1 more"))
+    #expect(text(report([unsafe]), layout).contains("[**] --fix-unsafe fixes 1 finding"))
   }
 
   @Test func `what lacks most comes first, and the rest is counted`() {

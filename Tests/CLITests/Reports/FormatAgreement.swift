@@ -96,7 +96,8 @@ struct FormatAgreement {
   private static func endings(_ text: String) -> [String: Int] {
     var counts: [String: Int] = [:]
     for line in text.split(separator: "\n") {
-      let line = line.hasSuffix(" [*]") ? line.dropLast(4) : line
+      let mark = [" [*]", " [**]"].first(where: line.hasSuffix)
+      let line = line.dropLast(mark?.count ?? 0)
       guard line.hasSuffix("]"), let start = line.lastIndex(of: "["), line.contains(": ") else {
         continue
       }

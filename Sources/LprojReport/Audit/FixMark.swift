@@ -1,0 +1,22 @@
+// The mark behind findings that lproj can fix.
+
+internal import LprojSource
+
+/// The fixes of some findings: `[*]` if `--fix` applies one, `[**]` if only `--fix-unsafe` does.
+struct FixMark {
+  private var hasSafe = false
+  private var hasUnsafe = false
+
+  /// The mark; nil if there is no fix.
+  var mark: String? { hasSafe ? "[*]" : hasUnsafe ? "[**]" : nil }
+
+  mutating func add(_ finding: Finding) {
+    guard let fix = finding.fix else { return }
+    if fix.safety == .safe { hasSafe = true } else { hasUnsafe = true }
+  }
+
+  mutating func add(_ other: FixMark) {
+    if other.hasSafe { hasSafe = true }
+    if other.hasUnsafe { hasUnsafe = true }
+  }
+}
