@@ -16,6 +16,8 @@ public struct CoverageSum: Sendable, Hashable {
   public private(set) var empty = 0
   /// The number of texts that no target ships.
   public private(set) var unshipped = 0
+  /// The number of tables with texts that users do not get because the file cannot be read.
+  public private(set) var unreadableTables = 0
   private var copiesPhrases = false
   private var hasOwnPhrases = false
 
@@ -33,6 +35,7 @@ public struct CoverageSum: Sendable, Hashable {
     if !coverage.isShipped {
       unshipped += Share(missing: coverage.missing, of: coverage.keys).part
     }
+    if coverage.entries == 0 && coverage.written > 0 { unreadableTables += 1 }
     if coverage.copiesPhrases { copiesPhrases = true }
     if coverage.hasOwnPhrases { hasOwnPhrases = true }
   }
@@ -61,9 +64,13 @@ public struct CoverageSum: Sendable, Hashable {
   /// - Parameter withCopies: whether to count the texts that repeat the source.
   func remarks(withCopies: Bool) -> [String] {
     var remarks: [String] = []
-    if unshipped > 0 {
-      remarks.append(
-        shipped.part == 0 ? "in no target: users never get it" : "shipped \(shipped.percent)")
+    if unreadableTables > 0 {
+      remarks.append(AuditText.count(unreadableTables, "table") + " cannot be read")
+    }
+    if unshipped > 0 && shipped.part == 0 {
+      remarks.append("in no target: users never get it")
+    } else if shipped.percent != present.percent {
+      remarks.append("shipped \(shipped.percent)")
     }
     if isCopy, present.part > 0 {
       remarks.append("a copy of the source")
