@@ -40,12 +40,14 @@ extension FallbacksReport {
   public struct Column: Sendable {
     /// The cell for a resource without a copy.
     public static let nothing: Int32 = -1
+    /// The cell for a table that cannot be read: users get no other copy.
+    public static let unreadable: Int32 = -2
 
     public var places: [Place]
-    /// For each resource, a number: the index of a place, `nothing`, or -2 - n for the exception n.
-    public var cells: [Int32]
+    /// For each resource, a number: the index of a place, `nothing`, `unreadable`, or less for an exception.
+    public private(set) var cells: [Int32]
     /// Answers outside of the places.
-    public var exceptions: [Answer] = []
+    private var exceptions: [Answer] = []
 
     public init(places: [Place], cells: [Int32]) {
       self.places = places
@@ -54,10 +56,26 @@ extension FallbacksReport {
 
     /// The origin of the copy in a cell, and its localization.
     func source(ofCell cell: Int32) -> (origin: Origin, localization: String?) {
-      if cell == Self.nothing { return (.none, nil) }
       if cell >= 0 { return (places[Int(cell)].origin, places[Int(cell)].localization) }
-      let answer = exceptions[Int(-2 - cell)]
+      let answer = exception(cell)
       return (answer.origin, answer.localization)
+    }
+
+    /// Whether the cell stands for a copy that users get.
+    public static func isCopy(_ cell: Int32) -> Bool { cell >= 0 || cell < unreadable }
+
+    /// The answer of a cell that is no place.
+    func exception(_ cell: Int32) -> Answer {
+      cell < Self.unreadable ? exceptions[Int(Self.unreadable - 1 - cell)] : Answer(.none)
+    }
+
+    /// Sets the cell of a resource: the index of a place, `nothing` or `unreadable`.
+    public mutating func set(_ cell: Int32, of resource: Int) { cells[resource] = cell }
+
+    /// Sets an answer outside of the places.
+    public mutating func set(_ answer: Answer, of resource: Int) {
+      exceptions.append(answer)
+      cells[resource] = Self.unreadable - Int32(exceptions.count)
     }
   }
 }
@@ -73,8 +91,7 @@ extension FallbacksReport.Matrix {
     _ resource: Int, in column: FallbacksReport.Column
   ) -> FallbacksReport.Answer {
     let cell = column.cells[resource]
-    if cell < -1 { return column.exceptions[Int(-2 - cell)] }
-    guard cell >= 0 else { return FallbacksReport.Answer(.none) }
+    guard cell >= 0 else { return column.exception(cell) }
     let place = column.places[Int(cell)]
     return FallbacksReport.Answer(
       place.origin, localization: place.localization, path: path(of: resource, in: place.folder))

@@ -145,7 +145,7 @@ struct FallbacksGlance {
   /// The first of some resources, and the number of the others.
   private func list(_ resources: [Int]) -> String {
     let shown = resources.prefix(isCut ? Self.namesShown : resources.count)
-      .map { Visible.text(tree.resources[$0].path) }
+      .map { FittedText.unbroken(Visible.text(tree.resources[$0].path)) }
     let rest = resources.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }

@@ -55,7 +55,7 @@ struct FallbacksMatrix {
     let width = width.map { isFolded ? min($0, Self.mostWidth) : $0 }
     let shown = isFolded ? rows.prefix(Self.mostRows) : rows[...]
     let names = shown.map { resources in
-      Visible.text(tree.resources[resources[0]].path)
+      FittedText.unbroken(Visible.text(tree.resources[resources[0]].path))
         + (resources.count > 1 ? " and \(resources.count - 1) more" : "")
     }
     let nameWidth = FittedText.nameWidth(names + ["resource"], width: width)
@@ -104,16 +104,19 @@ struct FallbacksMatrix {
 struct FallbacksCell: Hashable {
   private let origin: FallbacksReport.Origin
   private let localization: String?
+  private let isUnreadable: Bool
 
   init(_ column: FallbacksReport.Column, _ cell: Int32) {
     let source = column.source(ofCell: cell)
     origin = source.origin
     localization = source.origin == .own ? nil : source.localization
+    isUnreadable = cell == FallbacksReport.Column.unreadable
   }
 
   init(_ origin: FallbacksReport.Origin) {
     self.origin = origin
     localization = nil
+    isUnreadable = false
   }
 
   var phrase: String {
@@ -123,7 +126,7 @@ struct FallbacksCell: Hashable {
     case .base: "from Base"
     case .development: "from \(Visible.text(localization ?? "?")), the development region"
     case .nonlocalized: "from the top level"
-    case .none: "found nowhere"
+    case .none: isUnreadable ? "unreadable" : "found nowhere"
     }
   }
 
@@ -170,7 +173,7 @@ struct KnownCells {
 
   func text(of code: Int32) -> String { cells[Int(code)].text }
 
-  /// The cell in words: `own`, `from en`, `at top level` or `found nowhere`.
+  /// The cell in words, such as `own`, `from en`, `from the top level`, `unreadable` or `found nowhere`.
   func phrase(of code: Int32) -> String { cells[Int(code)].phrase }
 
   /// The cell of a user's own copy.

@@ -18,7 +18,9 @@ public enum FallbacksText {
     var blocks: [String] = []
     var isAmongLines = false
     var hasGrid = false
-    for tree in report.trees {
+    for all in report.trees {
+      var tree = all.withUsers()
+      if !report.isExplained, let line = all.neverChosen { tree.remarks.append(line) }
       if !isWhole, let line = line(of: tree, report, style) {
         if isAmongLines, let last = blocks.indices.last {
           blocks[last] += "\n" + line
@@ -53,7 +55,7 @@ public enum FallbacksText {
   ) -> String {
     let system = tree.isForGNUstep ? ", for GNUstep" : ""
     let order = system + (report.isGuideOrder ? ", in the bundle guide's order)" : ")")
-    return style.text(Visible.text(tree.path), .bold)
+    return style.text(FittedText.unbroken(Visible.text(tree.path)), .bold)
       + " (development: \(tree.development.map(Visible.text) ?? "none")" + order
   }
 
@@ -95,7 +97,9 @@ public enum FallbacksText {
     var lines: [String] = []
     for row in tree.strings {
       lines.append("\(Visible.text(row.table)): '\(Visible.text(row.key.description))'")
-      for answer in row.answers { lines.append("  " + Visible.text(answer.sentence)) }
+      for answer in row.answers {
+        lines.append("  " + FittedText.unbroken(answer.paths, in: Visible.text(answer.sentence)))
+      }
     }
     return lines.joined(separator: "\n")
   }
@@ -105,7 +109,8 @@ public enum FallbacksText {
     for resource in tree.resources {
       for (number, steps) in resource.explanations.enumerated() {
         let reader = tree.readers[number].label
-        lines.append("\(Visible.text(resource.path)) for \(Visible.text(reader)):")
+        let path = FittedText.unbroken(Visible.text(resource.path))
+        lines.append("\(path) for \(Visible.text(reader)):")
         lines += steps.map { "  " + Visible.text($0) }
       }
     }

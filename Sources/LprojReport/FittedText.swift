@@ -15,6 +15,33 @@ public enum FittedText {
       ? String(String.UnicodeScalarView(path.unicodeScalars.map { $0 == " " ? glue : $0 })) : path
   }
 
+  /// A sentence in which short quoted texts, such as `'% a'`, are not broken across lines.
+  static func unbrokenQuotations(_ sentence: String) -> String {
+    var scalars = Array(sentence.unicodeScalars)
+    var start: Int?
+    for index in scalars.indices where scalars[index] == "'" {
+      if let first = start, index - first <= longestQuotation {
+        for inside in first..<index where scalars[inside] == " " { scalars[inside] = glue }
+        start = nil
+      } else {
+        let isFirst = index == 0 || [" ", "("].contains(scalars[index - 1])
+        start = isFirst ? index : nil
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static let longestQuotation = 16
+
+  /// A sentence in which paths are not broken across lines.
+  static func unbroken(_ paths: [String], in sentence: String) -> String {
+    var sentence = sentence
+    for path in paths.map(Visible.text) where path.utf8.contains(UInt8(ascii: " ")) {
+      sentence = sentence.replacing(path, with: unbroken(path))
+    }
+    return sentence
+  }
+
   /// The bytes of a report.
   ///
   /// - Parameters:

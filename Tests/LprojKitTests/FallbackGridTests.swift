@@ -56,6 +56,45 @@ import Testing
       text(whole.report, width: 80).contains { $0.hasPrefix("L.strings") && $0.contains("own") })
   }
 
+  @Test func `a copy that cannot be read is named apart from none at all`() {
+    let found = outcome(files) {
+      $0.tables = ["L"]
+      $0.isExplained = true
+    }
+    let lines = text(found.report, width: nil)
+    #expect(lines.contains("  de.lproj: de.lproj/L.strings, taken, but it cannot be read"))
+    #expect(lines.contains("  en.lproj: en.lproj/L.strings, taken"))
+    #expect(lines.contains("unreadable for de: L.strings"))
+    #expect(!lines.contains { $0.contains("nowhere") })
+  }
+
+  @Test func `a folder whose name is no language is no user's, and is named once`() {
+    let files = self.files.merging(["e n.lproj/L.strings": "", "xx.lproj/L.strings": ""]) { $1 }
+    let report = outcome(files).report
+    #expect(report.trees[0].readers.map(\.label) == ["de", "e n", "en", "fr", "fr_CA", "xx"])
+    let lines = text(report, width: 120)
+    #expect(lines[1] == "resource            de            en            fr            fr_CA")
+    #expect(lines.contains("note: 'e n', 'xx' are no languages, so no user gets the folders"))
+    let only = outcome(["e n.lproj/L.strings": "\"a\" = \"A\";"]).report
+    #expect(text(only, width: nil)[0].contains("e n: 1 "))
+  }
+
+  @Test(arguments: [20, 40, 80]) func `a path with spaces is never broken`(_ width: Int) {
+    let place = "Application Support/My App.bundle"
+    let files = [
+      "\(place)/en.lproj/A long name.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";",
+      "\(place)/fr.lproj/A long name.strings": "\"b\" = \"Deux\";",
+    ]
+    let asked = outcome(files) { $0.keys = ["a"] }
+    for report in [outcome(files).report, asked.report] {
+      #expect(text(report, width: width).contains { $0.contains(place) })
+    }
+    for language in ["en", "fr"] {
+      let path = "\(place)/\(language).lproj/A long name.strings"
+      #expect(text(asked.report, width: width).contains { $0.contains(path) })
+    }
+  }
+
   @Test func `what the guide's order changes names the resource, the users and the remedy`() {
     let lines = text(outcome(files).report, width: nil)
     #expect(

@@ -82,13 +82,16 @@ enum FallbackExplanation {
   }
 
   /// The places that are searched for a resource, each with the file found there.
-  static func places(_ all: [(folder: String, file: String?)]) -> [String] {
+  ///
+  /// - Parameter isUnreadable: whether the first file is a table that cannot be read.
+  static func places(_ all: [(folder: String, file: String?)], isUnreadable: Bool) -> [String] {
     var lines: [String] = []
     var isFound = false
     for place in all {
       let folder = place.folder.isEmpty ? "top level" : place.folder
       if let file = place.file {
-        lines.append("\(folder): \(file)" + (isFound ? ", hidden" : ", taken"))
+        let taken = isUnreadable ? ", taken, but it cannot be read" : ", taken"
+        lines.append("\(folder): \(file)" + (isFound ? ", hidden" : taken))
         isFound = true
       } else if !isFound {
         lines.append("\(folder): nothing")
@@ -98,8 +101,9 @@ enum FallbackExplanation {
   }
 
   /// The places that were searched for a resource.
-  static func places(_ answer: ResourceAnswer) -> [String] {
-    var lines = places(answer.trace.map { ($0.folder, $0.file) })
+  static func places(_ answer: ResourceAnswer, isUnreadable: Bool) -> [String] {
+    var lines = places(
+      answer.trace.map { ($0.folder, $0.file) }, isUnreadable: isUnreadable)
     if answer.dependsOnFolderOrder {
       lines.append("several files fit: the order of the file system decides")
     }

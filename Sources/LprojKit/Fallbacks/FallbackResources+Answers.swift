@@ -6,7 +6,7 @@ internal import LprojReport
 
 extension FallbackResources {
   private func column(
-    _ places: [FallbacksReport.Place?], orElse: (Int) -> FallbacksReport.Answer
+    _ places: [FallbacksReport.Place?], orElse: (Int) -> FallbacksReport.Answer?
   ) -> FallbacksReport.Column {
     let places = places.compactMap { $0 }
     var column = FallbacksReport.Column(
@@ -15,22 +15,21 @@ extension FallbackResources {
     // Earlier places overwrite later ones.
     for (place, folder) in places.map(\.folder).enumerated().reversed() {
       let has = folders[folder].has
-      for number in has.indices where has[number] { column.cells[number] = Int32(place) }
+      for number in has.indices where has[number] { column.set(Int32(place), of: number) }
     }
     // The loader stops at a table that it cannot read.
-    var refused: Set<Int> = []
     for (place, folder) in places.map(\.folder).enumerated() {
       for number in folders[folder].broken where column.cells[number] == Int32(place) {
-        column.cells[number] = FallbacksReport.Column.nothing
-        refused.insert(number)
+        column.set(FallbacksReport.Column.unreadable, of: number)
       }
     }
-    for number in names.indices where column.cells[number] < 0 && !refused.contains(number) {
+    for number in names.indices where column.cells[number] == FallbacksReport.Column.nothing {
       guard mayBeElsewhere(names[number]) else { continue }
-      let answer = orElse(number)
-      guard answer.origin != .none else { continue }
-      column.exceptions.append(answer)
-      column.cells[number] = Int32(-1 - column.exceptions.count)
+      if let answer = orElse(number) {
+        if answer.origin != .none { column.set(answer, of: number) }
+      } else {
+        column.set(FallbacksReport.Column.unreadable, of: number)
+      }
     }
     return column
   }
@@ -71,14 +70,15 @@ extension FallbackResources {
     return isAppended || reader.search.via == .development ? .development : .language
   }
 
-  private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer {
+  /// The answer of the loader for one resource; nil for a table that cannot be read.
+  private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer? {
     let name = names[number]
     let request = ResourceRequest(
       file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
     guard let found = lookups[index].resource(request).found else {
       return FallbacksReport.Answer(.none)
     }
-    if isBroken(found.path) { return FallbacksReport.Answer(.none) }
+    if isBroken(found.path) { return nil }
     let path = context.shown(found.path)
     switch found.origin {
     case .topLevel: return FallbacksReport.Answer(.nonlocalized, path: path)

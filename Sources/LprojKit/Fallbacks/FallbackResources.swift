@@ -78,6 +78,7 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
+    guard context.readers[reader].hasUsers else { return }
     // The folder identifies the copy; a copy from elsewhere is shown by its path.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])
@@ -88,7 +89,7 @@ struct FallbackResources {
         continue
       }
       matrix.resources[number].guideDifferenceCount += 1
-      if (isGuide ? one : two) == FallbacksReport.Column.nothing {
+      if !FallbacksReport.Column.isCopy(isGuide ? one : two) {
         matrix.resources[number].guideLossCount += 1
       }
       let count = matrix.resources[number].guideDifferenceCount
@@ -103,16 +104,26 @@ struct FallbackResources {
     let request = ResourceRequest(
       file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
     guard context.request.order == .guide else {
-      return lookups.map { FallbackExplanation.places($0.resource(request)) }
+      return lookups.map {
+        let answer = $0.resource(request)
+        return FallbackExplanation.places(
+          answer, isUnreadable: answer.found.map { isBroken($0.path) } ?? false)
+      }
     }
     return context.readers.indices.map { reader in
       let places = context.guidePlaces(context.readers[reader])
+      let known = places.compactMap { folder in
+        folderNumbers[folder].map { (name: folder, contents: folders[$0]) }
+      }
+      let first = known.first { $0.contents.has[number] }
       return FallbackExplanation.places(
-        places.compactMap { folder in
-          guard let known = folderNumbers[folder].map({ folders[$0] }) else { return nil }
-          let file = known.variants[number]?.file ?? name.name
-          return (folder.isEmpty ? "" : folder + ".lproj", known.has[number] ? file : nil)
-        })
+        known.map { folder in
+          let file = folder.contents.variants[number]?.file ?? name.name
+          return (
+            folder.name.isEmpty ? "" : folder.name + ".lproj",
+            folder.contents.has[number] ? file : nil
+          )
+        }, isUnreadable: first?.contents.broken.contains(number) ?? false)
     }
   }
 

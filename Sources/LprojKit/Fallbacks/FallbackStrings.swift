@@ -86,12 +86,12 @@ struct FallbackStrings {
     case .text(let text):
       return FallbacksReport.StringAnswer(
         value: text, localization: origin, path: path, line: line,
-        sentence: "\(who) sees “\(text)”, from \(place)")
+        sentence: "\(who) sees “\(text)”, from \(place)", paths: [path])
     case .node(let node):
       let what = file.resource.path.hasSuffix(".stringsdict") ? "a plural rule" : node.typeName
       return FallbacksReport.StringAnswer(
         value: nil, localization: origin, path: path, line: line,
-        sentence: "\(who) gets \(what), from \(place)")
+        sentence: "\(who) gets \(what), from \(place)", paths: [path])
     case .missing:
       return missing(key, found, who)
     }
@@ -102,19 +102,19 @@ struct FallbackStrings {
   ) -> FallbacksReport.StringAnswer {
     var sentence = "\(who) sees the key itself: "
     let files = [found.table.strings, found.table.stringsdict].compactMap(\.self)
+    var paths = files.map { context.shown($0.resource.path) }
     if let file = files.first {
-      sentence += "\(context.shown(file.resource.path)) comes first and \(fault(of: file))"
-      if files.count > 1 {
-        sentence += ", and \(context.shown(files[1].resource.path)) \(fault(of: files[1]))"
-      }
+      sentence += "\(paths[0]) comes first and \(fault(of: file))"
+      if files.count > 1 { sentence += ", and \(paths[1]) \(fault(of: files[1]))" }
     } else {
       sentence += "no copy of the table is found"
     }
     if let other = otherPlace(of: key, found.table.name, files) {
       sentence += "; \(other) has it, but there is no fallback for a single key"
+      paths.append(other)
     }
     return FallbacksReport.StringAnswer(
-      value: nil, localization: nil, path: nil, line: nil, sentence: sentence)
+      value: nil, localization: nil, path: nil, line: nil, sentence: sentence, paths: paths)
   }
 
   /// The reason why a file that was found lacks the key.

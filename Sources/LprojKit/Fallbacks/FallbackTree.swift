@@ -32,6 +32,8 @@ struct FallbackReader {
   /// The user's own localization.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
+  /// False for the folder of a name that is no language, such as `e n`.
+  var hasUsers = true
 }
 
 struct FallbackTree {
@@ -104,15 +106,16 @@ struct FallbackTree {
   private static func readers(
     _ tree: Tree, _ bundle: ResourceBundle, _ request: FallbacksRequest, _ host: ResourceBundle?
   ) -> [FallbackReader] {
-    var asked: [(prefer: [String], folder: String?)] = request.readers.map { ($0, nil) }
+    var asked: [(prefer: [String], folder: String?, hasUsers: Bool)] = request.readers.map {
+      ($0, nil, true)
+    }
     if asked.isEmpty {
       for folder in tree.localizations where folder.isSelected && folder.name != "Base" {
         let verdict = LocalizationName(folder.name)
         // Users of GNUstep name a language like its folder.
         let isForGNUstep = bundle.device.platform == .gnustep
-        let language =
-          isForGNUstep ? folder.name : verdict.identifier ?? verdict.suggestion ?? folder.name
-        asked.append(([language], folder.name))
+        let known = isForGNUstep ? folder.name : verdict.identifier ?? verdict.suggestion
+        asked.append(([known ?? folder.name], folder.name, known != nil))
       }
     }
     let searches = bundle.searchLists(for: asked.map(\.prefer), host: host)
@@ -120,7 +123,7 @@ struct FallbackTree {
       let isMatched = search.followsHost || search.via == .preferences
       return FallbackReader(
         prefer: asked.prefer, folder: asked.folder, search: search,
-        localization: isMatched ? search.languages.first : nil)
+        localization: isMatched ? search.languages.first : nil, hasUsers: asked.hasUsers)
     }
   }
 
@@ -151,6 +154,7 @@ struct FallbackTree {
       label: reader.label, prefer: reader.prefer, localization: reader.localization,
       isReachable: reader.isReachable, search: reader.search.languages,
       explanation: request.isExplained ? explanation(reader) : [])
+    result.hasUsers = reader.hasUsers
     let names = reader.prefer.prefix(3).compactMap(LanguageFacts.displayName(of:))
     result.displayName = names.isEmpty ? nil : names.joined(separator: ", ")
     result.isRightToLeft =

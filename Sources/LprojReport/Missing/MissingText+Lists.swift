@@ -20,7 +20,8 @@ extension MissingText {
       for item in shown {
         let source = table.sources[item.source]
         if source.path != path {
-          lines.append("  " + style.text(Visible.text(source.path), .dim))
+          let shown = FittedText.unbroken(Visible.text(source.path))
+          lines.append("  " + style.text(shown, .dim))
           path = source.path
         }
         lines.append(line(item, source, width))
@@ -29,7 +30,7 @@ extension MissingText {
           lines.append("        " + style.text("was “\(old)” (\(change.when))", .dim))
         }
         if let use = source.uses.first {
-          let place = Visible.text("\(use.path):\(use.position.line)")
+          let place = FittedText.unbroken(Visible.text("\(use.path):\(use.position.line)"))
           let more = source.uses.count > 1 ? " and \(source.uses.count - 1) more" : ""
           lines.append("        " + style.text("used at \(place)\(more)", .dim))
         }
@@ -90,7 +91,7 @@ extension MissingText {
         let tree = report.trees[absence.tree].audit
         let table = tree.tables[absence.table]
         let keys = " (\(AuditText.count(table.keysToTranslate, "key"))): users get "
-        let copy = absence.absence.answer.path.map(Visible.text)
+        let copy = absence.absence.answer.path.map { FittedText.unbroken(Visible.text($0)) }
         return "  \(Visible.text(table.name))\(keys)\(copy ?? "nothing")"
       }
   }
