@@ -47,6 +47,20 @@ import Testing
     #expect(await errors(Array(text.utf8)) == [])
   }
 
+  @Test func `its names of languages have users, whom a broken table leaves without texts`() async {
+    let folder = "/P/A.bundle/Resources/"
+    let files = [
+      folder + "English.lproj/L.strings": "\"save\" = \"Save\";",
+      folder + "Hungarian.lproj/L.strings": "\"save\" = \"Mentés\"",
+      folder + "Info-gnustep.plist": "{ }",
+    ]
+    var request = AuditRequest(paths: ["/P"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    request.platform = "gnustep"
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.rule) == ["syntax-error"] && found.map(\.severity) == [.error])
+    #expect(found[0].message.contains("for 1 key, Hungarian users get the key"), "\(found)")
+  }
+
   @Test func `elsewhere the grammar of the loader holds`() async {
     #expect(await errors(Array("\"k\" = 'q';".utf8), platform: "macos") == [])
     #expect(await errors(Array("= ;".utf8), platform: "macos") != [])
