@@ -50,13 +50,17 @@ package struct TableNotes: Sendable {
   /// The keys that the table lacks and that no comment of it names yet, in groups. Each group goes after the key of the table that precedes it in the
   /// reference.
   ///
-  /// - Parameter spelled: the spelling of a key in a comment.
+  /// - Parameters:
+  ///   - end: the end of each spelling.
+  ///   - spelled: the spelling of a key in a comment.
   private mutating func runs(
-    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, spelled: (Key) -> [UInt8]
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, end: String,
+    spelled: (Key) -> [UInt8]
   ) -> [(behind: Int?, entries: [TableEntry])] {
     let own = Dictionary(
       table.entries.indices.map { (table.key(table.entries[$0]), $0) }, uniquingKeysWith: { $1 })
-    let text = table.buffer[0..<table.textEnd]
+    let spellings = Dictionary(uniqueKeysWithValues: lacking.map { ($0, spelled($0)) })
+    let named = table.texts(among: Set(spellings.values), endingWith: Array(end.utf8))
     var runs: [(behind: Int?, entries: [TableEntry])] = []
     var last: Int?
     var seen: Set<Key> = []
@@ -65,7 +69,7 @@ package struct TableNotes: Sendable {
       guard seen.insert(key).inserted else { continue }
       if let number = own[key] {
         last = number
-      } else if lacking.contains(key), text.firstRange(of: spelled(key)) == nil {
+      } else if let spelling = spellings[key], !named.contains(spelling) {
         keys.append(key)
         if let end = runs.indices.last, runs[end].behind == last {
           runs[end].entries.append(entry)
@@ -82,10 +86,8 @@ package struct TableNotes: Sendable {
   private mutating func textNotes(
     _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable
   ) -> [Edit] {
-    let texts = lacking.filter { key in
-      reference.entries.contains { reference.key($0) == key && reference.value($0) != nil }
-    }
-    let runs = runs(table, texts, reference) {
+    let texts = reference.entries.filter { reference.value($0) != nil }.map { reference.key($0) }
+    let runs = runs(table, lacking.intersection(texts), reference, end: "\" = ") {
       Self.inComment(StringsEscapes.quoted($0)) + Array(" = ".utf8)
     }
     let text = table.buffer[0..<table.textEnd]
@@ -137,11 +139,12 @@ package struct TableNotes: Sendable {
       Array("<key>".utf8) + XMLText.content(key) + Array("</key>".utf8)
     }
     let sources = XMLTableSyntax(reference)
+    let sourceMembers = Dictionary(
+      (sources?.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     /// The bytes of an entry in the source table.
     func source(_ entry: TableEntry) -> [UInt8] {
       let key = reference.key(entry)
-      let member = sources?.root.members?.last { $0.key == key }
-      if let sources, let member {
+      if let sources, let member = sourceMembers[key] {
         return element(key)
           + sources.text[member.keyRange.upperBound..<member.node.range.upperBound]
       }
@@ -153,15 +156,16 @@ package struct TableNotes: Sendable {
       lacking.contains(reference.key(entry))
         && String(decoding: source(entry), as: UTF8.self).contains("--")
     }.map { reference.key($0) }
-    let runs = runs(table, lacking.subtracting(left), reference, spelled: element)
-    let members = syntax.root.members ?? []
+    let runs = runs(table, lacking.subtracting(left), reference, end: "</key>", spelled: element)
+    let members = Dictionary(
+      (syntax.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let text = syntax.text
     let newLine = lineEnd(of: text.bytes)
     return runs.map { behind, entries in
       let number = behind ?? 0
-      let anchor = members.last { member in
-        table.entries.indices.contains(number) && member.key == table.key(table.entries[number])
-      }
+      let anchor =
+        table.entries.indices.contains(number)
+        ? members[table.key(table.entries[number])] : nil
       let indent = anchor.map { Self.indent(of: $0.keyRange.lowerBound, text) } ?? []
       let lines =
         [Array("<!-- \(Self.heading)".utf8)] + entries.map { indent + source($0) }
@@ -220,6 +224,26 @@ extension StringsEditor {
       at += 1
     }
     return ends > 1 || at == text.count
+  }
+}
+
+extension ParsedTable {
+  /// The texts among some that the file contains.
+  ///
+  /// - Parameter end: the end of each text.
+  fileprivate func texts(among wanted: Set<[UInt8]>, endingWith end: [UInt8]) -> Set<[UInt8]> {
+    let lengths = Set(wanted.map(\.count))
+    var found: Set<[UInt8]> = []
+    var at = 0
+    while let start = buffer.firstIndex(of: end, in: at..<textEnd) {
+      let stop = start + end.count
+      for length in lengths where length <= stop {
+        let text: [UInt8] = buffer[stop - length..<stop]
+        if wanted.contains(text) { found.insert(text) }
+      }
+      at = start + 1
+    }
+    return found
   }
 }
 

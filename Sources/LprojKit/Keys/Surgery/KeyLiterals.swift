@@ -23,7 +23,7 @@ enum KeyLiterals {
 
     mutating func look(at source: SearchedSource) {
       let buffer = source.buffer
-      guard buffer[0..<buffer.count].firstRange(of: key) != nil else { return }
+      guard buffer.firstIndex(of: key, in: 0..<buffer.count) != nil else { return }
       let lines = LineTable(buffer, end: buffer.count)
       for tokens in source.text.islands {
         for at in 0..<tokens.count where tokens.isText(at) {
