@@ -126,11 +126,16 @@ def compare_names(lproj, program):
             os.makedirs(os.path.join(bundle, "Resources", name + ".lproj"))
             with open(os.path.join(bundle, "Resources", name + ".lproj", "a.txt"), "w") as file:
                 file.write(name)
-        arguments = [lproj, "fallbacks", "--platform", "gnustep", "--format", "json", "--resource", "a.txt"]
-        for name in names:
-            arguments += ["--prefer", name]
-        done = subprocess.run([*arguments, "Names.app"], capture_output=True, text=True, cwd=folder)
-        readers = json.loads(done.stdout)["trees"][0]["readers"]
+        readers = []
+        # A command line takes 500 options.
+        for start in range(0, len(names), 400):
+            arguments = [lproj, "fallbacks", "--platform", "gnustep", "--format", "json", "--resource", "a.txt"]
+            for name in names[start:start + 400]:
+                arguments += ["--prefer", name]
+            done = subprocess.run([*arguments, "Names.app"], capture_output=True, text=True, cwd=folder)
+            if done.returncode != 0:
+                sys.exit(done.stderr)
+            readers += json.loads(done.stdout)["trees"][0]["readers"]
         theirs = ask(program, [["order", bundle, name, "txt"] for name in names])
         wrong = 0
         for reader, answer in zip(readers, theirs):
