@@ -46,7 +46,8 @@ extension ParsedTable {
 
   /// The bytes in the text for a range of the decoded value; nil if they are spelled differently there, or do not exist.
   package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
-    guard form != .binary, entry.value.upperBound <= textEnd else { return nil }
+    guard form != .binary, entry.valueKind != .node else { return nil }
+    if entry.value.upperBound > textEnd { return form == .xml ? xmlRange(of: part, in: entry) : nil }
     switch entry.valueKind {
     case .node: return nil
     case .plain:
@@ -54,6 +55,23 @@ extension ParsedTable {
       return start..<start + part.count
     case .escaped: return StringsEscapes.textRange(of: part, buffer, entry.value)
     }
+  }
+
+  /// The same for an XML property list, whose strings are decoded behind the text; nil after an entity.
+  private func xmlRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
+    var scanner = XMLScanner(buffer)
+    scanner.at = entry.offset
+    guard scanner.matches("<key>"), (try? scanner.skip(past: "</key>", in: "key")) != nil else {
+      return nil
+    }
+    scanner.skipSpace()
+    guard scanner.matches("<string>") else { return nil }
+    let body = scanner.at + "<string>".utf8.count
+    let decoded = entry.value.lowerBound
+    guard body + part.upperBound <= textEnd,
+      buffer[body..<body + part.upperBound] == buffer[decoded..<decoded + part.upperBound]
+    else { return nil }
+    return body + part.lowerBound..<body + part.upperBound
   }
 }
 

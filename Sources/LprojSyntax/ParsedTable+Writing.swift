@@ -4,7 +4,7 @@ package import LprojSource
 
 extension ParsedTable {
   /// The bytes of the file after these edits of its text, and the new text. Returns nil if the text cannot be converted to bytes without loss, as for
-  /// a binary table. In property lists, only comments can be edited.
+  /// a binary table. In property lists, edits change comments, or specifiers in texts.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func edited(

@@ -54,4 +54,21 @@ struct PercentTests {
     #expect(range.map { table.buffer[$0] } == Array("%d".utf8))
     #expect(table.textRange(of: 0..<value.count, in: table.entries[0]) == nil)
   }
+
+  @Test(arguments: [
+    ("<string>é %d</string>", "%d"), ("<string>%d &amp; more</string>", "%d"),
+    ("<!-- c --><string>%d</string>", nil), ("<string>a &amp; %d</string>", nil),
+    ("<string><![CDATA[%d]]></string>", nil), ("\n\t<string>%d</string>", "%d"),
+  ])
+  func `a part of a text of XML has its place if nothing before it is encoded`(
+    _ value: String, _ expected: String?
+  ) {
+    let xml = "<plist version=\"1.0\"><dict><key>a &lt; b</key>\(value)</dict></plist>"
+    let table = TableReader.read(ByteBuffer(Array(xml.utf8)))
+    let decoded = table.value(table.entries[0])?.bytes ?? []
+    let start = decoded.firstIndex(of: UInt8(ascii: "%")) ?? 0
+    let range = table.textRange(of: start..<start + 2, in: table.entries[0])
+    #expect(range.map { String(decoding: table.buffer[$0], as: UTF8.self) } == expected)
+    #expect(range.map { $0.upperBound <= table.textEnd } != false)
+  }
 }

@@ -196,6 +196,11 @@ extension StringCatalog {
     unit.valueNode.map { tree.nodes[$0].start } ?? tree.nodes[unit.node].nameStart
   }
 
+  /// The offset of the first text of a localization; of its name if it has none.
+  package func textOffset(of localization: Localization) -> Int {
+    units(of: localization).first.map { offset(of: $0) } ?? offset(of: localization)
+  }
+
   /// The path of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text. A path that is deeper than builds support is
   /// shortened in the middle.
   package func path(ofBranch number: Int) -> String {

@@ -36,6 +36,20 @@ import Testing
 
   // MARK: Writing
 
+  @Test func `a text in XML is named at its specifier, and fixed there`() throws {
+    func table(_ text: String) -> String {
+      "<plist version=\"1.0\">\n<dict>\n\t<key>k</key>\n\t<string>\(text)</string>\n</dict>\n</plist>\n"
+    }
+    let tree = try TemporaryTree([
+      path: table("%1$@ is %2$d %% of %3$@"), "de.lproj/A.strings": table("%1$@: %2$d % von %3$@"),
+    ])
+    let found = try audit(tree, ".")
+    #expect(found.output.contains("de.lproj/A.strings:4:22: "), "\(found.output)")
+    _ = try audit(tree, "--fix-unsafe", ".")
+    #expect(try text(tree, "de.lproj/A.strings") == table("%1$@: %2$d %% von %3$@"))
+    #expect(try text(tree) == table("%1$@ is %2$d %% of %3$@"))
+  }
+
   @Test func `the safe fixes are made, and the report lists the rest`() throws {
     let tree = try TemporaryTree([
       path: "\"a\" = \"1\"\n\"b\" = \"2\";\n\"b\" = \"3\";\n"
