@@ -67,7 +67,7 @@ struct CatalogFormatSearch {
       guard key.isText else { return }
       passed = .none
     }
-    let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+    let place = written.map { catalog.textOffset(of: $0) } ?? catalog.offset(of: entry)
     if let own { judge(source: source, of: own, key) }
     for localization in localizations where localization.node != own?.node {
       if hasSpecifiers(of: passed, localization) { continue }

@@ -58,7 +58,7 @@ extension Rule {
         pass.report(
           lost.message(key, language), at: catalog.tree.nodes[cases.node].nameStart,
           severity: lost.severity, localization: language, key: key, detail: lost.axis.rawValue,
-          related: [pass.related(at: catalog.offset(of: own), "the source text")])
+          related: [pass.related(at: catalog.textOffset(of: own), "the source text")])
       }
     }
   }

@@ -62,7 +62,7 @@ struct CatalogTextSearch {
         let judgement = TextJudgement(
           TextFeatures(text, traits), source, languages[localization.language],
           isPart: !localization.substitutionRange.isEmpty)
-        let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+        let place = written.map { catalog.textOffset(of: $0) } ?? catalog.offset(of: entry)
         for verdict in judgement.verdicts {
           note(verdict, entry, localization, unit, text, place)
         }
