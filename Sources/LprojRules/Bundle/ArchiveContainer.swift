@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum ArchiveContainer {
-  /// Reports contents that the Info.plist of the archive names and that do not exist.
+  /// Reports an application that the archive's Info.plist names and the archive does not have.
   static func check(_ pass: inout ContainerPass) {
     guard
       let (info, infoPath) = pass.info(

@@ -1,4 +1,4 @@
-// bundle-code-folder: subfolders that group code in a folder for a flat list.
+// bundle-code-folder: subfolders with code in a folder for code, which must be a flat list.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -25,7 +25,7 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // Other findings report a main executable in such a folder, and code that fails in any place.
+        // Other findings report a main executable that is the only item in such a folder, and code that is certain to fail there.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         let code = inside.filter(\.form.isCode)

@@ -69,11 +69,11 @@ extension Rule {
     })
 }
 
-/// Checks the steps of Apple's recipe one by one.
+/// The checks of one framework's versions and links, step by step.
 private struct FrameworkCheck {
   var pass: BundlePass
   private let root: String
-  /// Without a valid `Current`, all links dangle; that is reported once.
+  /// Whether `Current` is valid. If it is not, all links at the root dangle, but only `Current` is reported.
   private var hasCurrent = false
 
   init(_ pass: BundlePass) {
@@ -82,7 +82,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    // A misspelled `Versions` has its own finding, and nothing in the folder can be found by its usual path.
+    // A misspelled `Versions` has its own finding. Without that folder, none of the other checks has anything to look at.
     if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
@@ -137,7 +137,7 @@ private struct FrameworkCheck {
     }
   }
 
-  /// Reports lost links. Archives and copies without support for links leave files, copies or nothing in their place.
+  /// Reports lost links. Tools that archive or copy a framework without support for links put text files or copies in their places, or nothing.
   private mutating func reportLost() {
     let version = pass.identity.layout.version ?? "A"
     let names = FrameworkLinks.wanted(pass.identity)
@@ -230,7 +230,7 @@ private struct FrameworkCheck {
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
       if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
-      // A missing target is reported as absent.
+      // Other findings report the missing target if it is the executable, or the resources with Info.plist.
       if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
       if name == "Resources", pass.identity.info == nil { return }
       pass.report(

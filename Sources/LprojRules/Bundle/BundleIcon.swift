@@ -1,4 +1,4 @@
-// bundle-icon: icons and launch images in Info.plist.
+// bundle-icon: icons and launch images that Info.plist names.
 
 internal import LprojBundle
 internal import LprojModel

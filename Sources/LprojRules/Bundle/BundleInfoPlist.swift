@@ -77,7 +77,7 @@ extension Rule {
     }
   }
 
-  /// Whether Info.plist is a reported link to a different file.
+  /// Whether Info.plist is a link that another rule reports as an error.
   private static func isElsewhere(_ info: PropertyListFile, _ pass: BundlePass) -> Bool {
     guard !info.isLoaded else { return false }
     return pass.contents.links.contains { link in
@@ -87,7 +87,7 @@ extension Rule {
   }
 
   private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {
-    // An unreadable file is reported as a failure.
+    // The report already lists an unreadable file as a failure.
     if case .unreadable = info.state,
       pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath })
     {
@@ -148,7 +148,7 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // Without a name, or if the name is no string, the loader tries the name of the bundle.
+    // If CFBundleExecutable is absent or no string, the loader tries the name of the bundle.
     let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
     guard identity.hasExecutable else {
       return reportExecutable(isNamed, &pass)
@@ -174,7 +174,7 @@ extension Rule {
     guard pass.needsExecutable else { return }
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
-    // A folder of files may name an executable that does not exist, if no program loads the folder as code.
+    // A loadable bundle that is only a folder of files may name an executable that does not exist: perhaps no program loads it as code.
     let isBare =
       identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
     report(

@@ -1,4 +1,4 @@
-// Symbolic links in a bundle that lead out of it or nowhere.
+// Symbolic links in a bundle that lead out of the bundle or to nothing.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -53,12 +53,13 @@ struct BundleLinkProblem {
     return Paths.isFolder(own, within: target)
   }
 
-  /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link are real folders, so its path decides.
+  /// Whether a relative link leads out of the outermost bundle. The parts of the path tell this, since no folder on the way to the link is a link
+  /// itself.
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }
     let root = identity.workspace.absolute(outermost.path)
-    // If the outermost bundle lies in a folder with the name of a bundle, it is unknown how far that bundle reaches.
+    // If a folder around the outermost bundle is named like a bundle, that folder may be the real outermost bundle, so nothing is certain.
     if Paths.bundle(of: Paths.folder(root)) != nil { return false }
     let own = identity.workspace.absolute(identity.path)
     var depth = parts(own) - parts(root) + parts(link.path) - 1

@@ -42,7 +42,7 @@ extension Rule {
         pass.report(Misspelling(path, name, pass.contents), at: path)
       }
       for link in pass.contents.links {
-        // A dangling link in the place of Info.plist has a finding of another rule.
+        // Another rule reports a dangling link in the place of Info.plist.
         if link.path == pass.identity.infoPath, pass.identity.info == nil { continue }
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
         if problem.detail == "link-dangling", pass.subject.tells(ofExecutableAt: link.path) {
@@ -85,9 +85,9 @@ extension Rule {
 
   /// Items that share one finding if there are many.
   private struct Group: Hashable, Comparable {
-    /// The folder of the items; or the item itself, if it lies in a place for something else.
+    /// The subfolder of a place for code that contains the items; otherwise the folder that they are in.
     var folder: String
-    /// The path of an item that is certain to fail, which gets a finding of its own; empty for others.
+    /// The reported path if it gets a finding of its own; empty if it may share one.
     var path: String
     var fault: String
 
@@ -103,7 +103,7 @@ extension Rule {
     }
   }
 
-  /// The number of items of one kind in one folder up to which each has its own finding.
+  /// Up to this number, items of one kind in one folder have a finding each; more items share one.
   private static let fewest = 3
 
   private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
@@ -135,7 +135,8 @@ extension Rule {
       + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
   }
 
-  /// The folder of a misplaced resource, if nothing in the folder belongs there. It is then reported in place of the resource.
+  /// The path to report for a misplaced resource: that of the folder around it if nothing in the folder belongs there. Nil if another rule reports
+  /// that folder.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
     if item.place == .outside {
       let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -146,7 +147,7 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether a folder of any name has only items that are reported as misplaced.
+  /// Whether a folder has items and all of them are reported as misplaced.
   private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
     if Misspelling.holdsOwn(folder, pass.identity) { return false }
     let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }

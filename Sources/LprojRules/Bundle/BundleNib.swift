@@ -1,4 +1,4 @@
-// bundle-nib: interface files in Info.plist.
+// bundle-nib: interface files that Info.plist names.
 
 internal import LprojBundle
 internal import LprojSource
@@ -47,7 +47,8 @@ extension Rule {
       }
     })
 
-  /// Whether the function that starts most apps loads the main nib: on macOS it does only if Info.plist names a class, too.
+  /// Whether the usual start function (`NSApplicationMain` or `UIApplicationMain`) loads the main nib. On macOS, it does so only if Info.plist also
+  /// names a principal class.
   private static func isLoadedAtStart(_ key: String, _ identity: BundleIdentity) -> Bool {
     key == "NSMainNibFile" && identity.kind == .application
       && (identity.platform?.isFlat ?? false || identity.dictionary.text("NSPrincipalClass") != nil)

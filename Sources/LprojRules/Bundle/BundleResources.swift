@@ -7,12 +7,12 @@ internal import LprojSource
 
 /// The top level of a bundle's resources, and the localizations there.
 struct BundleResources {
-  /// The name of the folder in messages.
+  /// The name of the resources folder in messages.
   let title: String
   private let folder: String
   private let entries: [FolderEntry]
   private let workspace: Workspace
-  /// The names of entries in misplaced folders, which hold resources of the bundle.
+  /// The names of files in misplaced folders that hold resources of the bundle.
   private let strays: [String]
 
   init(_ pass: BundlePass) {
@@ -67,7 +67,7 @@ struct BundleResources {
     }
   }
 
-  /// Images in localizations that the system uses as launch images, without a copy at the top level.
+  /// Launch images in localizations, if the top level has no copy of them.
   func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for entry in entries where entry.name.hasSuffix(".lproj") {
@@ -84,7 +84,7 @@ struct BundleResources {
     return found
   }
 
-  /// Whether an image exists, by its name with or without extension, scale (`@2x`) and device (`~ipad`).
+  /// Whether the top level has an image of this name. The extension, scale (`@2x`) and device (`~ipad`) may differ.
   func hasImage(_ name: String) -> Bool {
     if has(name) { return true }
     let stem = Self.plain(name)

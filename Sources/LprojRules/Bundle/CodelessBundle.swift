@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 enum CodelessBundle {
-  /// Reports folders named like bundles that have neither code nor Info.plist. They have no pass of their own: they are no products, and signing
-  /// treats them as code.
+  /// Reports folders named like bundles that have neither code nor Info.plist. Such a folder is no product, so it is not checked as a bundle of its
+  /// own; signing treats it as code.
   static func check(_ pass: inout BundlePass) {
     guard pass.identity.platform != .gnustep else { return }
     for inner in pass.contents.nested where inner.info == nil && !inner.hasExecutable {

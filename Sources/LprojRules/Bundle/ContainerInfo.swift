@@ -9,7 +9,7 @@ extension ContainerPass {
   ///
   /// - Parameters:
   ///   - container: the kind of container, such as `xcframework`.
-  ///   - refusal: the reaction of Xcode, to be followed by the kind of container.
+  ///   - refusal: the verb for Xcode's reaction, such as `refuses`. In the message, the container follows it.
   mutating func info(
     of container: String, refusal: String, severity: Severity
   ) -> (info: PropertyListFile, path: String)? {

@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DocumentIcon {
-  /// The keys of the lists of types, each with the keys for the name and the icons of a type.
+  /// The keys for lists of document types. For each, the keys for the name and the icons of one type.
   private static let lists = [
     (
       key: "CFBundleDocumentTypes", name: "CFBundleTypeName",
@@ -48,7 +48,7 @@ enum DocumentIcon {
 }
 
 extension PropertyListNode {
-  /// The string, or the array of strings, for a key of a dictionary.
+  /// The strings for a key of a dictionary, if the value is a string or an array of strings.
   fileprivate func texts(of key: String) -> [String] {
     guard let node = members?.last(where: { $0.key == Key(key) })?.node else { return [] }
     return node.texts.map(\.description)

@@ -5,9 +5,9 @@ internal import LprojFiles
 internal import LprojSource
 
 enum ExecutablePath {
-  /// Reports a path.
+  /// Reports a CFBundleExecutable that is a path.
   ///
-  /// - Returns: whether there is one; the file at that path then has no other finding.
+  /// - Returns: whether it is a path. The file at that path then has no other finding.
   static func check(_ pass: inout BundlePass) -> Bool {
     let identity = pass.identity
     guard let named = identity.dictionary.text("CFBundleExecutable"), named.contains("/") else {

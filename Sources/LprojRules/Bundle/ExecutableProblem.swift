@@ -6,8 +6,8 @@ internal import LprojModel
 internal import LprojSource
 
 enum ExecutableProblem {
-  /// The fault of the main executable: words that follow its name in a message, the severity, and a word that never changes. Nil if there is no
-  /// fault, or nothing is known.
+  /// The fault of the main executable: words that follow its name in a message, the severity, and the word for the fault in fingerprints. Nil if no
+  /// fault is known.
   static func find(_ pass: BundlePass) -> (text: String, severity: Severity, detail: String)? {
     let identity = pass.identity
     let path = pass.path(identity.executablePath)
@@ -20,7 +20,7 @@ enum ExecutableProblem {
     let isMac = identity.platform == .macos
     if MachO(at: path, in: pass.workspace) == nil {
       guard head.starts(with: Array("#!".utf8)) else {
-        // A text may stand in for a file that is stored elsewhere, such as by Git LFS.
+        // A text file may be the placeholder of Git LFS for a file that is stored elsewhere.
         let isText = !head.contains { $0 < 0x09 }
         return isText
           ? nil : ("is not executable code: neither Mach-O nor a script", .warning, "no-code")
@@ -37,7 +37,7 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether other code has the permission to run, or there is no other code. Archives and other systems lose that permission for all files.
+  /// Whether permissions to run were kept: some other code has one, or there is no other code. Archives and other systems lose them for all files.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }
@@ -49,7 +49,7 @@ enum ExecutableProblem {
       host = outer.identity.host
     }
     let programs = others.filter(\.hasExecutable)
-    // A script without other code may come from any system.
+    // If a script is the only code, it may come from a system without such permissions.
     if code.isEmpty, programs.isEmpty {
       return MachO(at: pass.path(pass.identity.executablePath), in: pass.workspace) != nil
     }

@@ -8,9 +8,9 @@ internal import LprojSource
 struct ForeignCode {
   private let identity: BundleIdentity
   private let contents: BundleContents
-  /// The system of the program.
+  /// The system of the program that loads the code.
   private let target: BundleTarget
-  /// The name in messages of the bundle whose program loads the code.
+  /// The name of the bundle that has this program, for messages.
   private let program: String
 
   static func check(_ pass: inout BundlePass) {
@@ -51,14 +51,14 @@ struct ForeignCode {
     }
   }
 
-  /// The innermost bundle around some code with a process of its own; the outermost bundle if none has one.
+  /// The innermost bundle around some code that runs as a process of its own. If there is none, the outermost bundle.
   private static func owner(of identity: BundleIdentity) -> BundleIdentity {
     var identity = identity
     while !isProgram(identity), let host = identity.host { identity = host.identity }
     return identity
   }
 
-  /// The system in the header of a program whose Info.plist does not name one; nil for the program itself.
+  /// The system in the header of a program whose Info.plist does not name one; nil if the header names several systems.
   private static func targetOfExecutable(
     _ owner: BundleIdentity, _ identity: BundleIdentity
   ) -> BundleTarget? {
@@ -69,7 +69,8 @@ struct ForeignCode {
     return code.all[0]
   }
 
-  /// Whether the bundle and each one around it are in places from which programs load code. A Mac app may carry code for other systems among its resources.
+  /// Whether the bundle, and each bundle around it up to the program, is in a place from which programs load code. A Mac app may carry code for other
+  /// systems among its resources.
   private static func isLoaded(_ identity: BundleIdentity) -> Bool {
     var identity = identity
     while let host = identity.host {
@@ -101,7 +102,7 @@ struct ForeignCode {
     return faults
   }
 
-  /// Whether the Info.plist of a framework names another system. The host of the framework reports that.
+  /// Whether the Info.plist of a framework names another system than the program's. The check of the bundle around the framework reports that.
   private var isReportedByItsHost: Bool {
     guard identity.kind == .framework, let own = identity.target, identity.host != nil else {
       return false

@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum FrameworkContainer {
-  /// Reports contents that the Info.plist of the container lists and that do not exist, and contents that it does not list.
+  /// Reports contents that the container's Info.plist lists and that do not exist, and existing contents that Info.plist does not list.
   static func check(_ pass: inout ContainerPass) {
     guard
       let (info, infoPath) = pass.info(of: "xcframework", refusal: "refuses", severity: .error)

@@ -5,14 +5,14 @@ internal import LprojFiles
 internal import LprojSource
 
 enum FrameworkLinks {
-  /// Usual names of links at a framework's root, besides its code.
+  /// The usual names of links at a framework's root, except for the link to its code.
   private static let usual: Set<String> = [
     "Frameworks", "Headers", "Helpers", "Libraries", "Modules", "PlugIns", "PrivateHeaders",
     "Resources", "XPCServices",
   ]
 
-  /// Whether a framework with versions has lost its links: in their places is nothing, a text file with the target, or a copy. Wheels keep files
-  /// below a link only at the root.
+  /// Whether a framework with versions has lost its links: in their places is nothing, a text file with the target, or a copy. A Python wheel has the
+  /// files below a link only at the root.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []

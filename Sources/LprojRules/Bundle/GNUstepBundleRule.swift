@@ -1,4 +1,4 @@
-// gnustep-bundle: the requirements of NSBundle of GNUstep.
+// gnustep-bundle: the requirements of GNUstep's NSBundle.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -60,7 +60,7 @@ extension Rule {
     return false
   }
 
-  /// Reports an Info.plist with a further extension in its name. A bundle may do without Info.plist.
+  /// Reports an Info.plist whose name has a further extension. A bundle without Info.plist is allowed.
   private static func checkNameOfInfo(_ pass: inout BundlePass) {
     for entry in pass.folder(at: pass.resources) ?? []
     where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
@@ -74,8 +74,8 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // The libraries of frameworks lie in the version or in the folder for all libraries. Resources that a distribution packages separately, in a
-    // folder with the bundle's name, have no executable beside them.
+    // The library of a framework lies in the version of the framework or in the folder for all libraries. A distribution may package resources
+    // separately, in a folder with the bundle's name but without the executable.
     guard identity.kind != .framework, identity.layout.style == .oldStyle, !isAmongSources(pass),
       let name = identity.dictionary.text("NSExecutable"), !name.isEmpty, !identity.hasExecutable
     else { return }
@@ -89,7 +89,7 @@ extension Rule {
       position: identity.info?.position(of: spelled) ?? .start, key: key, detail: "executable")
   }
 
-  /// Whether makefiles put the executables into folders for processor, system and libraries.
+  /// Whether the executable is in subfolders for processor, system and libraries, where GNUstep's makefiles may put it.
   private static func isForProcessor(_ name: String, _ pass: BundlePass) -> Bool {
     var folders = [""]
     for _ in 0..<3 {
@@ -104,7 +104,7 @@ extension Rule {
     return false
   }
 
-  /// Whether a makefile that builds the missing files later lies in the bundle or beside it.
+  /// Whether there is a makefile in the bundle or beside it, so that a build makes the missing files.
   private static func isAmongSources(_ pass: BundlePass) -> Bool {
     let own = pass.workspace.absolute(pass.identity.path)
     return [own, Paths.folder(own)].contains { folder in

@@ -10,9 +10,9 @@ struct InfoPlistConstant: Sendable {
   let names: [String]
   /// Whether the value is a list of names.
   var isList = false
-  /// Whether current systems may know more names, so that only misspelled ones are reported.
+  /// Whether current systems may know more names. Unknown names are then reported only if they look like a misspelled known one.
   var isOpen = false
-  /// The result of a name that the system does not know.
+  /// The effect of a name that the system does not know.
   let effect: String
 
   /// Reports names of constants that the system does not know, for each key and its variants such as `~ipad`.

@@ -55,7 +55,7 @@ enum InfoPlistForm: Sendable {
     }
   }
 
-  /// The type that is expected in place of another; nil if the type is right.
+  /// The expected type if the value has another one; nil if the type is right.
   private func typeProblem(_ value: PropertyListNode) -> String? {
     switch self {
     case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
@@ -107,7 +107,7 @@ enum InfoPlistForm: Sendable {
     }
   }
 
-  /// The number of integers in a version, separated by periods; nil for other texts.
+  /// The number of integers in a version such as `1.2.3`; nil for other texts.
   private static func numbers(_ text: String) -> Int? {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -159,8 +159,8 @@ extension PropertyListNode {
 }
 
 extension BundleIdentity {
-  /// Whether the bundle is for the Mac and has only resources. Signing the bundle around it seals these as files, and nothing reads the identifier as
-  /// that of code.
+  /// Whether the bundle is for the Mac and has only resources. Signing the bundle around it seals the resources as plain files, so nothing uses the
+  /// identifier as that of code.
   fileprivate var isSealedByHost: Bool {
     kind == .loadable && !hasExecutable && dictionary.text("CFBundleExecutable") == nil
       && platform?.isFlat != true

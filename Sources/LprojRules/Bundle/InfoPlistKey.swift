@@ -17,7 +17,7 @@ struct InfoPlistKey: Sendable {
   /// The finding on a value of a wrong type.
   struct Mistyped: Sendable {
     var severity: Severity
-    /// The effect on the loader.
+    /// The words for the effect on the loader; nil for none.
     var effect: String?
   }
 
@@ -134,7 +134,7 @@ struct InfoPlistKey: Sendable {
     InfoPlistKey("NSPrincipalClass", .recommended),
   ]
 
-  /// Keys with newer ones that replace them.
+  /// For some keys, the newer keys that replace them.
   static let replacements: [String: [String]] = [
     "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconName", "CFBundleIconFile"],
     "NSMainNibFile": ["NSMainStoryboardFile", "UIMainStoryboardFile"],

@@ -17,7 +17,7 @@ struct MisplacedContent {
 
   /// Returns nil if the place is right, or if nothing is known about it.
   ///
-  /// - Parameter folder: the folder in the message, if it holds only such items.
+  /// - Parameter folder: the folder that the message names in place of the item, if it holds only such items.
   init?(_ item: BundleItem, in contents: BundleContents, toldOf folder: String? = nil) {
     guard let platform = contents.identity.platform else { return nil }
     let judge = PlacementJudge(contents: contents, platform: platform, folder: folder)
@@ -57,7 +57,7 @@ struct PlacementJudge {
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
     if isMainExecutable(item) {
       let right = permitted(item)
-      // A path as the name of the executable has a finding of its own.
+      // If the executable is in its place, the fault is a path in CFBundleExecutable, which has a finding of its own.
       return right.contains(Paths.folder(item.path) + "/") ? nil : verdict(item, right)
     }
     if item.form == .settingsBundle, identity.kind != .application { return settingsInside(item) }
@@ -79,7 +79,7 @@ struct PlacementJudge {
     switch item.place {
     case .elsewhere:
       if isCodeless(item) || isInNewerFolder(item) { return nil }
-      // Newer folders on iOS are each for one kind of content.
+      // On iOS, each of the newer folders is for one kind of content.
       if platform.isFlat, contents.places.isNewer(Paths.folder(item.path) + "/") {
         return verdict(item, right)
       }
@@ -132,10 +132,10 @@ struct PlacementJudge {
     name.lowercased().filter { !" -_".contains($0) }
   }
 
-  /// Whether a bundle has no code. It is then a resource or code, and may lie in both places.
+  /// Whether the item is a bundle for code that has none. It may then lie in places for code and in places for resources.
   private func isCodeless(_ item: BundleItem) -> Bool { item.form.isCode && !item.hasCode }
 
-  /// Whether the item can only be the executable that is missing in its place.
+  /// Whether the item has the name of the main executable, which is missing in its place.
   func isMainExecutable(_ item: BundleItem) -> Bool {
     guard !identity.hasExecutable, item.name == Paths.name(identity.executablePath) else {
       return false
@@ -165,7 +165,7 @@ struct PlacementJudge {
     return verdict
   }
 
-  /// The effect of the fault.
+  /// The words for the usual effect of a wrong place.
   var consequence: String {
     platform.isFlat
       ? "this may work in development and fail at signing or distribution"

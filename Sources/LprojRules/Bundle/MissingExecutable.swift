@@ -35,13 +35,13 @@ extension BundleSubject {
     }
   }
 
-  /// Whether a finding reports the missing executable and the item in its place.
+  /// Whether the finding on a missing executable also covers the item at this path.
   func tells(ofExecutableAt inside: String) -> Bool {
     inside == identity.executablePath && !identity.hasExecutable && needsExecutable
       && identity.info?.isLoaded ?? false
   }
 
-  /// A file in the place of Info.plist with a further extension in its name.
+  /// The path of a file in the place of Info.plist whose name has a further extension, such as `Info.plist.txt`.
   var renamedInfoPlist: String? {
     guard identity.info == nil else { return nil }
     let folder = Paths.folder(identity.infoPath)

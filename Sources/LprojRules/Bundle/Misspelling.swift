@@ -44,7 +44,7 @@ struct Misspelling {
       + (isFlat
         ? "the file systems of \(system) are case-sensitive, so the system does not find it"
         : "the system does not find it on a case-sensitive file system")
-    // Info.plist has the contents of PkgInfo, too.
+    // PkgInfo only repeats values of Info.plist.
     severity = isFlat && name != "PkgInfo" ? .error : .warning
     detail = "letter-case"
   }

@@ -1,4 +1,4 @@
-// Misplaced content by conditions outside of Apple's table: libraries, and contents of nested bundles.
+// Misplaced content by conditions that Apple's table does not have: libraries, executables, frameworks, and contents of nested bundles.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -81,7 +81,7 @@ extension PlacementJudge {
       "'\(item.name)' is \(what), whose place is \(place); " + consequence, places)
   }
 
-  /// The conditions on the Watch. Without a WatchKit extension, the app itself has the frameworks.
+  /// The conditions for watchOS. If a watch app has no WatchKit extension, the frameworks are in the app itself.
   func watchFramework(_ item: BundleItem) -> MisplacedContent? {
     let isThere = item.path == "Frameworks/" + item.name
     if item.form == .framework && !item.hasCode { return nil }
@@ -105,7 +105,7 @@ extension PlacementJudge {
     }
   }
 
-  /// Other bundles with code inside an app extension, which runs alone.
+  /// A bundle with code inside an app extension, where iOS starts nothing.
   func bundleInExtension(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios, identity.kind == .appExtension, item.hasCode, item.platform != .watchos,
       [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
@@ -124,7 +124,7 @@ extension PlacementJudge {
       && item.path != Paths.join(resources, item.name)
   }
 
-  /// A framework or Swift's libraries outside of the topmost app.
+  /// A framework or Swift library in a bundle inside the topmost app, which should have it.
   func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios || platform == .tvos,
       item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary

@@ -1,4 +1,4 @@
-// The settings bundle of an iOS app, which needs a Root.plist.
+// The settings bundle of an iOS app: it needs a Root.plist.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -34,7 +34,7 @@ enum SettingsProblem {
       detail: "settings-root")
   }
 
-  /// Checks the pages that a settings page leads to, each in a file of its own.
+  /// Checks that each page to which a settings page leads has a readable file.
   private static func checkPanes(
     of root: PropertyListFile, _ bundle: String, _ pass: inout BundlePass
   ) {
@@ -65,7 +65,8 @@ enum SettingsProblem {
     }
   }
 
-  /// The names of the files that entries lead to, with their places in the text. An address leads out of the bundle.
+  /// The names of the files to which the entries of a page lead, with their places in the text. An entry with an address leads out of the bundle and
+  /// is skipped.
   private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
     guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
       return []
@@ -87,7 +88,7 @@ enum SettingsProblem {
     }
   }
 
-  /// Reports a bundle that is not found under its name and can only be meant for Settings.
+  /// Reports a folder that has a Root.plist and whose name is one letter off `Settings.bundle`.
   private static func checkName(_ pass: inout BundlePass) {
     let names = pass.identity.rootEntries.filter { entry in
       entry.kind == .folder && Spelling.isOneLetterOff(entry.name, from: "Settings.bundle")

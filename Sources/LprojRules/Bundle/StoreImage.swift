@@ -1,11 +1,11 @@
-// Images in folders that the App Store or the launch of an app takes only from the root of the bundle.
+// Images that lie in folders, although the App Store or the launch of an app uses them only at the bundle root.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 enum StoreImage {
-  /// Reports images in other folders, with the name that belongs at the root of the bundle, unless the root has it.
+  /// Reports an image in a folder if its name belongs at the bundle root and the root has no such image.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
     guard pass.identity.kind == .application, pass.identity.platform == .ios else { return }
     let info = pass.identity.dictionary
@@ -17,7 +17,7 @@ enum StoreImage {
       let name = Paths.name(path)
       let isArtwork = name.hasPrefix("iTunesArtwork")
       if resources.has(name) || resources.isStray(name) { continue }
-      // A launch image in a localization is judged with the one at the root; one in another folder may be any image.
+      // With a launch screen or an asset catalog, no launch image is needed. Another check judges the launch images in localizations.
       if !isArtwork, hasLaunchScreen || catalog || path.contains(".lproj/") { continue }
       pass.report(
         isArtwork

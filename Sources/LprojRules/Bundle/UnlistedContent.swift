@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension PlacementJudge {
-  /// An XPC service in a bundle for iOS or a related system, or an app extension in a framework: no line of the table has a place for them. Newer
-  /// folders are each for one kind of content.
+  /// An XPC service in a bundle for iOS or a related system, or an app extension in a framework: no line of the table has a place for them. For an
+  /// XPC service in a newer folder, another check decides.
   func unlisted(_ item: BundleItem) -> MisplacedContent? {
     guard item.hasCode else { return nil }
     let around: String
