@@ -4,7 +4,8 @@ package import LprojSource
 
 /// The checks of some rules.
 package struct Checks: Sendable {
-  /// The checks for one kind of subject, with their rules. Not generic: a type that the runtime builds of eleven others costs more than a short audit.
+  /// The checks for one kind of subject, with their rules. The type is not generic: at run time, building a `Checks` with eleven generic members
+  /// takes longer than a short audit.
   package struct Bound: Sendable {
     package fileprivate(set) var rules: [RuleInfo] = []
     fileprivate var checks: [Rule.Check] = []
@@ -61,7 +62,7 @@ package struct Checks: Sendable {
   /// The ids of the rules, one for each check.
   package var ids: [String] { all.map(\.rule.id) }
 
-  /// Only the checks of these rules.
+  /// The checks of the rules that `isWanted` selects.
   package func filter(_ isWanted: (RuleInfo) -> Bool) -> Checks {
     var checks = Checks()
     checks.options = options
@@ -69,7 +70,7 @@ package struct Checks: Sendable {
     return checks
   }
 
-  /// Runs all checks for this kind of subject. The subject is made only if there are any.
+  /// Runs all checks for this kind of subject. The subject is made only if there are such checks.
   package func run<Subject: RuleSubject>(
     on subject: @autoclosure () -> Subject
   ) -> [FindingBatch] {
@@ -80,7 +81,7 @@ package struct Checks: Sendable {
     return findings
   }
 
-  /// Runs the checks of different groups of rules in parallel; the rules of one group share their search.
+  /// Runs the groups of rules in parallel. The rules of one group run one after another, because they share a search of the subject.
   package func run<Subject: RuleSubject & Sendable>(
     on subject: Subject, jobs: Int
   ) -> [FindingBatch] {

@@ -3,10 +3,10 @@
 package import LprojSource
 
 extension Array where Element == FindingBatch {
-  /// The findings, except for those whose cause is also found. The message of the cause then names their effects, too.
+  /// The findings without those that are effects of another finding. The message of that finding, the cause, then also names the effects.
   ///
-  /// A cause is a finding of one of the named rules in the named files (usually the same file), at least as severe; the first one in the file counts.
-  /// If no cause is found, for example because its rule did not run, the finding stays.
+  /// An effect names the rules that may be its cause, and the files (usually its own file). The cause must be at least as severe as the effect; if
+  /// there are several, it is the first one in the file. If no cause is found, for example because its rule did not run, the finding stays.
   ///
   /// - Parameter foldings: the words for several findings in one line, by rule id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
@@ -64,13 +64,13 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
-  /// Whether both are findings of one rule about one key.
+  /// Whether both are findings of one rule about one key in one localization.
   fileprivate func isAlike(_ other: FindingBatch) -> Bool {
     count == 1 && other.count == 1 && first.key != nil && first.key == other.first.key
       && first.rule == other.first.rule && first.localization == other.first.localization
   }
 
-  /// The part of the message that adds to a cause with the same text; nil if the texts differ.
+  /// The words that an effect adds to the message of its cause if both are about the same text; nil for other texts.
   private func addition(of effect: FindingBatch) -> String? {
     first.localization != nil && first.key != nil && first.key == effect.first.key
       ? effect.first.cause?.addition : nil

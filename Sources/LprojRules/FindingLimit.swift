@@ -2,14 +2,16 @@
 
 internal import LprojSource
 
-/// Counts the findings of the current rule. Without a limit, a file with a mistake every few bytes would take hundreds of times its size.
+/// Counts the findings of the current rule. Without a limit, the findings for a file with a mistake every few bytes would take hundreds of times the
+/// memory of the file.
 struct FindingLimit {
   static let most = 10_000
 
-  /// The number of findings for each path except for the last one.
+  /// The number of findings for each path, without the path in `last`.
   private var counts: [String: Int] = [:]
   private var last = (path: "", count: 0)
-  /// For each path, the first finding beyond the limit with the highest severity of all of them, and their number.
+  /// For each path, the first finding beyond the limit, which gets the highest severity and the first position of all findings beyond it, and their
+  /// number.
   private var beyond: [String: (first: Finding, count: Int)] = [:]
 
   /// Whether another finding is kept.

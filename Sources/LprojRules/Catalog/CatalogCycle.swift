@@ -3,7 +3,7 @@
 internal import LprojSource
 
 enum CatalogCycle {
-  /// The names of substitutions in a cycle; nil if there is none. Each is visited once.
+  /// The names of the substitutions in the first cycle; nil if there is none. Each substitution is visited once.
   static func names(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
     var done: Set<Key> = []
     for start in names where !done.contains(start) {

@@ -1,4 +1,4 @@
-// One language of a catalog entry: the relation of its text, variations and substitutions.
+// The check of one catalog entry in one language: whether its text, variations and substitutions fit together.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -99,11 +99,12 @@ struct CatalogParts {
     var unit: StringCatalog.Unit
     /// The substitution that contains the reference; nil for a text of the entry itself.
     var owner: Key?
-    /// The argument, if the reference names it.
+    /// The number of the argument, if the reference has one.
     var position: Int?
   }
 
-  /// A text with a specifier whose number is too large. Nothing of it is shown, so its references are unknown.
+  /// The first text with a specifier that has too large a number. Nothing of such a text is shown, so it tells nothing about the use of
+  /// substitutions.
   private var refused: (unit: StringCatalog.Unit, spelling: String)? {
     let sign = UInt8(ascii: "$")
     for unit in catalog.units(of: localization) {
@@ -224,7 +225,7 @@ struct CatalogParts {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
   }
 
-  /// Whether a text could name a substitution. An empty one is reported elsewhere, or not yet written.
+  /// Whether a text outside of substitutions could name one. An empty text cannot: another check reports it, or it is not yet written.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
       owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)

@@ -7,7 +7,7 @@ internal import LprojSyntax
 
 struct CatalogStrangeNames {
   private let catalog: StringCatalog
-  /// The faults of names, by their axis.
+  /// The faults of the unknown names, by axis and name.
   private var words: [CatalogBranch.Axis: [Key: String]] = [:]
   private var branches: Set<Int> = []
 
@@ -32,8 +32,8 @@ struct CatalogStrangeNames {
 
   var isEmpty: Bool { branches.isEmpty }
 
-  /// The unknown names in one language in the order of the text, each with its member. Members below such a name or below a plural form do not count,
-  /// since builds ignore them.
+  /// The unknown names of an entry in one language, in the order of the file, each with its member. Names below an unknown name or below a plural
+  /// form are skipped, since builds ignore them.
   func names(in localization: StringCatalog.Localization) -> [(words: String, node: Int)] {
     catalog.variations(of: localization).flatMap { variation -> [(words: String, node: Int)] in
       guard !branches.contains(variation.branch), let known = words[variation.axis],

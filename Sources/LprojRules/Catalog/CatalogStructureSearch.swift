@@ -10,7 +10,7 @@ struct CatalogFault {
   var severity: Severity
   var key: Key?
   var language: String?
-  /// The part that distinguishes the fault from others of the key in the language.
+  /// The part of a fingerprint that distinguishes the fault from others with the same key and language.
   var detail: String
   /// The effect on the build; nil if the message has it.
   var outcome: String?
@@ -20,11 +20,11 @@ struct CatalogFault {
 package struct CatalogStructureSearch {
   let catalog: StringCatalog
   private(set) var faults: [CatalogFault] = []
-  /// The first place of each wrong word, and the number of its places.
+  /// The first fault with each unknown word, and the number of places that have the word.
   private var words: [(fault: CatalogFault, count: Int)] = []
   private var numbers: [Key: Int] = [:]
 
-  /// The keys whose texts a build refuses, with the languages.
+  /// The keys with texts that a build refuses, and the languages of these texts.
   package static func refused(in catalog: StringCatalog) -> [Key: Set<String>] {
     var refused: [Key: Set<String>] = [:]
     for fault in faults(catalog) where fault.severity == .error {
@@ -35,14 +35,14 @@ package struct CatalogStructureSearch {
   }
 
   static func faults(_ catalog: StringCatalog) -> [CatalogFault] {
-    // The missing end of a catalog is unknown.
+    // After a syntax error, the rest of the catalog is unknown.
     guard catalog.error == nil else { return [] }
     var search = CatalogStructureSearch(catalog: catalog)
     search.run()
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether a language cannot or should not name a folder, by its index.
+  /// For each language, by its index: whether it cannot or should not name a folder.
   private let isNameless: [Bool]
   private let strange: CatalogStrangeNames
 
@@ -121,7 +121,7 @@ package struct CatalogStructureSearch {
 
   private mutating func addLongName(_ problem: CatalogProblem) {
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
-    // The source language is a value; other languages are names.
+    // The name of the source language is the value of a member; other names are names of members.
     let name = catalog.tree.text(of: problem.node) ?? catalog.tree.name(of: problem.node)
     faults.append(
       CatalogFault(

@@ -3,8 +3,8 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The declaration of a key in the Swift code that Xcode generates. Apple does not say how Xcode makes it, so `Tests/Acceptance/symbols.tsv` lists public
-/// outputs of Xcode, and this type knows only the forms that they show. It is nil for every other key.
+/// The declaration of a key in the Swift code that Xcode generates. Apple does not say how Xcode makes it, so `Tests/Acceptance/symbols.tsv` lists
+/// public outputs of Xcode, and this type covers only the forms that those outputs show. There is no symbol for any other key.
 struct CatalogSymbol: Hashable, Sendable {
   let name: String
   /// The types of the arguments; nil for a variable. Xcode generates two functions of one name if their types differ.
@@ -58,7 +58,7 @@ struct CatalogSymbol: Hashable, Sendable {
     return named.isEmpty || named == types ? types : nil
   }
 
-  /// The types of the arguments in a text; nil if it has a percent sign that no output shows.
+  /// The types of the arguments in a text; nil if the text has a percent sign that begins no specifier in the outputs.
   private static func types(in text: Key) -> [String]? {
     var types: [String] = []
     var rest = text.bytes[...]
@@ -85,7 +85,7 @@ private struct Words {
   /// The characters since the last word.
   private var gap = Gap()
 
-  /// The characters between two words, or around them.
+  /// The characters before, between or after words.
   private struct Gap {
     var characters = 0
     var startsWithSpecifier = false
@@ -97,7 +97,7 @@ private struct Words {
     var endsInSpace = false
   }
 
-  /// Returns nil if no output of Xcode shows a character of the key in such a place.
+  /// Returns nil if a character of the key is in a place where no output of Xcode shows it.
   init?(_ key: String.UnicodeScalarView) {
     var index = key.startIndex
     while index < key.endIndex {
@@ -137,11 +137,11 @@ private struct Words {
     } else if !endWord() {
       return nil
     }
-    // A number alone is in no output.
+    // No output shows a key that is only a number.
     if words == 1, name.first == UInt8(ascii: "_") { return nil }
   }
 
-  /// Adds a character of the open word to the name. The letters all have their other case 32 code points away.
+  /// Adds a character of the current word to the name. For all letters that a word may have, the two cases are 32 code points apart.
   private mutating func add(_ scalar: Unicode.Scalar, _ kind: Word.Kind) {
     var value = scalar.value
     let isFirst = word.hasNoLetter
@@ -161,7 +161,7 @@ private struct Words {
     }
   }
 
-  /// Whether the outputs show that the gap before a word separates it from the word before, or is left out.
+  /// Whether the outputs show how such a gap before a word is treated: it separates two words, or it is left out.
   private var isGapKnown: Bool {
     if gap.isJoint { return words > 0 }
     if gap.hasDash { return false }
@@ -214,7 +214,7 @@ private struct Word {
   var endsInDigit: Bool { last == .digit }
   var endsInLetter: Bool { last == .capital || last == .small }
 
-  /// Whether outputs show a character behind those of the word.
+  /// Whether outputs show a word that goes on with this character.
   func takes(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
     // No output shows a word that begins with a letter outside of ASCII.
     if isEmpty { return scalar.isASCII }
@@ -232,9 +232,9 @@ private struct Word {
     last = kind
   }
 
-  /// Whether letters that are no capitals follow several capitals, which no output shows in a first word.
+  /// Whether small letters follow several capitals, as in `URLs`. No output shows such a first word.
   var isAcronymWithMore: Bool { capitals > 1 && capitals + digits < count }
 
-  /// Whether outputs show such a word. None shows two capitals and then a digit.
+  /// Whether outputs show such a word. None shows several capitals with digits and without small letters.
   var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
 }

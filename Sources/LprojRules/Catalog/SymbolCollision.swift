@@ -54,7 +54,7 @@ extension Rule {
       }
     })
 
-  /// The most places of a finding beside its own.
+  /// The highest number of related places that a finding lists.
   private static let mostPlaces = 4
 
   private static func names(_ keys: [Key]) -> String {
@@ -93,7 +93,7 @@ extension Rule {
     return found
   }
 
-  /// Whether the entry does not turn its symbol off.
+  /// Whether Xcode generates a symbol for the entry. The entry can turn it off.
   private static func generatesSymbol(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> Bool {
