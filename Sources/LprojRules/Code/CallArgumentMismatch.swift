@@ -1,4 +1,4 @@
-// call-argument-mismatch: a translation reads other arguments than the call passes.
+// call-argument-mismatch: a text reads other arguments than the call passes.
 
 internal import LprojCode
 internal import LprojFiles
@@ -43,7 +43,7 @@ extension Rule {
           continue
         }
         let wrong = Self.wrong(texts, use, format)
-        // The look-up may use another table of the same name.
+        // If another text of the same localization fits, the look-up may read that text, from another table of the same name.
         let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
         guard let first = wrong.first(where: { $0.text.path == table.development }) ?? wrong.first,
           !others.contains(where: { $0.localization == first.text.localization && !$0.isPlural })
@@ -53,13 +53,13 @@ extension Rule {
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
           use,
-          // Tools generate a function for each key. Calls of functions for plurals may never run.
+          // Tools generate a function for each key, and the functions for plurals may never be called.
           severity: !isRun(use)
             ? .note : !use.isRead || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
-          // If the source text fits the call, the translation is wrong.
+          // If the source text fits the call, the translation is wrong, and its finding on formats is the cause.
           cause: !isRun(use)
             || wrong.contains { $0.text.path == table.development && $0.text.isSource }
             ? nil
@@ -71,7 +71,7 @@ extension Rule {
       }
     })
 
-  /// Whether the call of a look-up cannot format some of its texts.
+  /// Whether some text of a look-up does not fit the arguments of its call.
   package static func misfits(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
     guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
       let key = use.usage.key.key, let name = use.usage.table.name,
@@ -100,7 +100,7 @@ extension Rule {
   }
 
   /// The texts that the loader reads. A `.stringsdict` hides the texts of the `.strings` beside it. If a localization has no `.stringsdict`, that of
-  /// the source localization hides its texts.
+  /// the source localization hides the texts of the localization.
   private static func read(
     _ texts: [CodeTables.Text], _ table: CodeTables.Table
   ) -> [CodeTables.Text] {
@@ -145,7 +145,7 @@ extension Rule {
     return "; the constant '\(name)' may be unused"
   }
 
-  /// A part of a plural form that certainly misreads an argument. The formatter knows the arguments around it.
+  /// The fault of a plural form that certainly misreads an argument: it reads an object as another type, or another type as an object.
   private static func fault(form: FormatText, _ format: CodeFormat) -> Misfit? {
     for specifier in form.specifiers where format.arguments.indices.contains(specifier.argument - 1)
     {
@@ -177,7 +177,7 @@ extension Rule {
         passed: passed == 0 ? "none" : "\(passed)")
     }
     for (index, argument) in arguments.enumerated() {
-      // A zero fits every type.
+      // The literal `0` may stand for a floating-point number, too.
       if format.expressions[index] == "0", argument.type == .double { continue }
       guard let type = format.arguments[index], type.reading(as: argument.type) == .wrong,
         let specifier = read.specifiers.last(where: { $0.argument == argument.number })
@@ -189,7 +189,7 @@ extension Rule {
   }
 }
 
-/// The argument that a text reads, and the one that the call passes.
+/// The fault of a text, as a sentence for messages, with the arguments that the call passes.
 private struct Misfit {
   let sentence: String
   let passed: String

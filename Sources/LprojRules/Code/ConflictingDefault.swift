@@ -55,7 +55,7 @@ package struct ConflictingDefaults {
   /// The look-ups of each place so far: one for each set of files that look-ups may read.
   private var known: [Place: [CodeSubject.Use]] = [:]
 
-  /// Whether a look-up certainly shows its own text if no table has the key.
+  /// Whether a look-up certainly shows its default text if no table has the key.
   package static func concerns(_ use: CodeSubject.Use) -> Bool {
     guard use.isCompiled, use.usage.kind == .call || use.usage.kind == .text,
       use.usage.isCertain, case .text(let text) = use.usage.defaultText
@@ -65,7 +65,7 @@ package struct ConflictingDefaults {
 
   /// Adds a look-up.
   ///
-  /// - Returns: an earlier look-up that may read the same file of the table and has another text.
+  /// - Returns: an earlier look-up that may read the same file of the table and has another default text.
   mutating func add(_ use: CodeSubject.Use) -> CodeSubject.Use? {
     guard Self.concerns(use), let key = use.usage.key.key, let table = use.usage.table.name else {
       return nil

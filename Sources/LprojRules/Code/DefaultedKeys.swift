@@ -13,7 +13,7 @@ struct DefaultedKeys {
   private var found: [String: Set<Key>] = [:]
   private var lacking: [String: [Lacking]] = [:]
 
-  /// The most keys that are reported one by one; more of them are one finding on the table.
+  /// Up to this number, keys are reported one by one; more keys share one finding on the table.
   private static let most = 3
 
   mutating func add(_ use: CodeSubject.Use, _ key: Key, _ name: String, _ tables: CodeTables) {

@@ -137,8 +137,8 @@ extension Rule {
     return isKnownPlace && use.usage.isForReaders && table.mayLack(key)
   }
 
-  /// Reports a key that no table has. It is certain if the keys of the table are identifiers and the table has most of those that code looks up. If
-  /// many keys are not found, something else makes or fetches the tables.
+  /// Reports a key that no table has. The finding is certain if the keys of the table are identifiers and the table has most keys that the code looks
+  /// up. If it lacks many of them, the tables are probably made or fetched elsewhere.
   private static func report(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ names: inout UndefinedNames,
     _ pass: inout CodePass
@@ -207,7 +207,7 @@ extension Rule {
   }
 
   /// Reports a look-up in a table that does not exist, if another table has the key. The finding is certain, because a table that a build makes or
-  /// fetches has other keys. Returns false if no table has the key.
+  /// fetches has other keys than the existing tables. Returns false if no table has the key and the look-up is not in another bundle.
   private static func reportTable(
     _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
   ) -> Bool {
@@ -230,7 +230,7 @@ extension Rule {
     return true
   }
 
-  /// Reports the keys of a table that does not exist. Many of them, if the program shows some, are one finding on the table.
+  /// Reports the keys of a table that does not exist. If a program certainly shows many of these keys, they share one finding on the table.
   private static func report(_ uses: [LackingUse], of name: String, _ pass: inout CodePass) {
     var keys: Set<Key> = []
     let firsts = uses.filter { keys.insert($0.key).inserted }
@@ -253,14 +253,15 @@ extension Rule {
       })
   }
 
-  /// Whether a look-up is certainly meant as one, and a program shows its text. SwiftUI views look up every text, also in programs without translations.
+  /// Whether a look-up is certainly meant as one, and a program shows its text. SwiftUI views look up every text, even in programs without
+  /// translations.
   private static func isAsked(_ use: CodeSubject.Use) -> Bool {
     (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
       && use.isShown && use.usage.isBuilt && use.unnamed == nil
   }
 
-  /// Reports targets that compile look-ups in a table and ship no copy of it, as other targets do. Code that several programs share may never run in
-  /// one of them.
+  /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets do. Code that several programs share may never
+  /// run in one of them.
   private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
     let keys = Set(unshipped.uses.compactMap(\.usage.key.key))
     guard let first = unshipped.uses.first else { return }
@@ -280,7 +281,7 @@ extension Rule {
 
   // MARK: The development table
 
-  /// The most keys that are reported one by one; more of them are one finding on the table.
+  /// Up to this number, keys are reported one by one; more keys share one finding on the table.
   private static let most = 3
 
   private static func report(

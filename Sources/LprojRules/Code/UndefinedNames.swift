@@ -1,10 +1,10 @@
-// Keys that look like names of texts, and those that no table of any language has.
+// Names of texts in code, and those that no table has in any language.
 
 internal import LprojCode
 internal import LprojSource
 
 extension CodeTables.Table {
-  /// Whether a key is a name, and not the end of a key in the table.
+  /// Whether a key is the name of a text, and neither a word nor the last part of a key in the table.
   func mayLack(_ key: Key) -> Bool {
     CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key) && !tails.contains(key)
   }
@@ -53,7 +53,7 @@ struct UndefinedNames {
     }
   }
 
-  /// The percentage of calls with names whose key a table has.
+  /// The percentage of names in calls that are keys of the table.
   func share(of table: String) -> Int {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
@@ -69,7 +69,8 @@ struct UndefinedNames {
     return 2 * count.asked >= count.keys && count.share >= 50
   }
 
-  /// Whether there is certainly no text, regardless of the code around the look-up: no table has the name, and this one has most names of similar look-ups.
+  /// Whether there is certainly no text, regardless of the code around the look-up: no table has the name, and the table of the look-up has most
+  /// names of similar look-ups.
   func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
     let (usage, name) = (use.usage, use.usage.table.name ?? "")
     // `.example.social` is the end of an address.
@@ -88,12 +89,12 @@ struct UndefinedNames {
     return count.share >= 50 && (bundle == nil || count.found > 2)
   }
 
-  /// Whether a key looks like a name. A view may get a text that is meant to be shown, so its name needs three parts.
+  /// Whether a key looks like a name. A view may get a text that is meant to be shown, so a name in a view needs three parts.
   private func isName(_ key: Key, for kind: CodeUsage.Kind) -> Bool {
     kind == .call || key.bytes.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } > 1
   }
 
-  /// The most keys that are compared with all others.
+  /// The highest number of unknown keys that are compared with all known keys.
   private static let mostHints = 50
 
   /// The known name that a key probably means.

@@ -16,7 +16,7 @@ struct CatalogFormat {
     var isPlaced = true
   }
 
-  /// A reference whose argument differs from its place in the text, because the substitution names another argument.
+  /// A reference to a substitution that names another argument than the place of the reference in the text gives.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -27,13 +27,13 @@ struct CatalogFormat {
   private(set) var texts: [Text] = []
   /// Whether the entry has forms, so that a single text need not use all arguments.
   private(set) var isVaried = false
-  /// Whether the argument of each text is certain.
+  /// Whether it is certain which argument each reference reads.
   private(set) var isCertain = true
 
   /// The references that make the arguments uncertain.
   private(set) var moved: [Moved] = []
 
-  /// Whether the arguments of substitutions leave out others, so that the formatter reads the ones left out.
+  /// Whether the argument numbers of substitutions have a gap, so that the formatter reads the arguments in the gap instead.
   private(set) var countsPastGap = false
 
   init() {}
@@ -115,9 +115,9 @@ extension FormatText {
     }
   }
 
-  /// The text with the arguments of substitutions in its references, as builds write them.
+  /// The text in which each reference has the argument number of its substitution, as builds write it.
   ///
-  /// Nil if the text names another argument itself, or has specifiers with an unclear place.
+  /// Nil if a reference itself names another argument, or if some specifiers would stay without a position.
   fileprivate func numbered(_ numbers: [Key: Int]) -> FormatText? {
     var text = self
     var isMoved = false
@@ -140,7 +140,7 @@ extension FormatText {
 }
 
 extension StringCatalog {
-  /// The substitution of a branch, and whether the branch is a plural form.
+  /// The substitution that contains a branch, and whether the branch is in a plural form.
   fileprivate func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
     var next: Int? = branch
     var isForm = false

@@ -27,7 +27,7 @@ package struct CatalogFormatFinding: Sendable {
     return finding
   }
 
-  /// The part that distinguishes the finding from others of the localization.
+  /// The part of a fingerprint that distinguishes the finding from others with the same key and language.
   var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
 
   var message: String {
@@ -78,7 +78,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Reports a malformed source text once, and not in its translations, as in tables.
+  /// Reports a malformed source text once, and not again in its translations, like the check of tables.
   private mutating func judgeMalformed(
     _ source: CatalogFormat, _ own: StringCatalog.Localization?, _ key: Key,
     _ entry: StringCatalog.Entry
@@ -96,7 +96,8 @@ struct CatalogFormatSearch {
       own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry))
   }
 
-  /// Judges source texts that misread an argument of the key, and plural forms that disagree. What the code passes is not certain.
+  /// Reports source texts that misread an argument of the key, and plural forms that read an argument as different types. The arguments that the code
+  /// passes are not certain.
   private mutating func judge(
     source: CatalogFormat, of own: StringCatalog.Localization, _ key: Key
   ) {
@@ -153,7 +154,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Whether each text of a language has the specifiers of the source and needs no other check, as in most entries.
+  /// Whether each text of a language has the specifiers of the source, as in most entries. Such texts need no other check.
   private func hasSpecifiers(
     of passed: PassedArguments, _ localization: StringCatalog.Localization
   ) -> Bool {
@@ -210,7 +211,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Judges substitutions that count something other than a number, however the build treats the text around them.
+  /// Reports substitutions that count something other than a number, however the build treats the text around them.
   private mutating func judge(
     _ moved: [CatalogFormat.Moved], of localization: StringCatalog.Localization, _ key: Key,
     _ passed: PassedArguments, _ source: Int
@@ -257,7 +258,7 @@ struct CatalogFormatSearch {
     return passed.arguments.allSatisfy { passed.reading($0, as: specifier.type) == .wrong }
   }
 
-  /// The offset of a part of a text; that of the text if the part begins in an escape.
+  /// The offset of a part of a text; the offset of the text if the part begins in an escape.
   private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
     part.flatMap { range(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
   }
@@ -280,7 +281,7 @@ extension FormatVerdict {
 }
 
 extension FormatText {
-  /// The argument of a form that shows a number and nothing else.
+  /// The argument of a form that has one specifier, for a number; nil for other forms.
   fileprivate var soleNumber: PassedArguments? {
     guard specifiers.count == 1, let specifier = specifiers.first else { return nil }
     return switch specifier.type {

@@ -1,4 +1,4 @@
-// The faults of the texts of one entry, from which a number or a device selects one.
+// The faults of one entry with several texts, such as forms for numbers or devices.
 
 internal import LprojSource
 internal import LprojText
@@ -18,7 +18,7 @@ struct EntryVerdicts {
 
   /// The texts with each fault, in the order in which they were found.
   private var faults: [Fault] = []
-  /// The arguments of references that misread something. The forms of their variables misread it, too.
+  /// The arguments that references misread. The forms of their variables misread these arguments, too, and are not reported.
   private var misread: Set<Int> = []
 
   var isEmpty: Bool { faults.isEmpty }
@@ -58,7 +58,7 @@ struct EntryVerdicts {
 }
 
 extension Fix {
-  /// A fix of several texts of an entry: fixes with the same title are applied together.
+  /// One fix for several texts of an entry, made of the fixes with the same title.
   func joined(with others: ArraySlice<Fix>) -> Fix {
     let alike = [self] + others.filter { $0.title == title }
     return Fix(

@@ -48,7 +48,7 @@ extension FilePass {
     }
   }
 
-  /// The findings in formats whose keys are the source, computed once for all rules.
+  /// The findings on formats in a table without a source table, whose keys are the source texts. They are computed once for all rules.
   fileprivate var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }

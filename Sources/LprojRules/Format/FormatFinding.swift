@@ -27,7 +27,7 @@ package struct FormatFinding: Sendable {
     return finding
   }
 
-  /// The part that distinguishes the finding from others of the entry.
+  /// The part of a fingerprint that distinguishes the finding from others of the entry.
   var detail: String { (form.map { "\($0.description) " } ?? "") + verdict.detail }
 
   /// The words for other texts of the entry with the same fault.
@@ -45,7 +45,7 @@ package struct FormatFinding: Sendable {
 }
 
 extension FormatRepair {
-  /// The fix as edits of the file; nil if the file spells a part differently.
+  /// The fix as edits of the file; nil if a replaced part has no range of its own in the file.
   func fix(_ textRange: (Range<Int>) -> Range<Int>?) -> Fix? {
     var edits: [Edit] = []
     for replacement in replacements {

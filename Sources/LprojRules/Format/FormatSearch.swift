@@ -8,7 +8,7 @@ internal import LprojText
 
 struct FormatSearch {
   let table: LocalizedTable
-  /// Whether the language is for comments on the texts only (`qqq`), so that nothing of it is shown.
+  /// Whether the language is only for comments on the texts (`qqq`), so that users see none of its texts.
   let isDocumentation: Bool
   private(set) var findings: [FormatFinding] = []
 
@@ -42,7 +42,7 @@ struct FormatSearch {
         }
         continue
       }
-      // Most translations have the specifiers of their source.
+      // Most translations have the specifiers of their source, and need no other check.
       guard !parsed.hasPercents(passed.pieces, passed.pieceEnds, entry), parsed.isLoaded(entry)
       else { continue }
       search.judge(id, number, passed) { reference.key(number) }
@@ -86,7 +86,7 @@ struct FormatSearch {
   }
 
   /// Judges a text by its key. A key that is a format is the source text, unless a table has another source text. In a table whose keys are names of
-  /// texts, a key that looks like a name is a name.
+  /// texts, a key that looks like a name is no source text.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -99,7 +99,8 @@ struct FormatSearch {
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 
-  /// Judges a text by a key that is a text without specifiers, unless a table has a source text. It is not certain that code passes nothing.
+  /// Judges a text by a key that is a text without specifiers, unless a table has a source text. Code may pass arguments nonetheless, so the findings
+  /// are warnings at most.
   private mutating func judge(byText id: EntryID) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -174,7 +175,7 @@ struct FormatSearch {
     for (form, verdict) in format.misread { verdicts.add(verdict, format.formats.count + form) }
     if !verdicts.isEmpty { add(verdicts, of: texts, id, number, key()) }
     guard hasVariables else { return }
-    // The rule on the structure reports a broken name, too.
+    // Another rule reports a broken name of a variable, too.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {

@@ -22,8 +22,8 @@ extension Rule.Check {
     pass.report(found.message(first.key), at: first.offset, in: .unnumberedSource, detail: "source")
   }
 
-  /// Reports once per string catalog the number of texts in the source language with several arguments without positions. If an entry has only a key,
-  /// Xcode makes a text with positions.
+  /// Reports once per string catalog the number of texts in the source language with several arguments without positions. For an entry that has only
+  /// its key, Xcode makes a source text with positions.
   static let unnumberedSourceOfCatalogs = Rule.Check.catalog { pass in
     let catalog = pass.catalog
     var found = UnnumberedTexts()
