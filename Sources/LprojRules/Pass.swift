@@ -13,8 +13,8 @@ package protocol RuleSubject {
   /// Runs a check on a subject of this kind.
   static func run(_ check: Rule.Check, on pass: inout Pass<Self>)
 
-  /// Runs the checks one by one and passes the findings of each to `take`, with the index of the check. It is a requirement so that the loop is
-  /// compiled for each kind of subject: a tree can have a hundred thousand of a kind.
+  /// Runs the checks one by one and passes the findings of each to `take`, with the index of the check. It is a requirement of the protocol, so that
+  /// the loop is compiled for each kind of subject: a tree can have a hundred thousand subjects.
   ///
   /// - Parameter isWanted: selects rules; nil for all.
   func show(
@@ -25,8 +25,8 @@ extension RuleSubject {
   package var limit: Situation? { nil }
 }
 
-/// One subject during the checks of one rule after another. Members of the subject can be read from the pass; reporting at a place in the subject is
-/// defined beside the subject. The pass adds the rule and the severity.
+/// One subject while one check after another runs on it. Members of the subject can be read from the pass. The ways to report at a place in the
+/// subject are defined beside the subject, and the pass adds the rule and the severity.
 ///
 /// The constraint to `RuleSubject` is on the extensions below. Here it would make the runtime search all types of the program.
 @dynamicMemberLookup
@@ -64,7 +64,7 @@ extension Pass where Subject: RuleSubject {
   ///
   /// - Parameters:
   ///   - severity: the severity, if it is not the usual one of the rule.
-  ///   - situation: the situation that sets the severity, if several situations of the rule set the same one.
+  ///   - situation: the situation that sets the severity, if several situations of the rule set the same severity.
   ///   - detail: the part that distinguishes the finding from others of the rule for the same path, localization, table and key: a fixed word, or
   ///     text of the file, but no wording.
   ///   - consequence: the texts that users get in place of the right one.
@@ -76,7 +76,7 @@ extension Pass where Subject: RuleSubject {
   ///   - target: the target that ships the subject, if that is certain.
   ///   - lack: the name of the missing table or file.
   ///   - source: the source text of the key.
-  ///   - cause: the finding that explains this one. If it is found too, this one is reported with it.
+  ///   - cause: the finding that explains this one. If the cause is found, too, this finding is reported with it.
   package mutating func record(
     _ message: String, _ consequence: Consequence? = nil, path: String,
     position: Position = .start, severity: Severity? = nil, in situation: Situation? = nil,
@@ -121,7 +121,7 @@ extension Pass where Subject: RuleSubject {
   /// Whether the list of the rule's findings for a file is full, so that further ones are only counted.
   package func isFull(_ path: String) -> Bool { limit.isFull(path) }
 
-  /// Returns the findings of the current rule, with one for those beyond the limit, and resets them.
+  /// Returns the findings of the current rule, with one for each file that has more than the limit, and resets them.
   mutating func takeFindings() -> [FindingBatch] {
     let taken = findings + limit.rest()
     findings = []

@@ -1,9 +1,9 @@
-// lost-in-merge: texts that both sides of a merge have, or that one side added, and that the merge lacks.
+// lost-in-merge: texts that a merge lacks, although both of its sides have them or one side added them.
 
 internal import LprojSource
 
 extension Rule {
-  /// `MergeCheck` finds lost texts in a merge.
+  /// The rule has no check of its own: `MergeCheck` finds the lost texts.
   package static let lostInMerge = Rule(
     "lost-in-merge", group: "history",
     summary: "a text that a merge dropped",

@@ -59,7 +59,7 @@ extension Rule {
     }
   }
 
-  /// A fix that marks the units; nil if no unit has a state to change.
+  /// A fix that marks the units; nil if there are none, or if one of them has no state.
   private static func mark(_ units: [StringCatalog.Unit], _ catalog: StringCatalog) -> Fix? {
     var edits: [Edit] = []
     for unit in units {

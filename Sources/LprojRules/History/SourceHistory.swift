@@ -10,7 +10,7 @@ package final class SourceHistory: Sendable, Hashable {
   package struct Change: Hashable, Sendable {
     package var old: Key
     package var new: Key
-    /// The abbreviated hash and the date of the commit; nil before the commit.
+    /// The abbreviated hash and the date of the commit; nil if the change is not committed.
     package var commit: String?
     package var date: String?
 
@@ -25,7 +25,7 @@ package final class SourceHistory: Sendable, Hashable {
     }
   }
 
-  /// Files of one table, as an audit names them; both paths of a catalog are the same.
+  /// Two files of one table, by the paths that an audit uses; for a catalog, both paths are the same.
   package struct Pair: Hashable, Sendable {
     package var source: String
     package var target: String

@@ -37,7 +37,7 @@ struct BundleLocalizations {
     development = folders.first { $0.name == name }
   }
 
-  /// The localizations whose users do not read the source language.
+  /// The localizations in other languages than the source language.
   var translations: [Folder] {
     let own = development.map { LanguageRelation.language(of: $0.name) }
     return folders.filter { $0.name != "Base" && LanguageRelation.language(of: $0.name) != own }

@@ -25,7 +25,7 @@ private struct InfoPlistSlips: Sendable {
   static let mostKeys = 1_000
 
   private(set) var slips: [Key: (key: Key, path: String)] = [:]
-  /// The files with the misspelled keys, by the meant keys.
+  /// The files with the misspelled keys, by these keys.
   private(set) var paths: [Key: String] = [:]
 
   init(_ reference: ReferenceTable) {
@@ -41,7 +41,7 @@ private struct InfoPlistSlips: Sendable {
 }
 
 extension FilePass {
-  /// Reports unknown keys of a table for Info.plist that differ in one or two letters from a known key, if the table lacks that key.
+  /// Reports unknown keys of a table for Info.plist that differ in one or two letters from a known key, if the table lacks the known key.
   mutating func reportTypos() {
     let table = subject.parsed.table
     guard subject.context.isInfoPlist, subject.localization != nil,
@@ -60,7 +60,7 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// The misspelled keys, in the translation or the source, that make keys of a table for Info.plist missing; by the indices of the missing keys.
+  /// For missing keys of a table for Info.plist, by their indices: the misspelled key, in the translation or the source, that is the reason.
   func typos(of missing: [Int32]) -> [Int32: Cause] {
     guard subject.context.isInfoPlist, !missing.isEmpty,
       subject.comparison.extras.count <= InfoPlistSlips.mostKeys

@@ -6,7 +6,7 @@ internal import LprojSource
 
 struct TargetTextsCheck {
   private let target: TargetTexts
-  /// The localizations whose users do not read the source language.
+  /// The localizations in other languages than the source language.
   private let translations: [TargetTexts.Localization]
   /// The localizations in the source language, with which other rules compare.
   private let sources: [TargetTexts.Localization]
@@ -76,7 +76,7 @@ struct TargetTextsCheck {
     // If few languages write a name differently, the untranslated name is right for all other languages.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
-      // Other rules report a missing table, or the language's own table is used.
+      // If the source has a table, another rule reports that this one is missing. If the language has one (`pt` for `pt-BR`), users get its texts.
       if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation)
       {
         continue

@@ -50,7 +50,7 @@ extension Rule {
 
   // MARK: Targets
 
-  /// - Parameter target: the target that ships nothing in the language; nil if no target does.
+  /// - Parameter target: the target that ships nothing in the language; nil if no target ships anything in it.
   private static func report(
     _ language: DeclaredLanguage, of target: String?, _ pass: inout ProjectPass
   ) {
@@ -163,7 +163,7 @@ extension Rule {
     [.valid, .noncanonical, .legacy].contains(LocalizationName(name).status)
   }
 
-  /// Whether the project names the folder, or has all its files in the folder around it.
+  /// Whether the project names the folder, or has all files of a folder around it.
   private static func belongs(
     _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject
   ) -> Bool {

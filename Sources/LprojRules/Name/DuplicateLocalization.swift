@@ -92,7 +92,7 @@ extension Rule {
     }
   }
 
-  /// Whether users choose two languages separately and each gets its own folder, as with `kmr` and `ku`.
+  /// Whether the names belong to two languages that users choose separately, and the users of each get their own folder, as with `kmr` and `ku`.
   private static func areApart(_ name: LocalizationName, _ other: LocalizationName) -> Bool {
     guard let own = name.identifier, let theirs = other.identifier,
       own.prefix(while: { $0 != "-" }) != theirs.prefix(while: { $0 != "-" })

@@ -1,4 +1,4 @@
-// empty-value for translations of only white space.
+// empty-value for translations that are only white space.
 
 internal import LprojModel
 internal import LprojSource
@@ -18,7 +18,7 @@ extension ComparisonPass {
       related: [subject.reference.place(number, "the source text")], source: source)
   }
 
-  /// Whether the first bytes of a value may begin one without a visible character.
+  /// Whether a value may have no visible character, judged by its first bytes.
   @inline(__always) func mayBeBlank(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
     guard entry.valueKind != .node, !entry.value.isEmpty, entry.value.count < 64 else {
       return false
@@ -30,7 +30,7 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// Reports texts of only white space that count as translated.
+  /// Reports texts of catalogs that are only white space and count as translated.
   mutating func reportBlankValues() {
     let catalog = subject.catalog
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
@@ -50,7 +50,7 @@ extension CatalogPass {
 }
 
 extension StringCatalog {
-  /// The plain text of a localization if it is only white space. A single plural form may be so on purpose.
+  /// The plain text of a localization if it is only white space. A plural form may be blank on purpose.
   fileprivate func blankUnit(of localization: Localization) -> Unit? {
     for unit in units(of: localization) where unit.branch == 0 {
       guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }

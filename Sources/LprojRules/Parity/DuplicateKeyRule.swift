@@ -41,7 +41,7 @@ extension Rule {
       }
       let removal = EntryRemoval(table)
       let conflicts = table.conflicts
-      // Each side of a merge conflict has one of the entries.
+      // Two entries within one merge conflict are no duplicates: each side of the conflict has one of them.
       let duplicates = pass.duplicates.filter { [table = pass.table] duplicate in
         let places = [duplicate.first, duplicate.second].map { table.entry($0).offset }
         return !conflicts.contains { places.allSatisfy($0.contains) }
@@ -52,7 +52,7 @@ extension Rule {
       }
     }, .file { pass in pass.reportHiddenByPlurals() })
 
-  /// The entries of each duplicate key in the order of the file. A duplicate names the entry before it.
+  /// The entries of each duplicate key in the order of the file. A `DuplicateKey` names an entry and the previous one with the same key.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
     var groups: [[EntryID]] = []
     var groupOf: [EntryID: Int] = [:]
@@ -72,7 +72,7 @@ extension Rule {
     table.value(entry).map { " (\($0.quoted))" } ?? ""
   }
 
-  /// The invisible difference of two values.
+  /// The difference between two values that look the same; nil for other values.
   private static func difference(
     _ entry: TableEntry, _ other: TableEntry, _ table: ParsedTable
   ) -> (one: String, other: String)? {
@@ -146,7 +146,7 @@ extension Rule {
 
   /// The lines and values of one key, such as `lines 1 and 4: 'x'` or `line 4 'y' is used, not line 1 'x'`.
   ///
-  /// - Parameter winner: the entry that counts; nil if all have one value.
+  /// - Parameter winner: the entry that counts; nil if all entries have the same value.
   private static func brief(
     _ entries: [TableEntry], _ winner: TableEntry?, in pass: inout FilePass
   ) -> String {
@@ -183,7 +183,7 @@ extension Rule {
       }
   }
 
-  /// The most entries of a key that a message names.
+  /// The highest number of entries of one key that a message names.
   private static let entriesShown = 6
 }
 
@@ -194,7 +194,7 @@ extension ParsedTable {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the parser can only guess the following entries.
+  /// Whether the parser can only guess what the following entries are.
   fileprivate var leavesAGuess: Bool {
     if case .truncation = self { return true }
     return Rule.message(for: self) != nil

@@ -45,7 +45,7 @@ extension Rule {
           at: id,
           key: key, related: [pass.reference.place(number, "the source text")], source: source)
       }
-      // Without source texts, the texts of other localizations come first.
+      // If there are no source texts, `reportEmptied` compares with other localizations.
       guard !pass.comparison.extras.isEmpty, pass.reference.count > 0,
         pass.reference.hasTextsAsKeys
       else { return }
@@ -85,7 +85,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Reports a source text that counts as done and is empty although languages translate it: the build uses the empty text.
+  /// Reports a source text that is empty and counts as translated, although most other languages have a text: the build uses the empty text.
   fileprivate static func checkSource(_ pass: inout CatalogPass, _ entry: StringCatalog.Entry) {
     let catalog = pass.catalog
     guard let own = catalog.ownLocalization(of: entry), let unit = catalog.emptyUnit(of: own),
@@ -111,7 +111,8 @@ extension Rule {
 }
 
 extension StringCatalog {
-  /// The first text that is done and empty; nil for a plural with other forms, which a plural rule reports.
+  /// The first text that is empty and counts as translated. Empty forms of a plural that has texts in other forms are skipped, since a plural rule
+  /// reports them.
   fileprivate func emptyUnit(of localization: Localization) -> Unit? {
     let isWhollyEmpty = localization.unitRange.allSatisfy { isEmpty(units[$0]) }
     for number in localization.unitRange where isEmpty(units[number]) {

@@ -1,9 +1,9 @@
-// Removal of an entry without moving its comments to another one.
+// The removal of an entry in such a way that its comments do not become those of another entry.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Removes entries from a text.
+/// Removes entries from a table.
 struct EntryRemoval {
   private struct Comments {
     /// Comments directly above the entry.
@@ -54,7 +54,8 @@ struct EntryRemoval {
     return own
   }
 
-  /// The edits that remove a redundant entry. They are safe if the kept entry has all its comments. Otherwise the comments stay without an entry.
+  /// The edits that remove a redundant entry. They are safe if the kept entry has the same comments. Otherwise the comments stay in the file, apart
+  /// from any entry.
   func removal(of number: Int, keeping kept: Int) -> (edits: [Edit], isSafe: Bool)? {
     let own = comments(ofEntry: number)
     // A suppression comment means that the entry is wanted.
@@ -78,7 +79,7 @@ struct EntryRemoval {
     own.isEmpty || own.map { table.buffer[$0] } == others.map { table.buffer[$0] }
   }
 
-  /// The line ends that make an empty line at a range, whatever surrounds it.
+  /// The line ends to insert at a range, so that an empty line is there.
   private func emptyLine(around range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     while start > 0 && table.buffer[start - 1] <= 0x20 { start -= 1 }

@@ -80,10 +80,11 @@ extension Rule {
       }
     })
 
-  /// The number of keys below which a few extra keys may be half of the table.
+  /// In a table with fewer keys than this, a few extra keys may already be half of it.
   private static let fewestKeys = 100
 
-  /// Reports keys of objects that the interface file no longer has: one finding for all localizations, including the source. Nothing looks them up.
+  /// Reports keys of objects that the interface file no longer has: one finding for all localizations, including the source. Nothing looks up such
+  /// keys.
   private static func reportLeftovers(_ pass: inout TablePass, _ interface: InterfaceObjects) {
     guard let file = interface.paths.first else { return }
     let reference = pass.reference ?? .empty
@@ -115,10 +116,10 @@ extension Rule {
       detail: "objects")
   }
 
-  /// Reports a table whose keys belong to no object of its interface file in Base, while other tables have some. If no localization has such a key
-  /// and there are no source texts, it is one finding.
+  /// Reports a table whose keys belong to no object of its interface file in Base, while tables of other localizations have keys of objects. If no
+  /// localization has such keys and there are no source texts, one finding covers all.
   ///
-  /// - Returns: whether one finding covers all.
+  /// - Returns: whether one finding covers all localizations.
   private static func reportStrangers(
     _ pass: inout TablePass, _ interface: InterfaceObjects
   ) -> Bool {
@@ -152,7 +153,7 @@ extension Rule {
     return !haveSome && !strangers.isEmpty
   }
 
-  /// The key of the source that looks the same as a key.
+  /// The words about a source key that looks the same as a key; nil if there is none.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
     guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
       let codes = LookAlike.codes(key, other)

@@ -8,7 +8,7 @@ internal import LprojText
 struct FormatKeys: Sendable {
   private let pieces: [[[UInt8]]]
 
-  /// The least number of letters in a match that shows that a key was made, and is not similar by chance.
+  /// The lowest number of letters around the specifiers of a key. With fewer letters, other keys may match by chance.
   private static let fewestLetters = 4
 
   init(_ reference: ReferenceTable) {

@@ -50,7 +50,8 @@ extension Rule {
       }
     }, .file(checkShort), .catalog(checkCatalog))
 
-  /// Reports entries like `"settings.title";` in the source table: the loader uses the key as the value. Lists of such keys are no mistake.
+  /// Reports entries like `"settings.title";` in the source table: the loader uses the key as the value. A file in which half of the entries or more
+  /// are like this is a list of keys, and no mistake.
   private static func checkShort(_ pass: inout FilePass) {
     guard let reference = pass.reference, reference.table.localization == pass.localization,
       !pass.isUnread, pass.parsed.table.form == .text
@@ -91,8 +92,8 @@ extension Rule {
     }
   }
 
-  /// Reports an entry that is translated and has no text in the source language: builds write the key there. A catalog for an interface file or
-  /// Info.plist has its source text there.
+  /// Reports an entry that is translated and has no text in the source language: builds use the key as its source text. For an interface file or
+  /// Info.plist, the source text is in that file.
   private static func checkSource(
     _ entry: StringCatalog.Entry, _ key: Key, _ pass: inout CatalogPass
   ) {

@@ -6,11 +6,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// The most missing texts of a table, in all languages together, that are reported one by one. A small file can lack as many texts as its keys
+  /// Up to this number of missing texts, in all languages of a table together, each one is reported. A small file can lack as many texts as its keys
   /// times its languages.
   package static let mostTextsLacking = 500_000
 
-  /// Reports the languages of a catalog without a text for an entry. If the texts are too many, each language is reported once.
+  /// Reports entries of a catalog that lack a text in one of its languages. If too many texts are missing, each language is reported once.
   static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)
@@ -25,7 +25,7 @@ extension Rule {
       : pass.isOfInterface ? "the text of the interface file" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
-    // The last entry with a text in each language.
+    // For each language, the last entry that has a text in it.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
     let targets = isTarget.count { $0 }
     let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
@@ -46,7 +46,7 @@ extension Rule {
       let entry = catalog.entries[Int(number)]
       guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
       let present = mark(number, isTarget, broken, catalog, &last, &counts)
-      // Xcode inserts names itself, and most products have one name for all languages.
+      // Xcode inserts the keys for the name of the product itself, and most products have one name for all languages.
       if isInfoPlist, present * 2 < targets,
         InfoPlistTexts.names.contains(catalog.key(of: entry).description)
       {
@@ -88,8 +88,8 @@ extension Rule {
     catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
-  /// The missing entries that users of a region of the source language do not need: if keys are the source texts, these are in their language; the
-  /// missing texts of interface files are in the file.
+  /// The missing entries that do no harm to users of a region of the source language: if the key is the source text, they get the key; from a nib,
+  /// they get its own text.
   private static func withoutHarm(_ lacking: [UInt32], _ pass: CatalogPass) -> Set<UInt32> {
     if pass.isOfInterface { return Set(lacking) }
     let catalog = pass.catalog

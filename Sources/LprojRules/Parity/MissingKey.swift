@@ -48,9 +48,9 @@ extension Rule {
   // MARK: Tables
 
   private static func compare(_ pass: inout ComparisonPass) {
-    // A table without any text is one finding for the whole table.
+    // Another rule reports a table without any text in one finding.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-    // A table that the loader refuses and that is nearly unreadable is one finding, too.
+    // The same is true of a table that the loader refuses and that is nearly unreadable.
     if pass.table.files.allSatisfy(\.isBroken),
       pass.comparison.entries.count(where: \.isSome) * 10 < pass.comparison.entries.count
     {
@@ -81,7 +81,7 @@ extension Rule {
     report(borrowed, getting: { _ in ["the text of '\(provider)'"] }, source, in: &pass)
   }
 
-  /// The texts that users get. Code may look up keys of InfoPlist that Info.plist does not have.
+  /// The texts that users get for a missing key. Code may look up keys in InfoPlist.strings that the system does not know.
   private static func fallback(of key: Key, _ context: TableContext) -> [String] {
     context.isInfoPlist && !InfoPlistTexts.isKnown(key.description)
       ? context.fallbacks + [TableContext.defaultOfCode] : context.fallbacks
@@ -102,7 +102,7 @@ extension Rule {
     let isLeft = { (number: Int32) in
       reference.interface?.lacks(reference.key(Int(number))) ?? false
     }
-    // For a missing key, the loader returns the key.
+    // For a missing key, the loader returns the key, which may be the right text.
     let language = TextLanguage.of(localization)
     let isKey = { (number: Int32) in
       let key = reference.key(Int(number))
@@ -152,7 +152,7 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      // Texts after a broken end of a table are reported at that end.
+      // If a table is broken at its end, the finding there reports the texts that are missing after it.
       let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization
@@ -195,7 +195,7 @@ extension Rule {
     }
   }
 
-  /// The indices of the missing keys. If keys are the source texts, users of the same language lose nothing.
+  /// The indices of the missing keys that users lose. If keys are the source texts, users of the source language lose nothing.
   private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Int] {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
     let lacked = region.lackedByRegion.lazy.map { Int($0) }

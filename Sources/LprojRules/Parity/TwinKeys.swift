@@ -1,4 +1,4 @@
-// twin-keys: keys that look alike and are different for the loader.
+// twin-keys: keys that look the same but are different for the loader.
 
 internal import LprojModel
 internal import LprojSource
@@ -39,8 +39,8 @@ extension Rule {
       }
     }, .catalog(checkKeys))
 
-  /// Whether at most 30 marks follow each other, as in all languages (UAX #15, stream-safe text). Ordering more marks takes time in the square of
-  /// their number.
+  /// Whether at most 30 combining marks follow each other; no language has more (UAX #15, stream-safe text). The time for ordering them grows with
+  /// the square of their number.
   private static func isComparable(_ key: Key) -> Bool {
     // A mark has at least two bytes.
     guard key.bytes.count > 60 else { return true }
@@ -52,7 +52,7 @@ extension Rule {
     return true
   }
 
-  /// The words for the first character with two spellings.
+  /// The message, with the code points of the first character that is spelled in two ways.
   private static func message(_ key: Key, _ twin: Key) -> String {
     let pair = zip(key.description, twin.description).first {
       !$0.unicodeScalars.elementsEqual($1.unicodeScalars)

@@ -55,10 +55,11 @@ extension Rule {
       }
     }, .catalog(checkTranslations))
 
-  /// Whether nineteen of twenty texts are translated.
+  /// Whether at least nineteen of twenty texts are translated.
   private static func isNearlyDone(_ count: Int, lacking: Int) -> Bool { lacking * 20 <= count }
 
-  /// Whether a text has four or more words that are not all names; single letters are part of dates.
+  /// Whether a text has four or more words, and two or more of them begin with a small letter; otherwise the text may be a name. Single letters do
+  /// not count, since they are parts of dates.
   private static func isSentence(_ text: Key) -> Bool {
     let words = text.bytes.split { $0 <= 0x20 }.map(Array.init).filter {
       UntranslatedText.hasWords($0) && UntranslatedText.hasLetters($0, atLeast: 2)
