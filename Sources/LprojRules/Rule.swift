@@ -31,8 +31,8 @@ package struct Rule: Sendable {
     }
   }
 
-  /// A check function by its kind of subject; the runner calls it once for each. Rules that share a search have cases of their own: a function that
-  /// captured the fault would have its references counted by all jobs at once.
+  /// A check function with the kind of its subject; the runner calls it once for each subject. Rules that share a search have cases with the fault
+  /// that they report. If they had functions that capture the fault, all jobs would count references to it at the same time, which is slow.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)

@@ -126,7 +126,7 @@ package struct RuleSet: Sendable {
   ///
   /// - Parameters:
   ///   - raised: rules whose notes have a higher severity here.
-  ///   - asked: rules that are named.
+  ///   - asked: rules that the user names.
   package func running(
     withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []
   ) -> [Rule] {

@@ -154,8 +154,8 @@ private struct LostCases {
 }
 
 extension StringCatalog {
-  /// The texts of a localization by device or width; nil if its top level has no such variation. An untranslated case is not lost, but counts as
-  /// missing in the source.
+  /// The texts of a localization by device or width; nil if its top level has no such variation. An untranslated case counts as present in a
+  /// translation, and as absent in the source.
   fileprivate func cases(
     of localization: Localization, isSource: Bool = false
   ) -> VariationCases? {

@@ -1,4 +1,4 @@
-// plural-empty-form: an empty form that is the whole text.
+// plural-empty-form: an empty plural form that users see as the whole text.
 
 internal import LprojSource
 

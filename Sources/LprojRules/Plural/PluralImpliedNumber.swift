@@ -1,4 +1,4 @@
-// plural-implied-number: a form without the number that several numbers select.
+// plural-implied-number: a plural form that several numbers select and that does not show the number.
 
 internal import LprojSource
 

@@ -69,7 +69,7 @@ struct PluralJudgement {
 
   // MARK: Numbers
 
-  /// The integers that select a category. If the unit has a form `zero`, that one takes 0.
+  /// The integers that select a category. If the unit has a form `zero`, only that form takes 0.
   private func integers(_ category: PluralCategory) -> [Int] {
     let all = rules.examples[category] ?? []
     return category != .zero && unit.has(.zero) ? all.filter { $0 != 0 } : all
@@ -146,7 +146,8 @@ struct PluralJudgement {
 
   // MARK: Forms
 
-  /// Reports an empty form. It is deliberate if other forms are empty, if there is text around it, and for zero.
+  /// Reports empty forms of a plural that is the whole text, if some other form has a text. An empty form `zero` is only a note, since it is often
+  /// deliberate.
   private mutating func judgeEmpty() {
     guard unit.isWholeText, unit.forms.contains(where: { !$0.isEmpty }) else { return }
     for (number, form) in unit.forms.enumerated() where form.isEmpty {
@@ -169,8 +170,8 @@ struct PluralJudgement {
     }
   }
 
-  /// Whether a form is only for 0 and for numbers without a text in the source, which the code treats separately. A source whose `one` is only 1 says
-  /// nothing about 21.
+  /// Whether an empty form is only for 0, and for numbers whose form in the source is empty, too, since the code treats these separately. If the
+  /// source's empty `one` is only for 1, an empty form for 21 is no copy of it.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }
@@ -208,7 +209,8 @@ struct PluralJudgement {
           " leaves out the number, but '\(language)' uses this form for \(numbers([category]))",
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
-        // A form for a single number may leave it out, so it is reported only if the source shows it. In the form `two`, a word may express the number.
+        // A form for a single number may leave out the number, so it is reported only if the source shows the number. In the form `two`, a word may
+        // express the number.
         add(
           .impliedNumber, .note, category.rawValue, before,
           " leaves out the number that the source shows", form: number)

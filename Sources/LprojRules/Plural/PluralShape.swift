@@ -13,7 +13,7 @@ struct PluralShape: Hashable {
     /// Whether the form shows the counted number, and whether the source does if this form does not.
     var showsNumber = false
     var sourceShowsNumber = false
-    /// The integers that select the source's form of the same name, if that is empty, too.
+    /// If this form is empty, and the source's form of the same name is empty, too: the integers that select the source's form.
     var emptyInSource: [Int]?
   }
 
@@ -33,7 +33,7 @@ struct PluralShape: Hashable {
   private(set) var isWithoutPlural = false
   /// Whether some form is not filled in yet.
   let hasUnfilled: Bool
-  /// Whether no form is filled in, those of the source included, so that nothing is shown.
+  /// Whether no form is filled in, neither here nor in the source, so that nothing is shown.
   let isNowhereFilled: Bool
   /// Whether the unit selects one of two words by 0 and 1 and shows no number. The code may pass no other numbers.
   let isSwitch: Bool

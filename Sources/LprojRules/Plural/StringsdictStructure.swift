@@ -49,7 +49,7 @@ extension Rule {
         }
         let faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
-        // Faults of the source are reported there.
+        // Faults that the source has, too, are only notes in a translation.
         let known = Set(
           pass.source?.stringsdictEntry(entry, of: table)?.faults.map { Key($0.detail) } ?? [])
         var seen: Set<Key> = []

@@ -41,7 +41,8 @@ extension Rule {
     #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
     + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
-  /// The verdict on a name that begins with a short unknown language subtag, such as a code would be; nil for other names. GNUstep also knows English names.
+  /// The verdict on a name that begins with an unknown language subtag as short as a code; nil for other names. A longer one may be an English name,
+  /// which GNUstep knows.
   private static func unknownLanguage(_ name: String) -> LocalizationName? {
     let known = LocalizationName(name)
     let isUnknown = known.problems.contains {

@@ -29,7 +29,7 @@ extension Circumstance {
   static let defaultTextInCode = Circumstance(
     "default-text-in-code", "code has default texts, looks elsewhere, or asks for none of them"
   ) { finding, facts in
-    // Tables of the system, which no code looks up.
+    // No code looks up the tables of the system (App Shortcuts and Settings).
     guard finding.severity == .error, finding.detail == "empty", let table = finding.table,
       finding.localization != nil, table != "AppShortcuts",
       !finding.path.contains("Settings.bundle/")
@@ -112,10 +112,10 @@ extension Circumstance {
   static let languagesAgree = Circumstance(
     "languages-agree", "three or more localizations read the argument"
   ) { finding, facts in
-    // The other texts are not formatted.
+    // Texts for Info.plist are not formatted.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
-    // Many localizations hardly make the same mistake.
+    // Three or more localizations hardly make the same mistake.
     return count < 3 ? .no : .yes("; \(count) localizations read it, too, so the code may pass it")
   }
 

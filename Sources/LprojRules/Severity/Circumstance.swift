@@ -10,8 +10,8 @@ package struct Circumstance: Sendable {
   package let sentence: String
   /// The common answer for keys that are reported together; nil if each key has its own answer.
   package private(set) var together: (@Sendable (Finding, any Facts) -> Answer?)?
-  /// A pure function, which is called again later if the facts answer that they must be read first. A finding of several keys has no key, unless
-  /// the keys are tested one by one.
+  /// Whether the circumstance holds for a finding. This is a pure function, and it is called again later if its answer is that the facts must be read
+  /// first. A finding that stands for several keys has no key, unless the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
   init(
@@ -23,7 +23,7 @@ package struct Circumstance: Sendable {
     self.holds = holds
   }
 
-  /// The same circumstance for keys whose answers may differ.
+  /// The same circumstance for findings of several keys, whose answers may differ.
   func ofKeys(
     together: @escaping @Sendable (Finding, any Facts) -> Answer?
   ) -> Circumstance {
@@ -40,7 +40,7 @@ package enum Answer: Sendable {
   case yes(_ clause: String = "", at: RelatedPlace? = nil)
   /// The circumstance holds, and neither the consequence nor the fix of the finding applies.
   case moot(_ clause: String)
-  /// The facts exist and were not read or understood, so nothing is certain.
+  /// The facts exist but could not be read or understood, so nothing is certain.
   case unknown
   /// The facts must be read first.
   case open
@@ -127,7 +127,7 @@ extension [Lowering] {
         : [.note(losesTables ? .prebuiltWhole : .prebuilt)])
   }
 
-  /// The lowerings for the rules of a group, if one of them has no list of its own.
+  /// The lowerings for those rules of a group that have no list of their own.
   static func ofGroup(_ group: String) -> [Lowering] {
     switch group {
     case "format": .ofFormats()

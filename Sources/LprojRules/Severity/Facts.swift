@@ -49,11 +49,11 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The text that users get instead of the text of the finding.
+  /// The quoted name of the localization with the `.stringsdict` whose text users get in place of the finding's text; nil for none.
   func replacement(for finding: Finding) -> String?
   /// The number of localizations that read an argument which the source text does not have; nil if not all are known yet.
   func readers(of finding: Finding) -> Int?
-  /// Whether no localization keeps a placeholder that the code does not name.
+  /// Whether every localization translates the placeholder of the finding and no code names the placeholder.
   func isTranslatedEverywhere(_ finding: Finding) -> Bool?
 
   // MARK: Projects
@@ -62,14 +62,14 @@ package protocol Facts: AnyObject {
   func file(_ path: String) -> FileFacts?
   /// Whether the name of a localization hides it from all users.
   func isUnreachable(_ localization: String, _ path: String) -> Bool
-  /// Whether a target's Info.plist has a value for the key, which a table translates.
+  /// Whether a target's Info.plist has a value for a key of this table.
   func translates(_ key: Key, _ path: String) -> Bool
   func repeatsInfoPlist(_ path: String) -> Bool
   /// Whether Info.plist or code looks up a key in an InfoPlist table.
   func isAsked(_ key: Key, _ path: String) -> Bool?
-  /// The region of a file at the top level.
+  /// The region of a file that a project lists for a region, but not in a region folder; nil for other files.
   func region(of path: String) -> String?
-  /// Whether some target ships a table and all its platforms distinguish letter case in file names.
+  /// Whether some target ships a table, and all platforms of that target distinguish letter case in file names.
   func isForDevices(_ path: String) -> Bool
   func collision(_ path: String, _ other: String) -> Collision
   /// Whether a target that ships a string catalog is known to generate Swift symbols of its keys.
@@ -77,11 +77,11 @@ package protocol Facts: AnyObject {
 
   // MARK: Code
 
-  /// Whether code shows another text that the finding does not name, in place of the missing one. The clause of a yes names that text.
+  /// Whether code shows another text that the finding does not name, in place of the missing one. The clause of the answer `yes` names that text.
   func shown(_ finding: Finding) -> Answer
   /// Whether code or an interface file names a key that the source table lacks.
   func isNamed(_ key: Key, _ path: String) -> Bool?
-  /// Whether code looks up only keys made at run time in a table.
+  /// Whether all keys that code looks up in a table are made at run time.
   func isAskedAtRunTime(_ table: String, _ path: String) -> Bool?
   /// Whether code shows another text in place of a text that an empty table lacks.
   func defaultText(_ finding: Finding) -> Answer
@@ -93,7 +93,7 @@ package protocol Facts: AnyObject {
   func isDebugOnly(_ key: Key) -> Bool?
   /// Whether calls pass all arguments of a text.
   func passing(_ finding: Finding) -> Answer
-  /// Whether code does not name a key, and looks up no keys made at run time in its table.
+  /// Whether no code names a key, and none looks up keys made at run time in its table.
   func isUnnamed(_ key: Key, _ table: String) -> Bool?
   /// Whether a table may have keys that code does not name.
   func hasUnnamedKeys(_ table: String) -> Bool?

@@ -24,8 +24,8 @@ package struct BundleSubject: RuleSubject {
   /// The path of the resources folder inside the bundle; empty if it is the bundle itself.
   var resources: String { identity.resourcesPath }
 
-  /// The bundle's own Info.plist, if it is in a wrong place and reported there. Only a file that names a bundle counts, and only if it is the only
-  /// one: those in compiled storyboards name none.
+  /// The bundle's own Info.plist, if it is in a wrong place and reported there. Only a file with a bundle identifier counts, and only if no other
+  /// file has one. An Info.plist in a compiled storyboard has none.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist
@@ -44,7 +44,7 @@ package struct BundleSubject: RuleSubject {
     }
   }
 
-  /// The only code in the folder of a missing executable, which is then a renamed executable.
+  /// The main executable under another name: the only code in the folder where the executable is missing.
   var renamedExecutable: BundleItem? {
     guard !identity.hasExecutable, misplacedExecutable == nil else { return nil }
     let folder = Paths.folder(identity.executablePath)

@@ -11,7 +11,7 @@ package struct CatalogSubject: RuleSubject, Sendable {
   package let catalog: StringCatalog
   /// The localizations of the tree that the catalog lacks and should have.
   package let absent: [String]
-  /// Whether the catalog is for an interface file, and the objects of that file as far as known, which are read on demand.
+  /// Whether the catalog is for an interface file. If so, `interface` reads the objects of that file on demand, as far as they are known.
   package let isOfInterface: Bool
   package let interface: @Sendable () -> InterfaceObjects?
   /// The findings on plurals, computed once for all rules.
@@ -90,8 +90,8 @@ extension CatalogPass {
     }
   }
 
-  /// Reports every language with a problem in its name, if `fault` has words for the problem, at its first place. It is an error if no user gets the
-  /// texts, otherwise a warning.
+  /// Reports every language with a problem in its name, if `fault` has words for the problem, at its first place. The finding is an error if no user
+  /// gets the texts of the language, otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {
@@ -155,7 +155,7 @@ extension CatalogPass {
       })
   }
 
-  /// A fix with the hash of this catalog's text, so that it fits no other.
+  /// A fix with the hash of this catalog's text, so that the fix is never applied to another text.
   private mutating func signed(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.catalog.basis
     subject.basis = basis

@@ -5,7 +5,7 @@ package import LprojSource
 
 /// The look-ups of some code, with the tables around it.
 package struct CodeSubject: RuleSubject {
-  /// One look-up with its source.
+  /// One look-up with the path of its source file.
   package struct Use: Sendable {
     package var path: String
     package var usage: CodeUsage
@@ -15,7 +15,7 @@ package struct CodeSubject: RuleSubject {
     package var isCompiled = true
     /// The function, class or case around the look-up, if nothing names it.
     package var unnamed: Unnamed?
-    /// The folder of the package whose bundle the look-up uses, as an absolute path; nil for others.
+    /// The folder of the package whose bundle the look-up uses, as an absolute path; nil for other look-ups.
     package var package: String?
     /// The files of the table that a look-up with a default text may read; nil if they are unknown.
     package var files: Set<String>?
@@ -25,7 +25,7 @@ package struct CodeSubject: RuleSubject {
       self.usage = usage
     }
 
-    /// Whether code around the look-up certainly shows its text, as far as known.
+    /// Whether the look-up certainly runs and the code around it shows its text without a condition, as far as known.
     var isShown: Bool { isRead && usage.condition == nil }
   }
 
@@ -55,7 +55,7 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
-  /// Look-ups in a program's bundle of a table that only other targets ship.
+  /// Look-ups of a table in a program's bundle, if only other targets ship the table.
   package struct Unshipped: Sendable {
     package var table: String
     /// The targets that compile the code; neither this list nor `uses` is empty.
@@ -71,7 +71,7 @@ package struct CodeSubject: RuleSubject {
 
   package var uses: [Use]
   package var tables: CodeTables
-  /// Calls that format the text of a look-up elsewhere, represented as that look-up at the place of the call.
+  /// Calls that format a text which is looked up elsewhere. Each has the look-up of that text, with the place of the call.
   package var formatted: [Use] = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
@@ -89,7 +89,7 @@ package struct CodeSubject: RuleSubject {
     if case .code(let run) = check { run(&pass) }
   }
 
-  /// Whether the keys of a table are names of texts: its source-language keys or, if there are hardly any, the keys in code.
+  /// Whether the keys of a table are names of texts, judged by its keys in the source language or, if there are hardly any, by the keys in code.
   func hasIdentifiers(_ name: String) -> Bool {
     guard let table = tables.tables[name], table.count < 5 else {
       return tables.tables[name]?.hasIdentifiers ?? false

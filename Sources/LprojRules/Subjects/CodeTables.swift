@@ -3,12 +3,12 @@
 package import LprojSource
 package import LprojText
 
-/// Tables by name, over all trees and localizations: only the build of a program decides which of them it gets.
+/// Tables by name, over all trees and localizations: only the build of a program decides which of them the program gets.
 package struct CodeTables: Sendable {
   /// A text of one key in one localization.
   package struct Text: Sendable {
     package var localization: String
-    /// The text; nil for a plural with several.
+    /// The text; nil for a plural, which has several texts.
     package var value: Key?
     package var path: String
     package var position: Position
@@ -47,10 +47,10 @@ package struct CodeTables: Sendable {
     package var found: Set<Key> = []
     /// For each key that code looks up in the bundle of its package, the files that have the key.
     package var holders: [Key: Set<String>] = [:]
-    /// The keys in code that some localization has and the source localization lacks, with that localization's table. Left out are keys that another
-    /// table of this name in another folder has.
+    /// The keys in code that some localization has and the source localization lacks, with the table of the source localization. Keys that another
+    /// table of this name has in another folder are left out.
     package var lacking: [Key: Development] = [:]
-    /// Keys that are the end of another key, since code may add the beginning.
+    /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
     /// The keys of the source language, if a rule needs all of them.
     package var keys: [Text] = []

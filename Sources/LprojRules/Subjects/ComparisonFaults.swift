@@ -12,7 +12,7 @@ package struct ComparisonFaults: Sendable {
   fileprivate(set) var texts: [TextFinding]?
   fileprivate(set) var formats: [FormatFinding]?
 
-  /// The comparison of the same table with a newer source table; nil if its keys differ.
+  /// The comparison of the same table with a newer source table; nil if the keys of the newer table differ.
   package func comparison(with newer: ReferenceTable) -> TableComparison? {
     newer.changes(since: reference) == nil ? nil : comparison
   }
@@ -70,7 +70,8 @@ package final class FaultSearch: Sendable {
     }
   }
 
-  /// The findings of an older search, with those for changed source texts computed again, in the order of the keys; nil if all must be computed again.
+  /// The findings of an older search, with the findings for changed source texts computed again, in the order of the keys; nil if all must be
+  /// computed again.
   ///
   /// - Parameter find: computes the findings for the keys of some indices.
   private func changed<Found>(

@@ -16,7 +16,7 @@ package struct ComparisonSubject: RuleSubject {
   package let isSameLanguage: Bool
   /// Whether the localization is a region's, and its language has a localization, too.
   package let isRegion: Bool
-  /// The indices of keys whose texts here no user gets, because the source has them in its `.stringsdict`.
+  /// The indices of keys whose texts in this table no user gets, because the source has the keys in its `.stringsdict`.
   package let hidden: [Int]
   let faults: FaultSearch
   fileprivate var lines: [Int32: LineTable] = [:]

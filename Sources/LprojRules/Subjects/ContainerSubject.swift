@@ -23,7 +23,7 @@ package struct ContainerSubject: RuleSubject {
     if case .container(let run) = check { run(&pass) }
   }
 
-  /// The containers around some outermost bundles, each once: frameworks first, then by path.
+  /// The containers around some outermost bundles, each once: frameworks first, then archives, each in the order of their paths.
   package static func around(
     _ bundles: [String], in workspace: Workspace
   ) -> [ContainerSubject] {

@@ -44,7 +44,7 @@ package struct DeclarationSubject: RuleSubject {
   package let folder: String
   /// All trees to which the declaration may apply.
   package let places: [Place]
-  /// Localizations that exist and were left out.
+  /// Localizations that exist but are left out of the audit.
   package let leftOut: Set<String>
   fileprivate var keys: [String: String] = [:]
 

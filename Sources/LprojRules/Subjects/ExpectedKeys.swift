@@ -39,8 +39,8 @@ package struct ExpectedKeys: Sendable {
     let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
-    // A localization may lack a fifth of the keys or, in a small table, one key. A localization with all keys of the source lacks the others on
-    // purpose, unless the source has few keys.
+    // A complete localization may lack a fifth of the keys or, in a small table, one key. A localization with all keys of the source is complete,
+    // too, unless the source has few keys.
     let whole = localizations.filter {
       $0.keys > 0
         && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all || largest == nil && $0.toDo == 0)
@@ -100,7 +100,7 @@ package struct ExpectedKeys: Sendable {
     absent(from: localization.extras.filter(\.isWritten), localization)
   }
 
-  /// The extra keys that a localization's files do not have even after the place where the loader stops.
+  /// The extra keys that a localization's files do not have, not even after the place where the loader stops.
   package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras, localization)
   }
@@ -108,7 +108,7 @@ package struct ExpectedKeys: Sendable {
   private func absent(
     from others: [ExtraKey], _ localization: LocalizedSummary
   ) -> [ExtraKey] {
-    // The source texts are in this language, in the code or elsewhere.
+    // If the localization is in the source language, its other texts are in the code or elsewhere.
     if extras.isEmpty || !hasReference && localization.isOfSource { return [] }
     let present = Set(others.map(\.key))
     return extras.filter { !present.contains($0.key) }

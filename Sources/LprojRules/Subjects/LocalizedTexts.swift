@@ -64,7 +64,7 @@ package struct LocalizedTexts: Sendable {
     Self.add(name, in: folder, &topLevel)
   }
 
-  /// The table name without the name of a target before `InfoPlist`, which builds remove.
+  /// The table name as builds write it, without the name of a target before `InfoPlist`.
   private static func plain(_ table: String) -> String {
     table.hasSuffix("-InfoPlist") ? "InfoPlist" : table
   }
@@ -83,7 +83,7 @@ package struct LocalizedTexts: Sendable {
     localizations[key]?.tables[name] = known
   }
 
-  /// Adds the texts of a string catalog, except for those in the source language: builds differ in their output for it.
+  /// Adds the texts of a string catalog, except for those in the source language: builds differ in what they write for that language.
   package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
     let lines = catalog.lines
     let commons = catalog.languages.map(Self.common)

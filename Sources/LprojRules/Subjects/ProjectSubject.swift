@@ -29,7 +29,7 @@ package struct ProjectSubject: RuleSubject {
     /// Whether a string catalog with the name of the table ships in its place.
     package var hasCatalog = false
 
-    /// The share in percent.
+    /// The percentage of the keys that have a text of their own.
     package var share: Int { keys == 0 ? 0 : min(100, entries * 100 / keys) }
 
     package init(_ what: What, place: String) {
@@ -38,7 +38,7 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
-  /// Localizations that may not ship, with the reason why this is unknown.
+  /// Localizations that perhaps do not ship, with the reason why this is unknown.
   package struct Open: Sendable, Hashable {
     package var localizations: [String]
     package var reason: String
@@ -68,7 +68,7 @@ package struct ProjectSubject: RuleSubject {
   package var targets: [TargetTexts] = []
   /// The source language, if none of the shipped localizations is in it.
   package var absentLanguage: DeclaredLanguage?
-  /// The source language that some targets ship, and the targets that ship texts of several languages without it; sorted.
+  /// A source language that some targets ship, and the targets that ship texts of several languages but not of this one. The targets are sorted.
   package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
   /// A localized resource of a package without a default localization.

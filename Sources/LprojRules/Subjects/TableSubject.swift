@@ -8,7 +8,7 @@ package struct ExtraKey: Sendable {
   package var key: Key
   package var path: String
   package var position: Position
-  /// Whether the key is written, so that translators need not write it. False after the place where the loader stops.
+  /// Whether the file has the key before the place where the loader stops, so that translators need not write it.
   package var isWritten: Bool
   /// Whether users get the text. False also in a table that the loader refuses.
   package var isLoaded: Bool
@@ -112,7 +112,7 @@ extension TablePass {
     localization.isSelected && isAsked(localization)
   }
 
-  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is at the first of these.
+  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is reported at the first wanted one.
   package func isAsked(_ localization: LocalizedSummary) -> Bool {
     subject.wanted?.contains(localization.localization) ?? true
   }

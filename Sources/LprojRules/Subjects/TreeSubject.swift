@@ -13,7 +13,7 @@ package struct TreeSubject: RuleSubject {
   }
 
   package let tree: Tree
-  /// The statements about the localizations in the files around the tree.
+  /// The statements that files around the tree make about its localizations.
   package let declarations: Declarations
   /// The folder of the source localization.
   package let development: String?
@@ -200,8 +200,8 @@ extension TreePass {
       suggestion: suggestion, related: related, cause: cause)
   }
 
-  /// Reports every selected folder with a problem in its name, if `fault` has words for the problem. It is an error if no user gets the folder,
-  /// otherwise a warning.
+  /// Reports every selected folder with a problem in its name, if `fault` has words for the problem. The finding is an error if no user gets the
+  /// folder, otherwise a warning.
   package mutating func reportFaults(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {
