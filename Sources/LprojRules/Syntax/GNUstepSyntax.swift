@@ -7,7 +7,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
-  /// Whether this rule judges a table. If Apple's loader refuses the table as well, other rules report the mistakes: they find all of them, and have fixes.
+  /// Whether this check applies to a table. If Apple's loader refuses the table, too, the general checks report the mistakes: they find all mistakes,
+  /// and have fixes.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
     let table = subject.parsed.table

@@ -32,7 +32,7 @@ extension Rule {
         "\"a\" = \"1\";\n⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
     check: .file { pass in
-      // The loader stops only at the first place; the others follow once that is fixed.
+      // The loader stops at the first place. If that is fixed, it stops at the next one.
       var isFirst = true
       for problem in pass.parsed.table.distinctProblems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }

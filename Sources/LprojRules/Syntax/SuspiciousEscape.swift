@@ -72,7 +72,7 @@ extension Rule {
       }
     })
 
-  /// Reports an escape in a key, which users never see. If the value of the entry has the same escape, only that one is reported.
+  /// Reports an escape in a key. If the value of the entry has such an escape, too, only the one in the value is reported.
   private static func reportInKey(_ number: Int, _ text: String, _ pass: inout FilePass) {
     let table = pass.parsed.table
     let problem = table.problems[number]

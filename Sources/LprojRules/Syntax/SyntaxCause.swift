@@ -7,10 +7,10 @@ struct SyntaxCause {
   let message: String
   /// The offset of the mistake.
   let offset: Int
-  /// The fix, if the rest of the line allows only one.
+  /// The fix, if the line and the text after it allow only one.
   let fix: Fix?
 
-  /// Returns nil if the line says no more than the problem itself.
+  /// Returns nil if the line tells no more about the mistake than the problem does.
   init?(_ problem: SyntaxProblem, _ table: ParsedTable) {
     guard table.form == .text else { return nil }
     let line = SlippedLine(table, from: problem.range.lowerBound)
@@ -91,7 +91,7 @@ private struct SlippedLine {
   private let table: ParsedTable
   let end: Int
 
-  /// The longest line to analyse. A line may have a hundred thousand mistakes, and each of them analyses the whole line.
+  /// The longest line to analyze. A line may have a hundred thousand mistakes, and it is analyzed for each of them.
   private static let longest = 4096
 
   init(_ table: ParsedTable, from offset: Int) {

@@ -1,4 +1,4 @@
-// Fixes of syntax problems with only one possible fix. A fix is offered only if the text around it then has no new problem.
+// Fixes of those syntax problems that have only one possible fix. A fix is offered only if the text around it then has no new problem.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -21,13 +21,14 @@ struct SyntaxRepair {
     case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
       return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
-      // Without the mark, the first character is not part of the text.
+      // If the loader reads the text without the mark, it takes the first character for one. With a real mark, that character would become part of
+      // the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
     }
   }
 
-  /// Whether the loader stops here, and would refuse the whole file if it went on.
+  /// Whether the loader stops at an offset, and would refuse the whole file if it went on.
   private func endsLoading(_ offset: Int) -> Bool {
     guard table.outcome == .stops(at: offset) else { return false }
     return table.problems.contains {
@@ -61,7 +62,7 @@ struct SyntaxRepair {
     return entry.value.upperBound + (isQuoted ? 1 : 0)
   }
 
-  /// The longest line to analyse. A line may have a hundred thousand mistakes, and each of them analyses the whole line.
+  /// The longest line to analyze. A line may have a hundred thousand mistakes, and it is analyzed for each of them.
   private static let longestLine = 4096
 
   /// Inserts the closing quote of `"key" = "value;` before the end of the line.
@@ -105,7 +106,8 @@ struct SyntaxRepair {
 
   // MARK: Superfluous text
 
-  /// Removes semicolons, invisible characters and lines that begin with `#`, up to the next entry: only the first of them is reported.
+  /// Removes superfluous semicolons and invisible characters, and makes comments of lines that begin with `#`, up to the next entry. Only the first
+  /// of these places is reported.
   private func excess(from start: Int) -> Fix? {
     guard isBetweenEntries(start) else { return nil }
     var edits: [Edit] = []

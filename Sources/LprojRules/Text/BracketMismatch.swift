@@ -62,7 +62,7 @@ struct BracketCount {
 
   init(_ text: [UInt8]) {
     var at = 0
-    // The letters and digits before the place, and their number before a period.
+    // The number of letters and digits just before the current place, and the number of those before a period.
     var (run, numbered) = (0, 0)
     var isSpecifier = false
     while at < text.count {
@@ -90,7 +90,7 @@ struct BracketCount {
   }
 
   /// The character at an offset, with its length in bytes. Full-width signs are given as their counterparts in ASCII, letters of alphabets and
-  /// syllables as one letter, and everything else as a space: Chinese and Japanese words have no spaces between them.
+  /// syllables as `a`, and everything else as a space: Chinese and Japanese words have no spaces between them.
   private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
     let lead = text[at]
     if lead < 0x80 { return (lead, 1) }

@@ -1,10 +1,10 @@
-// The source texts of one catalog entry, each analysed once for all its translations.
+// The source texts of one catalog entry, each analyzed once for all its translations.
 
 internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogSources {
-  /// The place of a text among those with which a text of another branch may be compared.
+  /// The place of a branch. A text may be compared with the form `other` at the same place.
   private struct Place: Hashable {
     var parent: Int?
     var axis: CatalogBranch.Axis
@@ -14,7 +14,7 @@ struct CatalogSources {
   /// The first unit of each branch, and the unit of `other` at each place; empty if there is only a plain text.
   private var byBranch: [Int: Int] = [:]
   private var others: [Place: Int] = [:]
-  /// The features of each unit, followed by those in place of a missing unit.
+  /// The features of each unit. The last element has those for a missing unit.
   private var known: [TextFeatures??]
 
   init(_ own: StringCatalog.Localization?, _ catalog: StringCatalog) {

@@ -33,7 +33,7 @@ extension Rule {
 }
 
 enum DamagedText {
-  /// The verdict on a text without regard to its source.
+  /// The verdict on damage that a text has and its source does not have.
   static func verdict(on text: [UInt8], besides source: [UInt8] = []) -> TextVerdict? {
     let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
     if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
@@ -79,7 +79,7 @@ enum DamagedText {
     VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The verdict on an HTML entity. A text with tags is HTML, and Markdown has entities, too.
+  /// The verdict on an HTML entity. In HTML (a text with tags) and in Markdown, entities are right.
   private static func entity(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     guard own.traits.contains(.entity),
       own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity),
@@ -119,7 +119,7 @@ enum DamagedText {
     return text[end - 1] > 0x20
   }
 
-  /// The verdict on question marks in place of letters, which a conversion to another encoding leaves.
+  /// The verdict on question marks that a conversion to another encoding left in place of letters.
   private static func question(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     let mark = UInt8(ascii: "?")
     guard own.traits.contains(.innerQuestion), !source.text.contains(mark),
@@ -128,7 +128,7 @@ enum DamagedText {
     let text = own.text
     for index in text.indices.dropFirst() where text[index] == mark && index + 1 < text.count {
       let isInWord = TextByte.isLetter(text[index - 1]) && TextByte.isLetter(text[index + 1])
-      // Fewer question marks may stand for an unknown value.
+      // Fewer than four question marks may stand for an unknown value.
       guard isInWord || text[(index - 1)...].prefix(4).elementsEqual([mark, mark, mark, mark])
       else { continue }
       return TextVerdict(

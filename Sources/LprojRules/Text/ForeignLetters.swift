@@ -4,7 +4,8 @@ internal import LprojLocale
 internal import LprojSource
 
 enum ForeignLetters {
-  /// The verdict on a text; nil if its letters belong to the language or the source, or if it is the name of a language in its own letters.
+  /// The verdict on a text; nil if its letters belong to the language or the source, or if the text is the name of a language, written in the letters
+  /// of that language.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
   ) -> TextVerdict? {
@@ -95,14 +96,14 @@ enum ForeignLetters {
         claim: "contains the \(script.name) \(word.count == 1 ? "letter" : "letters") "
           + "'\(characters(word))', and '\(language.name)' has no such letters",
         range: scalars.range(index))
-      // Without a source, a text may be the name of a language in its own letters.
+      // Without a source, a text may be the name of a language, written in the letters of that language.
       verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)
       return verdict
     }
     return nil
   }
 
-  /// Whether a letter is one of the Greek letters used in place of ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
+  /// Whether a letter is one of the Greek letters that Kabyle texts have in place of ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
   private static func isStandIn(_ scalar: UInt32) -> Bool {
     [0x3B5, 0x395, 0x3A3, 0x3B3, 0x393].contains(scalar)
   }
@@ -137,7 +138,7 @@ enum ForeignLetters {
 
   // MARK: Lookalikes
 
-  /// The verdict on a word of Cyrillic or Greek letters with Latin ones that look alike.
+  /// The verdict on a word of Cyrillic or Greek letters that also has Latin letters, which look like Cyrillic or Greek ones.
   private static func lookalike(_ scalars: ScalarPlaces) -> TextVerdict? {
     var index = 0
     while index < scalars.values.count {

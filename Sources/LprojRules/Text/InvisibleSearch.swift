@@ -73,7 +73,7 @@ enum InvisibleSearch {
       guard let kind = InvisibleKind(scalar) else { continue }
       let found = Stray(scalar: scalar, range: scalars.range(index), kind: kind)
       switch kind {
-      // `ESC [` begins a sequence that colours text in a terminal.
+      // `ESC [` begins a sequence that colors text in a terminal.
       case .control:
         let isSequence =
           scalar == 0x1B && index + 1 < scalars.indices.upperBound
@@ -98,7 +98,7 @@ enum InvisibleSearch {
     return (strays + isolates + embeddings).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether a text has joined letters or emoji. Authors of such texts also type joiners that are not needed, which is invisible.
+  /// Whether a text has joined letters or emoji. Authors of such texts also type joiners that are not needed, and users do not see these.
   private static func hasJoinedLetters(_ scalars: ScalarPlaces) -> Bool {
     scalars.values.contains { scalar in
       switch scalar {

@@ -10,7 +10,8 @@ struct MisreadText {
   /// The intended character.
   let meant: Unicode.Scalar
 
-  /// Whether a character may stand for a later byte of a misread character. Letters of other languages are left out, since they would cost too much time.
+  /// Whether a character may stand for a byte after the first one of a misread character. Letters such as `š` are left out, since the search would
+  /// take too long in languages that have them.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
@@ -20,7 +21,7 @@ struct MisreadText {
     }
   }
 
-  /// Whether adjacent characters may be misread characters; other texts need no closer look.
+  /// Whether a text may have a misread character, judged by two adjacent characters. Other texts need no closer look.
   static func mayBe<Bytes: TextBytes>(in bytes: Bytes, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index + 3 < range.upperBound {
@@ -102,7 +103,7 @@ private struct Reading {
   /// Whether a sequence is certainly a misread character. Correct texts may also have accented capitals before signs, as in `MANHÃ”` and `KRÍŽ`.
   private func isSure(_ range: Range<Int>) -> Bool {
     let first = bytes[range.lowerBound]
-    // Only those signs of the Mac encoding count that no word has.
+    // In the Mac encoding, a misread character counts only if it begins with signs that no word has.
     if isMac, first != 0xC3, first != 0xE2 || bytes[range.lowerBound + 1] != 0x80 { return false }
     let next = range.upperBound
     // Two misread characters follow each other.
@@ -115,7 +116,7 @@ private struct Reading {
     switch (range.count, first) {
     case (2, let lead):
       if isBehindSmallLetter { return true }
-      // Most characters of Western languages begin with these.
+      // Most characters of Western languages begin with these bytes.
       guard lead == 0xC2 || lead == 0xC3 else { return false }
       return before < 0x80 && !TextByte.isLetter(before) && before != UInt8(ascii: "\"")
         || !isSign(range.lowerBound + 1)
@@ -127,7 +128,7 @@ private struct Reading {
     }
   }
 
-  /// Whether the characters are `é »`, which is frequent in French.
+  /// Whether the characters may be `é »` with a no-break space, which is frequent in French.
   private func isFrench(_ range: Range<Int>) -> Bool {
     range.count == 3 && scalars.value(range.lowerBound + 1) == 0xA0
   }
@@ -147,7 +148,7 @@ private enum MacRoman {
     ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚"
       + "„‰").unicodeScalars.map(\.value))
 
-  /// The byte of a character that begins or continues a UTF-8 sequence.
+  /// The byte of a character; nil for ASCII characters, and for those with bytes above 0xE4, which are not needed.
   static func byte(of scalar: UInt32) -> UInt8? {
     letters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }

@@ -41,7 +41,7 @@ extension TextRepair {
       .safe, [Edit(range, Array(spelled.dropFirst().dropLast()))])
   }
 
-  /// The bytes of the file for the white space at an end.
+  /// The range in the file of the white space at one end of a value.
   private func outerSpace(_ buffer: ByteBuffer, _ body: Range<Int>, _ isEscaped: Bool) -> Range<
     Int
   >? {

@@ -1,4 +1,4 @@
-// The source texts of a table, analysed once for all their translations.
+// The source texts of a table, analyzed once for all their translations.
 
 internal import LprojModel
 internal import LprojSource
@@ -41,7 +41,7 @@ struct SourceTexts: Sendable {
       if own.intersection(.contents) == .digit, entry.valueKind == .plain,
         TextNumber.areOfOneDigit(parsed.buffer, entry.value)
       {
-        // No rule compares single digits, unless a translation has more.
+        // No rule compares numbers of one digit, unless the translation has longer numbers.
         index = Self.ofOneDigit
         own.remove(.digit)
       } else if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
@@ -60,7 +60,7 @@ struct SourceTexts: Sendable {
     language.keep()
   }
 
-  /// Whether the texts belong to a web page, so that entities are read in all of them.
+  /// Whether the texts belong to a web page, so that users see the characters for entities in all of them.
   var areOfPage: Bool { hasEntities && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {

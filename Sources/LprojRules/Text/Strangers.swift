@@ -27,7 +27,7 @@ struct Strangers {
     if let script = text.script { counts[script, default: 0] += 1 }
   }
 
-  /// The message for all these texts together; nil if they are less than half of the texts.
+  /// The message for all these texts together; nil if they are not more than half of the texts, or fewer than three.
   func message(_ language: TextLanguage, of count: Int) -> String? {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
@@ -36,7 +36,7 @@ struct Strangers {
       return "\(findings.count) of \(count) texts are in \(form) characters, unused in "
         + "'\(language.name)'"
     }
-    // Names of languages, each in its own letters, are no texts of another language.
+    // A list of names of languages, each in the letters of its language, is not in another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""

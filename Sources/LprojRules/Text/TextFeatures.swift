@@ -61,7 +61,7 @@ struct TakenRanges {
   }
 }
 
-/// The classes of ASCII characters in features.
+/// Classes of ASCII characters.
 enum TextByte {
   static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -18,7 +18,7 @@ package struct TextFinding: Sendable {
   let detail: String?
   var parts: [String] = []
   let fix: Fix?
-  /// The script of a text in another script than its language; nil for others.
+  /// The script of a text in another script than its language; nil for other texts.
   var stranger: Strangers.Text?
 }
 

@@ -8,7 +8,7 @@ struct TextJudgement {
   let own: TextFeatures
   let source: TextFeatures
   let language: TextLanguage
-  /// Whether there is more text around this one, as around a variable.
+  /// Whether there is more text around this one, as around the forms of a variable.
   let isPart: Bool
   private(set) var verdicts: [TextVerdict] = []
 
@@ -93,7 +93,7 @@ struct TextJudgement {
     }
   }
 
-  /// Whether double braces enclose several words, such as marks for a colour around words to translate.
+  /// Whether double braces enclose several words, as marks do that give a color to words.
   private var hasMarkedWords: Bool {
     guard let start = own.text.firstRange(of: Array("{{".utf8))?.upperBound,
       let end = own.text[start...].firstRange(of: Array("}}".utf8))?.lowerBound
@@ -178,7 +178,8 @@ struct TextJudgement {
     }
   }
 
-  /// Whether the text has apostrophes around a word, or the marks for titles and terms in Chinese and Japanese.
+  /// Whether the text has other marks around words: single quotes, asterisks, round brackets, or the marks for titles and terms in Chinese and
+  /// Japanese.
   private var hasSingleQuotes: Bool {
     ScalarPlaces(own.text).values.contains { scalar in
       switch scalar {

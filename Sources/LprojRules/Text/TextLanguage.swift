@@ -4,14 +4,14 @@ internal import LprojLocale
 internal import LprojSource
 internal import Synchronization
 
-/// A language, which learns its characters as they occur.
+/// A language with the traits of characters, which it learns as the characters occur.
 struct TextLanguage {
   /// The constant part, which all jobs share.
   private let customs: Customs
   /// The traits of single characters, as far as learned.
   private(set) var known: CharacterFlags
 
-  /// The learned languages by the names of their folders; entries never change.
+  /// The languages with the traits that they have learned so far, by the names of their folders.
   private static let learned = Mutex<[String: TextLanguage]>([:])
 
   static func of(_ name: String) -> TextLanguage {
@@ -26,7 +26,7 @@ struct TextLanguage {
   private static let plainFlags = flags(lookalikes: nil)
   private static let mixedFlags = flags(lookalikes: Lookalike.latin)
 
-  /// The initial flags for every language, a value that all share until they learn.
+  /// The initial flags of a language. All languages share this value until they learn more.
   private static func flags(lookalikes: Set<UInt8>?) -> CharacterFlags {
     CharacterFlags(
       special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
@@ -110,15 +110,16 @@ struct TextLanguage {
     return isForeign(scalar)
   }
 
-  /// Whether a letter belongs to a script in which the language is not written. Latin letters are at home in all languages, and Bopomofo, which
-  /// spells Chinese, in all with Chinese characters.
+  /// Whether a letter belongs to a script in which the language is not written. Latin letters belong to all languages. Bopomofo, which spells
+  /// Chinese, belongs to all languages with Chinese characters.
   func isForeign(_ scalar: UInt32) -> Bool {
     guard let scripts, let script = Script(of: scalar), script != Script.latin else { return false }
     return !scripts.contains(script)
       && !(script == Script.bopomofo && scripts.contains { $0 == Script.han })
   }
 
-  /// Whether a text is in the non-Latin letters of the language, so that its users can read it. A text with only Chinese characters counts as Chinese.
+  /// Whether a text is in the non-Latin letters of the language, so that users of the language can read the text. A text with only Chinese characters
+  /// counts as Chinese.
   func isReadable(_ text: [UInt8]) -> Bool {
     guard let scripts, text.contains(where: { $0 >= 0x80 }) else { return false }
     var own: Set<Script> = []
@@ -145,7 +146,7 @@ struct TextLanguage {
   /// Whether questions end without a question mark, or may do so.
   var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
 
-  /// The marks `?` and `.`, if the language has its own instead.
+  /// The marks out of `?` and `.` that the language replaces with its own.
   var plainSigns: [UInt32] { customs.plainSigns }
 
   /// The question mark, if it is not `?`.

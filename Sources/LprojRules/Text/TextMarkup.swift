@@ -41,7 +41,7 @@ struct TextMarkup: Sendable {
       }
       at += 1
     }
-    // `<name>` without an end tag is a placeholder; an unknown name is a tag if it is closed.
+    // `<name>` is a placeholder if its name is unknown and nothing closes it.
     let closed = Set(tags.filter(\.isClosing).map(\.name))
     tags.removeAll { !Self.known.contains($0.name) && !closed.contains($0.name) }
   }

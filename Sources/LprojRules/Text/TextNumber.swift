@@ -56,7 +56,7 @@ struct TextNumber: Sendable, Equatable {
     return found
   }
 
-  /// Whether a text without specifiers has exactly these numbers. False if its bytes cannot decide, as with the digits of other scripts.
+  /// Whether a text without specifiers has exactly these numbers. False if the bytes do not tell, as with digits of other scripts.
   static func are<Bytes: TextBytes>(
     _ numbers: [TextNumber], all bytes: Bytes, _ range: Range<Int>
   ) -> Bool {
@@ -86,7 +86,7 @@ struct TextNumber: Sendable, Equatable {
     return number == numbers.count
   }
 
-  /// Whether all numbers of a text have one digit. False if its bytes cannot decide.
+  /// Whether all numbers of a text have one digit. False if the bytes do not tell.
   static func areOfOneDigit<Bytes: TextBytes>(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     for at in range {
       let byte = bytes[at]

@@ -6,11 +6,11 @@ struct TextPlaceholder: Sendable, Equatable {
   let range: Range<Int>
   /// The placeholder as written, without spaces inside.
   let spelling: String
-  /// Whether spaces are inside single braces, as in `{ label }`. Code rarely reads that as a name, and authors may write it as text.
+  /// Whether spaces are inside single braces, as in `{ label }`. Code rarely has such placeholders, and authors may write such braces as text.
   let isDoubtful: Bool
 
   static func all(in text: [UInt8]) -> [TextPlaceholder] {
-    // In a message that selects among texts itself, braces have another meaning.
+    // In a text that itself selects among several texts (an ICU message), braces have another meaning.
     if choices.contains(where: { text.holds($0) }) { return [] }
     var found: [TextPlaceholder] = []
     var at = 0
@@ -45,7 +45,7 @@ struct TextPlaceholder: Sendable, Equatable {
     ("{{", "}}"), ("%{", "}"), ("${", "}"), ("$t(", ")"), ("{", "}"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// A name, possibly with spaces around it: letters, digits and joining characters.
+  /// A name of letters, digits and joining characters, possibly with spaces around it.
   private static func name(_ text: [UInt8], _ start: Int) -> (text: String, end: Int)? {
     var first = start
     while first < text.count, text[first] == 0x20 { first += 1 }

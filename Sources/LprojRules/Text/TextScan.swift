@@ -65,7 +65,7 @@ struct TextScan<Bytes: TextBytes> {
     if gathered.isMixed { traits.insert(.mixture) }
   }
 
-  /// Passes a character and checks for Latin letters beside it.
+  /// Skips a character and checks for Latin letters beside it.
   private mutating func noteMixture(_ length: Int, _ language: TextLanguage) {
     if language.mixesWithLatin,
       at > 0 && isLookalike(bytes[at - 1]) || at + length < end && isLookalike(bytes[at + length])
@@ -154,7 +154,7 @@ struct TextScan<Bytes: TextBytes> {
     if isEscaped, first == UInt8(ascii: "\\") || bytes[end - 2] == UInt8(ascii: "\\") {
       return false
     }
-    // The spaces of other scripts begin with the excluded bytes.
+    // White space outside of ASCII begins with one of the bytes that are excluded here.
     guard
       first &- 0x21 < 0x5E || first &- 0xC3 < 0x1D || first == 0xE3 && bytes[at + 1] > 0x80
         || first > 0xE3
@@ -163,7 +163,7 @@ struct TextScan<Bytes: TextBytes> {
     return isSurelyLetter(scalar(at: end - lengthOfScalar(before: end, from: at)))
   }
 
-  /// Reads only the ends, from outside in. Escapes there are left to decoding.
+  /// Reads the two ends of the text, from the outside to the inside. An escape there is only noted, since it needs decoding.
   private mutating func readEnds(_ range: Range<Int>, _ plainSigns: [UInt32]) {
     var start = range.lowerBound
     while start < end, let trait = space(at: start, isStart: true) {
@@ -239,7 +239,7 @@ struct TextScan<Bytes: TextBytes> {
       }
       let before = last - length > start ? bytes[last - length - 1] : 0
       if let trait = EndSign.trait(scalar, before) { traits.insert(trait) }
-      // The mark after Latin letters and digits belongs to them.
+      // After ASCII letters and digits, the plain mark is right.
       if before >= 0x80, plainSigns.contains(scalar) { traits.insert(.plainSign) }
       return
     }
@@ -267,7 +267,7 @@ extension TextScan {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
-/// Whether a character is one of the usual final letters, including those of scripts without punctuation marks.
+/// Whether a character is certainly a letter: of Cyrillic, Hebrew, Arabic, kana, Chinese characters or Hangul.
 @inline(__always) private func isSurelyLetter(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x400...0x481, 0x5D0...0x5EA, 0x621...0x64A, 0x3041...0x3096, 0x30A1...0x30FA,

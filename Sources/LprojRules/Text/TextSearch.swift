@@ -24,7 +24,7 @@ struct TextSearch {
     only numbers: [Int]? = nil
   ) -> [TextFinding] {
     var search = TextSearch(table, table.localization)
-    // `qqq` and similar codes hold notes for translators, which no user sees.
+    // Localizations with codes such as `qqq` hold notes for translators, which no user sees.
     guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
       return []
     }
@@ -179,7 +179,7 @@ struct TextSearch {
         stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
 
-  /// Finishes the findings of a whole table: if most texts are in another script, the table is in another language.
+  /// Finishes the findings of a whole table. If most texts are in another script, the table is in another language, and one finding says so.
   static func finished(
     _ findings: [TextFinding], _ table: LocalizedTable, _ name: String
   ) -> [TextFinding] {
@@ -243,7 +243,7 @@ extension ParsedTable {
 }
 
 extension TextVerdict {
-  /// Whether the verdict is about an invisible character that the key has, too; it may distinguish two keys.
+  /// Whether the verdict is about an invisible character that the key has, too. The character may distinguish two keys.
   func isInvisible(in text: [UInt8], andIn key: Key) -> Bool {
     guard fault == .invisible, let range else { return false }
     return key.bytes.firstRange(of: text[range]) != nil

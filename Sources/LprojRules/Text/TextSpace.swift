@@ -4,7 +4,7 @@
 enum TextSpace {
   case space, newline
 
-  /// A scalar that stands for all beyond the basic plane.
+  /// A scalar that stands for all scalars beyond the basic plane.
   static let picture: UInt32 = 0x1F300
 
   static func kind(_ scalar: UInt32) -> TextSpace? {

@@ -1,6 +1,7 @@
 // The traits of a text that rules on texts depend on, found from its bytes.
 
-/// The result of a single pass over the bytes of a text. Most texts have no traits, or the same as their source, and no rule looks at them more closely.
+/// The result of a single pass over the bytes of a text. Most texts have no traits, or the same traits as their source, and no rule looks at them
+/// more closely.
 struct TextTraits: OptionSet, Hashable {
   var rawValue: UInt32
 
@@ -15,7 +16,7 @@ struct TextTraits: OptionSet, Hashable {
   static let damage = TextTraits(rawValue: 1 << 5)
   /// A character that misread text may have; no trait of a whole text.
   static let suspect = TextTraits(rawValue: 1 << 6)
-  /// A bracket of ASCII. In flags of other characters, its bit means that nothing is known.
+  /// A bracket of ASCII. In the flags of a non-ASCII character, this bit means that nothing is known about the character.
   static let bracket = TextTraits(rawValue: 1 << 7)
 
   // Traits of several characters.
@@ -25,7 +26,7 @@ struct TextTraits: OptionSet, Hashable {
   static let address = TextTraits(rawValue: 1 << 11)
   /// `\n` as two characters.
   static let spelledNewline = TextTraits(rawValue: 1 << 12)
-  /// Adjacent letters of two scripts that look alike.
+  /// A Latin letter beside a letter of another script, if the two scripts have letters that look the same.
   static let mixture = TextTraits(rawValue: 1 << 13)
   /// `?` or `.` at the end, in a language with its own mark.
   static let plainSign = TextTraits(rawValue: 1 << 15)
@@ -43,7 +44,7 @@ struct TextTraits: OptionSet, Hashable {
   static let exclamation = TextTraits(rawValue: 1 << 22)
   static let colon = TextTraits(rawValue: 1 << 23)
   static let endEllipsis = TextTraits(rawValue: 1 << 24)
-  /// An end that decides nothing, such as a comma or a specifier.
+  /// An end that does not show whether a punctuation mark is missing, such as a comma or a specifier.
   static let openEnd = TextTraits(rawValue: 1 << 25)
   static let ends: TextTraits = [
     .period, .question, .exclamation, .colon, .endEllipsis, .openEnd,

@@ -77,11 +77,11 @@ extension Rule {
     guard lost.all > 0 else { return .note }
     let source = context.development == "Base" ? context.treeDevelopment : context.development
     let isSameLanguage = source.map { LanguageRelation.isRelated($0, localization) } ?? false
-    // The interface file has texts in its own language.
+    // Users then get the texts of the interface file, in the language of that file.
     if context.isInterfaceCompanion {
       return isSameLanguage || lost.differing == 0 ? .note : .warning
     }
-    // The system then shows the texts of Info.plist, in its language.
+    // The system then shows the texts of Info.plist, in the language of that file.
     guard !context.hasOwnFallback else {
       return isSameLanguage || lost.reasons == 0 ? .note : .warning
     }
@@ -91,7 +91,8 @@ extension Rule {
     return isSameLanguage ? .note : .warning
   }
 
-  /// Counts the source keys of the same file format: all, those that show another text than the source's, and those that are reasons for a permission.
+  /// Counts the source keys in files of the same format: all of them, those whose source text differs from the key, and those that are reasons for a
+  /// permission.
   private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int, reasons: Int) {
     guard let reference = pass.reference else { return (0, 0, 0) }
     let format = pass.parsed.file.format
@@ -114,7 +115,7 @@ extension Rule {
     return lost
   }
 
-  /// The text with `%@` in place of `%1$@`: arguments numbered in order show the same.
+  /// The text with `%@` in place of `%1$@`. Numbers in the usual order do not change what a text shows.
   static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var at = 0

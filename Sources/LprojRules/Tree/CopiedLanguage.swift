@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension TreePass {
-  /// Compares files of equal size. Each is compared with the first equal file.
+  /// Compares files of equal size, and reports pairs of equal ones.
   fileprivate mutating func compare(
     _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
   ) {
@@ -66,7 +66,7 @@ extension TreePass {
       }
       if let same { classes[same].append(copy) } else { classes.append([copy]) }
     }
-    // A text that many localizations share was probably a source text in the past.
+    // A file that three or more localizations share was probably a source file in the past.
     for same in classes where same.count == 2 {
       let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
       let folders = same.map { subject.folders[$0.folder].folder }

@@ -91,8 +91,8 @@ extension Rule {
       path: pass.path, detail: "gone")
   }
 
-  /// In a tree of two languages, the groups other than tables that only the source localization has: without a third language, nothing shows whether
-  /// others should have them.
+  /// In a tree of two languages, the groups except for tables that only the source localization has. Without a third language, nothing shows whether
+  /// the other language should have them.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -106,8 +106,8 @@ extension Rule {
       })
   }
 
-  /// Whether the source language that files name has no folder. Its texts are then elsewhere, perhaps in code, so the files of other languages say
-  /// nothing about it.
+  /// Whether the source localization is only assumed, because the source language that files name has no folder. The source texts are then elsewhere,
+  /// perhaps in code, so the assumed localization does not show what others lack.
   private static func isAssumed(_ development: String, _ pass: TreePass) -> Bool {
     let regions = pass.declarations.developmentRegions
     let names = pass.tree.localizations.map(\.name)

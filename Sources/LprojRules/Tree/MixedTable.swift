@@ -67,7 +67,7 @@ extension Rule {
   ) {
     let folder = pass.folders[copy.folder].folder
     let next = pass.folders[other.folder].folder.name
-    // The source localization may have the other half in Base.
+    // The source localization may have the other file of the table in Base.
     if folder.name == pass.development && next == "Base" { return }
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")

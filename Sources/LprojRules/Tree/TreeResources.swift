@@ -23,7 +23,7 @@ final class TreeResources {
   struct Group: Hashable, Comparable {
     enum Kind: Int { case table, interface, file }
     var kind: Kind
-    /// The name in lower case; only names of other files have an extension.
+    /// The name in lower case. It has an extension only if the kind is `file`.
     var name: String
 
     static func < (left: Group, right: Group) -> Bool {
@@ -36,7 +36,7 @@ final class TreeResources {
   private var sizes: [Int] = []
   private static let notAsked = -2
   private static let unknown = -1
-  /// Names so far, which most localizations share, each with the index of its group.
+  /// The names found so far, each with the index of its group. Most localizations have the same names.
   private var known: [String: (name: String, group: Int)] = [:]
   /// The copies of each group so far.
   private var gathered: [[Copy]] = []
@@ -61,7 +61,7 @@ final class TreeResources {
     region = Self.region(pass)
     companions = pass.tree.companionTables
     unshipped = pass.unshippedFiles
-    // A search in a place where the loader does not look is not worth reporting.
+    // If the localizations are in a place where the loader does not look, nothing in them is worth reporting.
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {
@@ -94,7 +94,7 @@ final class TreeResources {
       // `locversion.plist` names the translator of a folder; localizers leave it out of their own language.
       if Paths.isHidden(name) || name == "locversion.plist" { return }
       if isWorkingCopy(name, of: owner.name) { return }
-      // Stray files are reported for the bundle.
+      // The rules on bundles report these files.
       if name == "Info.plist" || name == "Settings.bundle" { return }
     }
     if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
@@ -186,7 +186,7 @@ final class TreeResources {
     group.kind == .table && companions.contains(group.name)
   }
 
-  /// Whether a file such as `map-localized.png` is beside `map.png`: programs try that name first, and then the general one.
+  /// Whether a file such as `map-localized.png` is beside `map.png`: programs try the name with `-localized` first.
   func isTriedFirst(_ group: Group) -> Bool {
     guard group.kind == .file else { return false }
     let (stem, ending) =

@@ -47,7 +47,7 @@ extension Rule {
           !resources.isTriedFirst(group), !isOfHelp(group)
         else { continue }
         let holders = Set(copies.map(\.folder))
-        // If so many localizations have the table, the source lacks it on purpose: the source texts are in the program.
+        // If half of the localizations or more have the table, the source lacks it on purpose: the source texts are in the program.
         if group.kind == .table, holders.count > 1, holders.count * 2 >= languages { continue }
         // Users of other languages get the keys, which are texts.
         if group.kind == .table, copies.allSatisfy({ pass.hasTextsAsKeys(resources.path($0)) }) {
@@ -73,8 +73,8 @@ extension Rule {
       }
     })
 
-  /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`. Users of one get nothing of the other and, without a folder
-  /// of the language, share nothing.
+  /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`. Users of one region get nothing from the folder of the
+  /// other. Only a folder of their language would serve both.
   private static func isOtherRegion(_ name: String, than other: String, _ pass: TreePass) -> Bool {
     func isRegion(_ name: String) -> Bool {
       let parts = name.split { $0 == "-" || $0 == "_" }
@@ -83,7 +83,7 @@ extension Rule {
     guard name != other, isRegion(name), isRegion(other),
       LanguageRelation.language(of: name) == LanguageRelation.language(of: other)
     else { return false }
-    // The folder of the language may be in a wrong place, which is reported.
+    // The folder of the language may be in a wrong place, which another rule reports.
     let language = name.prefix { $0 != "-" && $0 != "_" } + ".lproj"
     return !pass.tree.strays.contains { Paths.name($0.path) == language }
   }
@@ -114,7 +114,7 @@ extension Rule {
   }
 }
 
-/// The number of files of an extension that only one folder has.
+/// For each folder and extension, the number of files with names that only this folder has.
 private struct FileNamesOfOne {
   private struct Ending: Hashable {
     var folder: Int
@@ -132,7 +132,7 @@ private struct FileNamesOfOne {
     }
   }
 
-  /// Whether another folder has as many such files, so that this one may be a translated name of one of them.
+  /// Whether another folder has as many such files with the same extension, so that the file may be one of those with a translated name.
   func isTranslated(_ copy: TreeResources.Copy, from other: Int) -> Bool {
     guard let ending = Self.ending(of: copy) else { return false }
     let count = counts[Ending(folder: copy.folder, ending: ending), default: 0]
