@@ -16,7 +16,7 @@ import Testing
       + #""other": {\#(unit("%arg b"))}}}}}}"#
   }
 
-  /// The findings about an entry, without their places.
+  /// The findings about an entry, each with its line, severity and rule.
   private func found(
     _ key: String, en: (text: String, number: String), de: (text: String, number: String)
   ) async throws -> [String] {
@@ -66,9 +66,9 @@ import Testing
       try await found("%@ has %lld", en: ("%@ has %#@a@", "2"), de: ("%#@a@ in %1$@", "2")) == [])
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %2$@", "1")) == [])
-    // Both read the only argument.
+    // Both texts read the only argument.
     #expect(try await found("%lld files", en: ("%#@a@", "3"), de: ("%#@a@", "1")) == [])
-    // The argument of '%@' is unknown then; the reference reads an object.
+    // It is then unknown which argument '%@' reads, but the reference certainly reads an object.
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
         "3 error format-type-mismatch: '%#@a@' in the text of '%lld of %@' counts argument 2, as its 'argNum' "

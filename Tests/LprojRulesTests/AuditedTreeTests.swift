@@ -1,4 +1,4 @@
-// The output of an audit for whole trees, and for each after a changed line, as recorded.
+// The output of an audit for whole trees, and for each tree after a change of one line, compared with recorded output.
 
 import LprojAuditSupport
 import LprojFiles

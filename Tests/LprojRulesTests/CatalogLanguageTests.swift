@@ -1,4 +1,4 @@
-// The languages of a catalog by the rules on names, and its texts without a written source text.
+// The rules on names, for the languages of a catalog; and catalogs with entries that have no written source text.
 
 import LprojFiles
 import LprojKit

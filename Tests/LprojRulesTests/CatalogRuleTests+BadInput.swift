@@ -106,7 +106,7 @@ extension CatalogRuleTests {
     #expect(try await messages(text, note: true) == expected.map(Self.withOutcome))
   }
 
-  /// An error with its effect on the product.
+  /// The line with the effect on the product, if the error has one.
   private static func withOutcome(_ line: String) -> String {
     if line.contains("catalog cannot be read") {
       return line + "; none of its texts reach the product"

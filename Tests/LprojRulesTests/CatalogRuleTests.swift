@@ -146,7 +146,7 @@ import Testing
       ]
     ),
     (
-      // Each substitution of the circle first refers to one that leads nowhere.
+      // Each substitution of the circle first refers to a substitution outside of the circle, which refers to none.
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@A@ %#@Y@")),"#
         + #"\#(substitution("Y", "%#@B@ %#@X@")),\#(substitution("A")),\#(substitution("B"))}"#,

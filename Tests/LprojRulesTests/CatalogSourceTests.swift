@@ -1,4 +1,5 @@
-// The texts for comparisons in a catalog: the source text, or the key if that is empty; and the regions of a catalog.
+// The texts with which translations in a catalog are compared: the source text, or the key if the source text is empty. Also, the regions of a
+// language in a catalog.
 
 import LprojFiles
 import LprojKit
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `a key that is a name does not replace an unfilled text`() async {
-    // Users of Japanese see nothing, because the build uses the empty text.
+    // Japanese users see nothing, because the build uses the empty text.
     #expect(
       await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [
         "empty-value warning: 'greeting' is empty in the source language 'ja', but not in 'en'"
@@ -125,7 +126,7 @@ import Testing
       await messages(entry(plural("de", "", "")), source: "en") == [
         "empty-value warning: '%lld files' has a text in 'en', but is empty in 'de': users see nothing"
       ])
-    // A rule on plurals reports it.
+    // A rule on plurals reports the empty form.
     #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])
     #expect(await messages(entry(plural("ja", "%@ %@", "%lld個")), source: "en") == [])
     #expect(await messages(entry(plural("de", "%@ %@", "%lld Dateien")), source: "en").count == 1)
@@ -155,7 +156,7 @@ import Testing
     let names =
       entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
       + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
-    // If keys are names, users see these.
+    // If keys are names, users see a key in place of each missing text.
     #expect(
       await messages(names, source: "en") == [
         "missing-key warning: 'red' has no translation for 'en-GB': users get the key or the source text",
@@ -208,7 +209,7 @@ import Testing
     for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
       #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
     }
-    // The existing objects are unknown.
+    // The objects of the interface file are unknown.
     let rest = bye.replacing("ddd", with: "zzz")
     #expect(await found([:]) == [bye, rest])
     #expect(await found(["Base.lproj/Main.xib": "<document"]) == [bye, rest])

@@ -1,4 +1,4 @@
-// The Swift symbols of the keys of a string catalog, and the rule on keys with the same one.
+// The Swift symbols of the keys of a string catalog, and the rule on keys with the same symbol.
 
 import Foundation
 import LprojKit
@@ -10,7 +10,7 @@ import Testing
 @testable import LprojRules
 
 @Suite struct CatalogSymbolTests {
-  /// A fact of `symbols.tsv`.
+  /// One line of `symbols.tsv`.
   struct Fact {
     var key: String
     var symbol: String
@@ -103,7 +103,7 @@ import Testing
     return await Audit.run(request).report.findings.flatMap(\.findings)
   }
 
-  /// A catalog of manual keys with their texts, the same as the keys if nil.
+  /// A catalog of keys that are managed manually, with their texts; nil for a key without a text of its own.
   private func catalog(_ keys: [(String, String?)], more: String = "") -> String {
     let entries = keys.map { key, text in
       let own = text.map {
@@ -150,7 +150,7 @@ import Testing
       try await words(findings(catalog([("Add %@", nil), ("add %@.", nil)]))) == ["Add %@ add"])
     #expect(
       try await words(findings(catalog([("a.b", "%@ of %d"), ("a_b", "%@ in %d")]))) == ["a.b aB"])
-    // These two stand side by side in an output of Xcode.
+    // An output of Xcode has the symbols of two such keys side by side.
     #expect(
       try await words(findings(catalog([("x.y", "%d of %d"), ("x.y %lld %lld", nil)]))) == [])
     for text in ["%1$@", "%(name)@", "100 %", "%#@files@", "%f", ""] {
@@ -195,7 +195,7 @@ import Testing
     let found = try await findings(text)
     #expect(found.count == 9_000)
     #expect(ContinuousClock.now - start < .seconds(20))
-    // One group of all keys.
+    // All keys have the same symbol.
     let same = (0..<50_000).map { number -> (String, String?) in
       let bits = (0..<16).map { number >> $0 & 1 == 0 ? " word" : " Word" }.joined()
       return ("a" + bits, nil)

@@ -1,4 +1,4 @@
-// Texts of string catalogs and their source language: the compared texts.
+// The source text with which each text of a string catalog is compared.
 
 import LprojFiles
 import LprojKit
@@ -52,7 +52,7 @@ private func forms(_ one: String, _ other: String) -> String {
       await found(unit("%d Datei "), unit("%d Dateien")) == [
         "whitespace-mismatch: 'variations.plural.one' of 'n' \(space)"
       ])
-    // Unfilled and empty texts do not end a comparison.
+    // An unfilled or blank text does not end the search for faults in the other texts of the entry.
     #expect(
       await found(unit("%d Datei ", "new"), unit("%d Dateien ")) == [
         "whitespace-mismatch: 'variations.plural.other' of 'n' \(space)"

@@ -1,4 +1,4 @@
-// The progress of a catalog's translations: the same for findings, coverage and missing translations.
+// The progress of a catalog's translations, which must be the same in findings, coverage and missing translations.
 
 import LprojFiles
 import LprojKit

@@ -105,7 +105,7 @@ extension CodeRuleTests {
     let any = await found(#"NSLocalizedString(key, tableName: name, comment: "")"#)
     #expect(any.lines == [])
     #expect(any.remarks.count == 1 && any.remarks[0].contains("App.swift:2: key)"))
-    // The finding names the first place.
+    // The remark names the first of the two places.
     let two = await found(
       """
       NSLocalizedString(first, tableName: name, comment: "")

@@ -1,4 +1,4 @@
-// All examples of the rules on code, and conditions without findings.
+// All examples of the rules on code, and conditions under which there are no findings.
 
 import LprojFiles
 import LprojKit
@@ -41,7 +41,7 @@ import Testing
   static let table =
     #""a.one" = "1"; "a.two" = "2"; "a.three" = "3"; "a.four" = "4"; "a.five" = "5";"#
 
-  /// Calls with existing keys, and one with a missing key.
+  /// Calls with existing keys, followed by another call.
   func code(_ call: String) -> String {
     ["one", "two", "three", "four", "five"].map {
       "NSLocalizedString(\"a.\($0)\", comment: \"\")\n"
@@ -129,7 +129,6 @@ import Testing
     #expect(await found(#""a.six" = "6";"#) == [])
   }
 
-  /// The finding about a key in a constant of another source, with its use in the code.
   @Test func `a table of texts as keys makes a missing one a note`() async {
     let texts = #""Yes" = "Yes"; "No" = "No"; "a.one" = "1"; "a.two" = "2"; "Open it" = "Open it";"#
     #expect(

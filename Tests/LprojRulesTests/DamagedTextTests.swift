@@ -1,4 +1,4 @@
-// Findings about a text that a conversion damaged, independent of its source text, and their places.
+// The verdicts on a text that a conversion damaged, with their places.
 
 import LprojSource
 import Testing
@@ -27,7 +27,7 @@ import Testing
     #expect(found(letter + half + letter + half) == "surrogate 1-4")
     #expect(found(half) == "surrogate 0-3")
     #expect(found(letter + [0xED, 0xBF, 0xBF]) == "surrogate 1-4")
-    // The last characters before the surrogates, and a truncated one.
+    // The last character before the surrogates, and a truncated surrogate.
     #expect(found(letter + Array("\u{D7FF}".utf8) + letter) == nil)
     #expect(found(letter + [0xED, 0xA0]) == nil)
     #expect(found(letter + half, besides: half) == nil)

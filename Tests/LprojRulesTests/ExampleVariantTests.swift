@@ -1,4 +1,4 @@
-// The output of an audit for the examples of rules after a changed word, as recorded.
+// The output of an audit for the examples of rules with one word changed, compared with recorded output.
 
 import LprojAuditSupport
 import LprojKit

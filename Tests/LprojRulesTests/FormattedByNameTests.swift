@@ -79,7 +79,7 @@ import Testing
     #expect(
       await errors(both.merging(["B.swift": call.replacing("Texts", with: "A.Texts")]) { $1 }).count
         == 1)
-    // Declarations in the source itself precede others.
+    // A declaration in the same source takes precedence over one in another source.
     let own = "enum Texts { static let title = \"%@\" }\n" + call
     #expect(await errors(["A.swift": constant, "B.swift": own]) == [])
   }

@@ -1,4 +1,4 @@
-// The function that a call means, if several have its name or variables hide it.
+// The function that a call means if several functions have its name, or if a variable hides it.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
   private static let asked = (0..<8).map { "NSLocalizedString(\"list.item_\($0)\", comment: \"\")" }
     .joined(separator: ", ")
 
-  /// The missing keys in the table of the program, as errors.
+  /// The keys that are reported as missing with the severity error.
   private func errors(_ sources: String...) async -> [String] {
     var files = [
       "en.lproj/Localizable.strings": Self.table, "en.lproj/Tab.strings": #""tab.a_title" = "A";"#,

@@ -1,4 +1,4 @@
-// Small catalogs with large claims: the memory use grows with the file, not with its claims.
+// Small catalogs with large products, such as keys times languages: the memory use grows only with the size of the file.
 
 import LprojKit
 import LprojSource

@@ -135,7 +135,7 @@ import Testing
         "\(broken).lproj/Localizable.strings": table + "\"list.gone\n",
       ], only: "undefined-key")
     #expect(found.lines == ["p/App.swift:11:6 error"])
-    // If it is the only one, it may have the text.
+    // If the broken table is the only one, it may have the text.
     let alone = await codeFindings(
       [
         "App.swift": code.joined(separator: "\n"),
@@ -164,10 +164,10 @@ import Testing
   @Test func `keys with a default text that no table has`() async {
     #expect(await defaults(["a.five"]) == ["p/App.swift:5:6 warning"])
     #expect(await defaults(["a.five"], text: "→") == [])
-    // If the tables contain few of them, the texts are elsewhere.
+    // If the tables have few of the keys with a default text, the texts are elsewhere.
     #expect(await defaults(["a.five", "a.six", "a.seven"]) == [])
     #expect(await defaults(["a.five"], known: ["a.one", "a.two"]) == [])
-    // Only one language has any.
+    // Only one language has texts for the keys.
     #expect(await defaults(["a.five"], german: "") == [])
     let many = (1...10).map { "b.\($0)x" }
     let lacking = (1...5).map { "c.\($0)x" }

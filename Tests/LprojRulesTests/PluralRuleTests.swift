@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The code uses `one` only for 1. In French it means 0 and 1, in Ukrainian further numbers.
+    // If the source is English, the code may treat 1 separately. In French, `one` is also for 0, and in Ukrainian for further numbers.
     ("en", "fr", "one", Severity.note), ("en", "uk", "one", .warning), ("ru", "uk", "one", .note),
     ("ru", "uk", "few", .note), ("pl", "uk", "one", .warning), ("ru", "cs", "few", .note),
     ("cs", "ru", "few", .warning),
@@ -240,7 +240,7 @@ import Testing
         "warning: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
-    // All forms still equal the source text, which `untranslated` reports.
+    // All forms still equal those of the source. The rule `untranslated` reports that.
     #expect(
       try await translated(whole, whole, "pl") == [
         "note: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "

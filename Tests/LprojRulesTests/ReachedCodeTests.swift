@@ -90,7 +90,7 @@ import Testing
     ("case .gone: do { return ASK }", "", "warning"),
     ("case .gone: return ASK", "throw Failure.gone", "error"),
     ("case .bad: fallthrough\n case .gone: return ASK", "", "error"),
-    // Which of them is meant is open.
+    // It is unknown which case is meant.
     ("case .bad, .gone: return ASK", "", "error"), ("default: return ASK", "", "error"),
   ])
   func `in a case that nothing makes`(_ clause: String, _ more: String, _ level: String) async {

@@ -1,4 +1,4 @@
-// The findings of rules in many texts in many languages, as recorded.
+// The findings of rules in many texts in many languages, compared with recorded ones.
 
 import LprojAuditSupport
 import LprojFiles

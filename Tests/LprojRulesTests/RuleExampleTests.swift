@@ -22,7 +22,7 @@ import Testing
       #expect(findings.count >= 1)
       #expect(findings.first?.position == item.mark)
     }
-    // An error states its effect: for users, or for the build that would reach them.
+    // The message of an error names the effect on users, or on the build.
     for finding in findings where finding.severity == .error {
       #expect(
         Self.consequences.contains { finding.message.contains($0) }, "\(finding.message)")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `every rule has a good and a bad example`() {
-    // Bytes in another encoding are not a text; a table for Info.plist has its own name.
+    // These two rules have no examples: the text of an example has no bytes in another encoding, and its table is not named InfoPlist.
     let exempt: Set = ["bad-encoding", "infoplist-not-localizable"]
     // Findings that depend on other commits have no example in a tree.
     for rule in RuleSet.all.rules

@@ -1,4 +1,4 @@
-// Each severity is a row of a short table: the rule states it, and a finding names the rows that apply.
+// The severities of a rule are the rows of a short table: the rule states the table, and a finding names the rows that apply.
 
 import LprojAuditSupport
 import LprojFiles

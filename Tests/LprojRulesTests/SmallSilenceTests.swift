@@ -7,7 +7,7 @@ import LprojSource
 import Testing
 
 @Suite struct SmallSilenceTests {
-  /// `severity rule path:line: message` of all findings of some rules.
+  /// `severity path:line: message` of all findings of some rules.
   private func lines(_ files: [String: String], only rules: String...) async -> [String] {
     var request = AuditRequest(
       paths: ["."],
@@ -107,7 +107,7 @@ import Testing
         "note en.lproj/L.strings:1: 2 texts have several arguments without positions, the first is 'a': another "
           + "language may need another order; number them, as in %1$@ … %2$@"
       ])
-    // A translation has its own order.
+    // Only source texts are reported: a translation already has the order of its language.
     let translated = [
       "en.lproj/L.strings": "\"a\" = \"%1$@ likes %2$@\";",
       "de.lproj/L.strings": "\"a\" = \"%@ mag %@\";",
@@ -168,7 +168,7 @@ import Testing
           + "users see the text for 'other'"
       ])
     #expect(await found(device, source, source) == [])
-    // A text that also serves for others is no loss.
+    // A text that equals the one for other devices is no loss.
     #expect(await found(device, ["mac": "Go", "other": "Go"], ["other": "Los"]) == [])
     #expect(
       await found("NSStringVariableWidthRuleType", ["20": "s", "50": "long"], ["20": "k"]) == [

@@ -74,7 +74,7 @@ import Testing
   ) {
     let bytes = Array(item.text.utf8)
     #expect(TextNumber.areOfOneDigit(bytes, bytes.indices) == item.answer, "\(item.text)")
-    // Text around it does not count.
+    // The text around the range does not count.
     let among = Array("1.".utf8) + bytes + Array("1.2".utf8)
     #expect(
       TextNumber.areOfOneDigit(among, 2..<2 + bytes.count) == item.answer, "\(item.text)")

@@ -29,7 +29,7 @@ import Testing
     request.only = ["text"]
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.rule) == ["damaged-text"])
-    // The result of an escape is reported as such.
+    // Another rule reports an escape for half of a surrogate pair.
     #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(await level(12, ["Gone"]) == ["note"])
   }
 
-  /// A function of the project with the name of the bundle's function has the same look-up.
+  /// A function of the project may have the name of the bundle's function, but other labels.
   @Test(arguments: [("value: nil, table: nil", ["warning"]), ("default: \"Text\", in: box", [])])
   func `the labels of a function decide whether it is the bundle's`(
     _ others: String, _ levels: [String]

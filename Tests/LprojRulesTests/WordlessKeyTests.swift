@@ -1,4 +1,4 @@
-// Keys that are the text, and have no words. Users of a localization without them miss nothing.
+// Keys without words that equal their text. Users of a localization that lacks such a key miss nothing.
 
 import Testing
 
