@@ -71,7 +71,7 @@ extension Pass where Subject: RuleSubject {
   ///   - outcome: the result of an error for users, if it differs from that of the rule.
   ///   - remedy: the text to write instead.
   ///   - loss: the number of texts that users lose.
-  ///   - parts: the spelled parts of texts that the finding is about; that of the source comes last.
+  ///   - parts: the spelled parts of texts that the finding is about; the part of the source text comes last.
   ///   - brief: the words for this finding in a line for several.
   ///   - target: the target that ships the subject, if that is certain.
   ///   - lack: the name of the missing table or file.

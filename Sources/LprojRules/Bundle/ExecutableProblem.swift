@@ -37,7 +37,8 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether permissions to run were kept: some other code has one, or there is no other code. Archives and other systems lose them for all files.
+  /// Whether the permissions to run were kept: some other code has them, or there is no other code. Archives and other systems lose them for all
+  /// files.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }

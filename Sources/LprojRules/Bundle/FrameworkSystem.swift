@@ -4,8 +4,8 @@ internal import LprojBundle
 internal import LprojFiles
 
 extension BundleIdentity {
-  /// The system that the bundle is for, if frameworks have no versions there: by the bundle's own Info.plist, or by the bundle around it, whose
-  /// program loads it. Nil for macOS, and if the system is unknown.
+  /// The system of the bundle, if frameworks have no versions on it. The bundle's own Info.plist names the system, or that of the bundle around it,
+  /// whose program loads this one. Nil for macOS, and for an unknown system.
   var flatPlatform: Platform? {
     if let platform, platform.isFlat { return platform }
     return host?.identity.platform.flatMap { $0.isFlat ? $0 : nil }

@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 
 extension PlacementJudge {
-  /// A settings bundle in a bundle inside an app: Settings only looks in the app.
+  /// A settings bundle in a bundle inside an app: Settings looks only in the app.
   func settingsInside(_ item: BundleItem) -> MisplacedContent? {
     let root = Paths.join(Paths.join(identity.path, item.path), "Root.plist")
     guard platform == .ios, identity.kind == .framework || identity.kind == .appExtension,
@@ -19,7 +19,7 @@ extension PlacementJudge {
     return verdict
   }
 
-  /// Standalone libraries, except for those of Swift.
+  /// A library outside of a framework. Only the libraries of Swift may be there.
   func standaloneLibrary(_ item: BundleItem) -> MisplacedContent? {
     guard [.ios, .watchos, .tvos].contains(platform), item.form == .library,
       !item.isSwiftLibrary, !isMainExecutable(item), identity.kind != .framework,

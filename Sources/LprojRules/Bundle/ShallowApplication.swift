@@ -5,7 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleIdentity {
-  /// Whether an application for macOS has no `Contents` folder: its Info.plist names macOS, or its executable lies in a `MacOS` folder beside Info.plist.
+  /// Whether an application for macOS has no `Contents` folder. It is one for macOS if its Info.plist names macOS, or if its executable lies in a
+  /// `MacOS` folder beside Info.plist.
   var isShallow: Bool {
     guard kind == .application, layout.style == .flat, info?.isLoaded ?? false else { return false }
     if platform == .macos { return true }

@@ -63,7 +63,7 @@ struct CatalogParts {
   private mutating func checkNeighbours(
     _ variations: Slice<FlatList<StringCatalog.Variation>>, besides refused: Int
   ) {
-    // Nearly all branches have one variation.
+    // Nearly all branches have one variation and no text beside it.
     if variations.count == 1, let only = variations.first,
       !catalog.units(of: localization).contains(where: {
         $0.branch == only.branch && $0.valueNode != nil

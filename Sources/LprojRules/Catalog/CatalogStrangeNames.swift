@@ -1,4 +1,4 @@
-// Unknown names of devices, plural forms and widths: users do not get their texts.
+// Unknown names of devices, plural forms and widths: users do not get the texts under such a name.
 
 internal import LprojLocale
 internal import LprojModel

@@ -137,7 +137,7 @@ package struct CatalogStructureSearch {
     guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
       return false
     }
-    // The sign in `%#@name@`.
+    // The sign that every reference has, as in `%#@name@`.
     let sign = UInt8(ascii: "#")
     return localization.unitRange.allSatisfy { number in
       guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }

@@ -52,7 +52,7 @@ package struct ConflictingDefaults {
     var key: Key
   }
 
-  /// The look-ups of each place so far: one for each set of files that look-ups may read.
+  /// The look-ups so far, by their place. Each place has one look-up for each set of files that look-ups may read.
   private var known: [Place: [CodeSubject.Use]] = [:]
 
   /// Whether a look-up certainly shows its default text if no table has the key.

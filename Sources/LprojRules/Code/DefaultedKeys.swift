@@ -1,4 +1,4 @@
-// Keys with a default text in code that no localization has: all users see that text.
+// Keys that have a default text in code and are in no localization: all users see that text.
 
 internal import LprojCode
 internal import LprojModel

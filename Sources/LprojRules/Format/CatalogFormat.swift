@@ -16,7 +16,7 @@ struct CatalogFormat {
     var isPlaced = true
   }
 
-  /// A reference to a substitution that names another argument than the place of the reference in the text gives.
+  /// A reference to a substitution that names an argument. By its place in the text, the reference would read another argument.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -101,8 +101,8 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// References without a position that read another argument by their place than by the number of their substitution. A reference is left out if the
-  /// text does not read all lower arguments, because the formatter would not skip one.
+  /// The references without a position that would read another argument by their place than the one that their substitution names. A reference is
+  /// left out if the text does not read all lower arguments, because the formatter would not skip an argument.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {

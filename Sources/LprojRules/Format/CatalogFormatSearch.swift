@@ -240,7 +240,7 @@ struct CatalogFormatSearch {
     of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key,
     _ passed: PassedArguments
   ) -> Severity {
-    // Swift usually makes a key with specifiers from a text with interpolated values.
+    // Swift usually makes a key with specifiers from a text with interpolated values. A fault after a gap in the arguments is then a warning at most.
     let isSure = !verdict.countsPastGap || FormatText(key, dialect: .catalog).specifiers.isEmpty
     guard isSure, text.isSure, text.isPlaced || fitsNone(verdict, text.text, passed) else {
       return min(verdict.severity, .warning)

@@ -65,7 +65,7 @@ extension ComparisonPass {
     for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
   }
 
-  /// The findings in formats, computed once for all rules.
+  /// The findings on formats, computed once for all rules.
   var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
@@ -95,7 +95,7 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// The findings in formats, computed once for all rules.
+  /// The findings on formats, computed once for all rules.
   var formatFindings: [CatalogFormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }

@@ -21,7 +21,7 @@ extension InfoPlistTexts {
 
 /// The misspelled keys of a source table for Info.plist, by the keys that they mean.
 private struct InfoPlistSlips: Sendable {
-  /// The most keys of a table for Info.plist. A table with more is not only for Info.plist, and comparing each key would take long.
+  /// The highest number of keys in a table for Info.plist. A larger table is not only for Info.plist, and comparing each of its keys would take long.
   static let mostKeys = 1_000
 
   private(set) var slips: [Key: (key: Key, path: String)] = [:]

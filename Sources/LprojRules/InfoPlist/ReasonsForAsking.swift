@@ -24,7 +24,7 @@ enum ReasonsForAsking {
     "SystemAdministration", "SystemExtension", "WorldSensing",
   ]
 
-  /// Reasons that only systems before iOS 13 show, if any.
+  /// Reasons that current systems do not show; systems before iOS 13 may.
   private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways", "VoIP"]
 
   private static let end = "UsageDescription"

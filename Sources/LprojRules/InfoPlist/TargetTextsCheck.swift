@@ -94,7 +94,8 @@ struct TargetTextsCheck {
     }
   }
 
-  /// The path of a localization's table, which need not exist: a target may take files of other folders and other targets.
+  /// The path of a localization's table or, if there is none, of the place where it belongs. A target may take files of a localization from several
+  /// folders.
   private func place(
     of translation: TargetTexts.Localization, beside holders: [TargetTexts.Localization],
     _ text: TargetTexts.Text

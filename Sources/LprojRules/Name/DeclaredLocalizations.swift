@@ -85,7 +85,7 @@ extension Rule {
     }
   }
 
-  /// Reports a source language without a folder: the loader does not know it, even if the code has its texts.
+  /// Reports a source language without a folder: the loader does not know the language, even if the code has texts in it.
   private static func checkDevelopment(_ list: InfoPlist, _ pass: inout DeclarationPass) {
     guard let region = list.developmentRegion, region.isLiteral,
       let language = LanguageRelation.language(of: region.name)

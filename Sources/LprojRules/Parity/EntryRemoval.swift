@@ -27,7 +27,7 @@ struct EntryRemoval {
     let end = number + 1 < entries.count ? entries[number + 1].offset : table.textEnd
     guard start < end else { return own }
     var above: [Range<Int>] = []
-    // Whether comments on the current line belong to the wanted entry; nil before any entry on the line.
+    // Whether comments on the current line belong to this entry; nil before any entry on the line.
     var isOwn: Bool?
     let text = table.buffer[start..<end]
     for piece in StringsSyntax(ByteBuffer(text, spare: text.count)).pieces {

@@ -172,7 +172,7 @@ extension Rule {
     }
   }
 
-  /// Reports the missing keys of a region's own table, however few keys it has, as one finding.
+  /// Reports the missing keys of a region's own table as one finding, even if the table has only a few keys.
   private static func compareRegions(_ pass: inout TablePass) {
     let reference = pass.reference ?? .empty
     for region in pass.localizations where pass.isWanted(region) && !region.isEmpty {
