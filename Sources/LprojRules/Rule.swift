@@ -44,7 +44,7 @@ package struct Rule: Sendable {
     case catalog(@Sendable (inout CatalogPass) -> Void)
     /// The localization folders of one tree.
     case tree(@Sendable (inout TreePass) -> Void)
-    /// One file that declares localizations, with the trees that it declares.
+    /// One file that declares localizations, with the trees around it.
     case declaration(@Sendable (inout DeclarationPass) -> Void)
     /// One built bundle.
     case bundle(@Sendable (inout BundlePass) -> Void)

@@ -86,7 +86,7 @@ private struct VariationCases {
   enum Axis: String { case device, width }
 
   let axis: Axis
-  /// The object of the cases in a catalog; 0 in a table.
+  /// The node of the JSON object with the cases, in a catalog; 0 in a table.
   var node = 0
   var names: Set<String> = []
   /// The texts of the cases without further variation, by the names of the cases.

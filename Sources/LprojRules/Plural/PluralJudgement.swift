@@ -9,7 +9,7 @@ package enum PluralFault: Sendable {
   case missingCategory, emptyForm, unusedCategory, impliedNumber
 }
 
-/// A verdict on all units of one shape.
+/// A verdict on a plural unit. All units of one shape share it.
 struct PluralVerdict: Sendable {
   var fault: PluralFault
   var severity: Severity
@@ -81,12 +81,12 @@ struct PluralJudgement {
       || unit.counted == .fractions && takesFractions(category)
   }
 
-  /// Whether fractions select a category. '1000000.0' does not count, since it only selects categories for millions.
+  /// Whether fractions select a category. The example `1000000` is no fraction, and does not count.
   private func takesFractions(_ category: PluralCategory) -> Bool {
     rules.rareExamples[category]?.contains { $0.contains(".") } ?? false
   }
 
-  /// The numbers of categories in words, such as `2, 3, 4, 22 …`.
+  /// The numbers that select some categories, as a list such as `2, 3, 4, 22 …`.
   private func numbers(_ categories: [PluralCategory]) -> String {
     let integers = Set(categories.flatMap { self.integers($0) }).sorted()
     if integers.isEmpty {
@@ -171,7 +171,7 @@ struct PluralJudgement {
   }
 
   /// Whether an empty form is only for 0, and for numbers whose form in the source is empty, too, since the code treats these separately. If the
-  /// source's empty `one` is only for 1, an empty form for 21 is no copy of it.
+  /// source's empty `one` is only for 1, that does not excuse an empty form for 21.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }
@@ -187,7 +187,7 @@ struct PluralJudgement {
     }
   }
 
-  /// Reports a form that leaves out the number which `other` shows, in a language whose form takes several numbers.
+  /// Reports forms that leave out the number although several numbers select them, if `other` or the source shows the number.
   private mutating func judgeImpliedNumber() {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(

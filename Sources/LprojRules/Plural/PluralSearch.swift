@@ -5,7 +5,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// A verdict on a unit of an entry; in a catalog, of one localization.
+/// A verdict on one plural unit of an entry; in a catalog, of an entry in one localization.
 package struct PluralFinding: Sendable {
   let key: Key
   let localization: String?
@@ -159,7 +159,7 @@ private struct SourceEntries: Sendable {
 }
 
 extension FilePass {
-  /// The source table; nil for a source.
+  /// The source table; nil if the file is in the source localization.
   var source: ReferenceTable? {
     subject.reference.flatMap { $0.table.localization == subject.localization ? nil : $0 }
   }
@@ -194,7 +194,7 @@ extension FilePass {
       guard subject.parsed.file.format == .stringsdict, let name = subject.localization else {
         return []
       }
-      // Users of Base read the source language.
+      // The texts of Base are in the source language.
       let language = name == "Base" ? subject.context.development ?? name : name
       let found = PluralSearch.findings(
         subject.parsed.table, language: language, reference: source)

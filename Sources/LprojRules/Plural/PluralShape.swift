@@ -10,7 +10,7 @@ struct PluralShape: Hashable {
   struct Form: Hashable {
     var category: PluralCategory?
     var isEmpty: Bool
-    /// Whether the form shows the counted number, and whether the source does if this form does not.
+    /// Whether the form shows the counted number. If it does not, `sourceShowsNumber` tells whether the source does.
     var showsNumber = false
     var sourceShowsNumber = false
     /// If this form is empty, and the source's form of the same name is empty, too: the integers that select the source's form.

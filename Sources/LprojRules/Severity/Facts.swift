@@ -49,7 +49,7 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The quoted name of the localization with the `.stringsdict` whose text users get in place of the finding's text; nil for none.
+  /// The quoted name of the localization with the `.stringsdict` whose text users get in place of the finding's text; nil if there is none.
   func replacement(for finding: Finding) -> String?
   /// The number of localizations that read an argument which the source text does not have; nil if not all are known yet.
   func readers(of finding: Finding) -> Int?
@@ -65,7 +65,7 @@ package protocol Facts: AnyObject {
   /// Whether a target's Info.plist has a value for a key of this table.
   func translates(_ key: Key, _ path: String) -> Bool
   func repeatsInfoPlist(_ path: String) -> Bool
-  /// Whether Info.plist or code looks up a key in an InfoPlist table.
+  /// Whether some Info.plist has a key of an InfoPlist table, or code names the key.
   func isAsked(_ key: Key, _ path: String) -> Bool?
   /// The region of a file that a project lists for a region, but not in a region folder; nil for other files.
   func region(of path: String) -> String?

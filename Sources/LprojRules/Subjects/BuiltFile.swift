@@ -3,14 +3,14 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// A file of a tree or a product that is no table.
+/// A file of a tree or product, except for tables.
 package struct BuiltFile: Sendable, Hashable {
   package var path: String
   /// Whether builds copy the file byte for byte.
   package var isCopied: Bool
 
-  /// The name that a file shares with its product file. Variants for other screens and devices are one resource, since products are thinned. Nil for
-  /// kinds of files from which a build makes several files or none.
+  /// The name that a file shares with its product file. Variants for several screens and devices share one name, since a thinned product has only
+  /// some of them. Nil for kinds of files from which a build makes several files or none.
   package static func commonName(_ name: String) -> String? {
     guard let (stem, ending) = Paths.splitExtension(name) else { return nil }
     switch ending.lowercased() {

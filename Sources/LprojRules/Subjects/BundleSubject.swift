@@ -21,7 +21,7 @@ package struct BundleSubject: RuleSubject {
 
   var workspace: Workspace { identity.workspace }
 
-  /// The path of the resources folder inside the bundle; empty if it is the bundle itself.
+  /// The path of the resources folder inside the bundle; empty if the bundle itself is that folder.
   var resources: String { identity.resourcesPath }
 
   /// The bundle's own Info.plist, if it is in a wrong place and reported there. Only a file with a bundle identifier counts, and only if no other

@@ -90,7 +90,7 @@ extension CatalogPass {
     }
   }
 
-  /// Reports every language with a problem in its name, if `fault` has words for the problem, at its first place. The finding is an error if no user
+  /// Reports every language with a problem in its name at its first place, if `fault` has words for the problem. The finding is an error if no user
   /// gets the texts of the language, otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?

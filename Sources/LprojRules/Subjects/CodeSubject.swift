@@ -11,7 +11,7 @@ package struct CodeSubject: RuleSubject {
     package var usage: CodeUsage
     /// Whether the look-up certainly runs: it is not the value of a constant, or some code certainly reads that constant.
     package var isRead = true
-    /// Whether some target compiles its source, as far as that is known.
+    /// Whether some target compiles the source file, as far as that is known.
     package var isCompiled = true
     /// The function, class or case around the look-up, if nothing names it.
     package var unnamed: Unnamed?

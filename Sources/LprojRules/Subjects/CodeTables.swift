@@ -112,7 +112,7 @@ package struct CodeTables: Sendable {
       return true
     }
 
-    /// Adds the keys of another file; texts are collected by key.
+    /// Adds the keys of another file, but not its texts: these are collected by key.
     package mutating func merge(_ other: Table) {
       for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
       tails.formUnion(other.tails)

@@ -88,7 +88,7 @@ package final class FaultSearch: Sendable {
     let open = Set(before.filter { number($0) == nil }.map(entry)).union(others)
     var ranks: [EntryID: Int] = [:]
     for (rank, id) in entries.enumerated() where open.contains(id) && id.isSome {
-      // An entry may stand for several keys.
+      // If an entry stands for several keys, all findings are computed again.
       guard ranks.updateValue(rank, forKey: id) == nil else { return nil }
     }
     func rank(_ finding: Found) -> Int { number(finding) ?? ranks[entry(finding)] ?? .max }

@@ -17,7 +17,7 @@ package struct DeclarationSubject: RuleSubject {
   /// A tree with its languages.
   package struct Place {
     package var tree: Tree
-    /// The absolute path of the folder.
+    /// The absolute path of the tree's folder.
     package var folder: String
     /// The languages of the tree's string catalogs.
     package var catalogLanguages: [String]

@@ -23,7 +23,7 @@ package struct FileSubject: RuleSubject, Sendable {
   let isForGNUstep: Bool
   /// Whether this is a copy in Base that no user gets.
   let isUnread: Bool
-  /// The encoding that a project states for the file, if Xcode copies it.
+  /// The encoding that a project states for the file, if Xcode copies the file.
   package var statedEncoding: String?
   /// The findings on plurals, computed once for all rules.
   var knownPlurals: [PluralFinding]?

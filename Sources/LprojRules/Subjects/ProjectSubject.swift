@@ -20,13 +20,14 @@ package struct ProjectSubject: RuleSubject {
     }
 
     package var what: What
-    /// The numbers of distinct keys: of those with an own text in the localization, and of all. Both are 0 if nothing is compared.
+    /// The number of distinct keys with a text of their own in the localization; `keys` is the number of all distinct keys. Both are 0 if nothing is
+    /// compared.
     package var entries = 0
     package var keys = 0
     /// The folder or file; the first of several.
     package var place: String
     package var otherPlaces = 0
-    /// Whether a string catalog with the name of the table ships in its place.
+    /// Whether a string catalog with the name of the table ships in place of the table.
     package var hasCatalog = false
 
     /// The percentage of the keys that have a text of their own.

@@ -35,7 +35,7 @@ package struct TreeSubject: RuleSubject {
   var madeResources: TreeResources?
   /// The matchers for the folders of a language, made on demand.
   var madeMatchers: [String?: LocalizationMatcher] = [:]
-  /// Tables without keys in the source localization.
+  /// The names of tables that have no keys in the source localization.
   let emptyTables: Set<String>
   /// Whether two files are equal and not empty.
   let hasSameContent: (String, String) -> Bool
@@ -46,7 +46,8 @@ package struct TreeSubject: RuleSubject {
   package static let unknownSize: Int32 = -1
   /// The sizes in bytes of some files; nil for an unknown size.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
-  /// Whether at least ten texts of the table at a path, and most of its texts, equal neither their keys nor the texts of the table at another path.
+  /// Whether the table at a path is translated, compared with the table at another path: at least ten of its texts, and most of them, equal neither
+  /// their keys nor texts of the other table.
   let isTranslated: (String, String) -> Bool
   /// Whether the tree belongs to a product whose file system distinguishes letter case.
   let distinguishesCase: Bool
@@ -63,8 +64,7 @@ package struct TreeSubject: RuleSubject {
   ///   - hasTextsAsKeys: whether at least half of the keys of the table at a path are texts.
   ///   - tableSizes: the sizes in bytes of the tables in localizations, as far as they were read.
   ///   - sizes: the sizes in bytes of some files.
-  ///   - isTranslated: whether at least ten texts of the table at a path, and most of its texts, equal neither their keys nor the texts of the table
-  ///     at another path.
+  ///   - isTranslated: whether the table at a path is translated, compared with the table at another path (see the property).
   ///   - sample: returns texts of a folder.
   ///   - hasEntries: whether a table has any entries.
   package init(

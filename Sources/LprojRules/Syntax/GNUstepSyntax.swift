@@ -29,7 +29,7 @@ enum GNUstepSyntax {
       return pass.report(
         "GNUstep reads UTF-8, or UTF-16 with a byte order mark, and nothing of \(table.encoding.rawValue)",
         at: 0, detail: "gnustep-encoding")
-    // The text is reported as undecodable.
+    // Another rule reports a text that cannot be decoded.
     case .latin1, .binary: return
     }
     let text = Array(table.buffer[0..<table.textEnd])

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// An invisible character by its purpose.
+/// The purpose of an invisible character.
 enum InvisibleKind: Hashable {
   case control, zeroWidth
   /// A joiner, which letters of some scripts and emoji need.

@@ -106,7 +106,7 @@ private struct Reading {
     // In the Mac encoding, a misread character counts only if it begins with signs that no word has.
     if isMac, first != 0xC3, first != 0xE2 || bytes[range.lowerBound + 1] != 0x80 { return false }
     let next = range.upperBound
-    // Two misread characters follow each other.
+    // Two misread characters in a row are no accident.
     if next < bytes.count, length(at: next) != nil, !isFrench(range) { return true }
     let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
     let isBehindSmallLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before)

@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension ParsedTable {
-  /// A fix that copies the white space of the source; nil for a value without quotes, which cannot hold it.
+  /// A fix that copies the white space of the source; nil for a value without quotes, which cannot hold white space.
   func outerSpaceFix(_ repair: TextRepair, _ entry: TableEntry) -> Fix? {
     guard form == .text, entry.valueKind != .node, entry.value.upperBound < textEnd,
       entry.value.lowerBound > 0, buffer[entry.value.lowerBound - 1] == UInt8(ascii: "\"")

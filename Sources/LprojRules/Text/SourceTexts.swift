@@ -7,7 +7,7 @@ internal import LprojSyntax
 struct SourceTexts: Sendable {
   /// The traits of each text, by the index of its key.
   private(set) var traits: [TextTraits] = []
-  /// The index of each text's features; negative if they are computed on demand.
+  /// The index of each text in `features`; negative if the features are computed on demand.
   private var indexes: [Int32] = []
   private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []

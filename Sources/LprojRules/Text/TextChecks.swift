@@ -66,7 +66,7 @@ extension FilePass {
     mutating get {
       if let known = subject.textFindings { return known }
       var found: [TextFinding] = []
-      // Translations are checked against their source.
+      // A translation is checked against its source instead, in a `ComparisonPass`.
       if let name = subject.localization,
         subject.reference.map({ $0.table.localization == name }) ?? true
       {

@@ -146,7 +146,7 @@ struct TextLanguage {
   /// Whether questions end without a question mark, or may do so.
   var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
 
-  /// The marks out of `?` and `.` that the language replaces with its own.
+  /// The marks among `?` and `.` that the language replaces with its own.
   var plainSigns: [UInt32] { customs.plainSigns }
 
   /// The question mark, if it is not `?`.

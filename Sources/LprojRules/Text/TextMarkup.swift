@@ -55,7 +55,7 @@ struct TextMarkup: Sendable {
     return counts
   }
 
-  /// Tags that open and close in different numbers, except for those without an end tag, or whose end tag is optional in HTML.
+  /// Tags with different numbers of opening and closing ones, except for tags that need no end tag in HTML.
   var unpaired: Set<String> {
     var sums: [String: Int] = [:]
     for tag in tags where !Self.free.contains(tag.name) && !Self.alone.contains(tag.name) {

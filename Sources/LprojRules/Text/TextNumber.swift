@@ -103,7 +103,7 @@ struct TextNumber: Sendable, Equatable {
     return true
   }
 
-  /// Whether a byte may begin a specifier, a character reference, an escape, or the digits and separators of other scripts. There are none in
+  /// Whether a byte may begin a specifier, a character reference, an escape, or the digits and separators of other scripts. No such character is in
   /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
   private static func mayHideNumbers(_ byte: UInt8) -> Bool {
     switch byte {

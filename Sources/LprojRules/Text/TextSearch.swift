@@ -167,7 +167,7 @@ struct TextSearch {
     if verdict.detail == "replacement", parsed.isInOtherEncoding { return }
     if verdict.isInvisible(in: text, andIn: key) { return }
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
-    // Another rule reports the result of an escape.
+    // Another rule reports an escape for half of a surrogate pair.
     if verdict.detail == "surrogate", place == nil { return }
     findings.append(
       TextFinding(
@@ -236,7 +236,7 @@ extension ParsedTable {
 
   /// Whether a control character is written as an escape, which is deliberate.
   fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
-    // The file does not have the result of an escape in plain form.
+    // A character without a range in the file is the result of an escape.
     stray.kind == .control && stray.scalar != 0 && form != .binary && entry.valueKind == .escaped
       && textRange(of: stray.range, in: entry) == nil
   }

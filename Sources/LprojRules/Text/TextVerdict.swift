@@ -14,7 +14,7 @@ struct TextVerdict {
   var claim: String
   /// The part that distinguishes the verdict from others with the same fault.
   var detail: String?
-  /// The placeholders in question; that of the source comes last.
+  /// The placeholders that the verdict is about; the placeholder of the source comes last.
   var parts: [String] = []
   /// The range of the faulty part; nil for the whole text.
   var range: Range<Int>?

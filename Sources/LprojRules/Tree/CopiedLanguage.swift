@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension TreePass {
-  /// Compares files of equal size, and reports pairs of equal ones.
+  /// Compares files of equal size, and reports pairs of files with the same bytes.
   fileprivate mutating func compare(
     _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
   ) {

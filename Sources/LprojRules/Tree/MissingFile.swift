@@ -72,7 +72,7 @@ extension Rule {
       }
     }, .project(checkProject))
 
-  /// Reports files that a project names and that do not exist.
+  /// Reports empty submodules with files of targets, and files that targets name and that do not exist.
   private static func checkProject(_ pass: inout ProjectPass) {
     for submodule in pass.emptySubmodules {
       pass.record(
@@ -91,8 +91,8 @@ extension Rule {
       path: pass.path, detail: "gone")
   }
 
-  /// In a tree of two languages, the groups except for tables that only the source localization has. Without a third language, nothing shows whether
-  /// the other language should have them.
+  /// In a tree of two languages, the groups that only the source localization has, without tables. As there is no third language, nothing shows
+  /// whether the other language should have them.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -145,7 +145,7 @@ extension Rule {
       detail: "everywhere")
   }
 
-  /// Whether the name of a table says that it is not to be translated.
+  /// Whether the name of a table says that the table is not to be translated.
   private static func isMeantSo(_ table: String) -> Bool {
     let name = table.lowercased()
     return ["untranslat", "nontranslat", "donottranslat", "notranslat"].contains {
@@ -163,7 +163,7 @@ extension Rule {
       if resources.isCompanion(group) { return isUsual(group, development, resources, pass) }
       let isInBase = resources.isInBase(group)
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
-      // The copy at top level hides those of all languages, which another rule reports.
+      // A copy at top level hides the copies of all languages; another rule reports that.
       if group.kind == .table { return !resources.isTopLevel(group) }
       return !isInBase && !resources.isTopLevel(group)
         && (sole.contains(group)
@@ -254,7 +254,7 @@ extension Rule {
     name.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(name[..<$0]) }
   }
 
-  /// Whether the texts of an interface file may be in a table of its name.
+  /// Whether the texts of an interface file may be in a table of the same name.
   private static func isTranslatedApart(
     _ group: TreeResources.Group, _ number: Int, _ resources: TreeResources
   ) -> Bool {

@@ -1,4 +1,4 @@
-// The resources of a tree by name: the folders that have them, and the search order of each localization's users.
+// The resources of a tree by name: the folders that have them, and the search order for users of each localization.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -216,7 +216,8 @@ final class TreeResources {
 
   func path(_ copy: Copy) -> String { Paths.join(folders[copy.folder].folder.path, copy.name) }
 
-  /// The folders that the users of a localization search, in order. Nil if there are no such users, or they search another folder first.
+  /// The folders that the loader searches for users of a localization, in order. Nil if there are no such users, or if it first searches another
+  /// folder for them.
   func order(of number: Int) -> [Int]? {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name
