@@ -12,7 +12,7 @@ public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
-  /// Rule ids by other words that users may type.
+  /// The ids of rules by synonyms that users may type.
   public static var ruleSynonyms: [String: String] { RuleSet.synonyms }
 
   /// The id of the rule on keys that the code does not name.

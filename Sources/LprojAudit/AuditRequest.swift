@@ -28,9 +28,9 @@ public struct AuditRequest: Sendable {
   public var standardInputName = "standard-input.strings"
   /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// The origin of `source` in the words of reports.
+  /// The words for the origin of `source` in reports.
   public var sourceName = "the request"
-  /// The sources of the product, to compare it with; nil for no comparison.
+  /// The path of the sources with which the product is compared; nil for no comparison.
   public var sources: String?
   /// The platform of bundles, one of `Audit.platforms`; nil to detect it for each bundle.
   public var platform: String?
@@ -61,7 +61,7 @@ public struct AuditRequest: Sendable {
   public var honoursIgnoreFiles = true
   /// Whether the staged files are audited rather than those on the disk.
   public var isStaged = false
-  /// A git revision: only findings that it does not have are wanted. `A...B` means the merge base.
+  /// A git revision. Findings that the revision has, too, are left out. `A...B` means the merge base of `A` and `B`.
   public var since: String?
   /// Whether changes of letter case, spaces and punctuation in a source text are ignored.
   public var ignoresSmallChanges = false
@@ -75,7 +75,7 @@ public struct AuditRequest: Sendable {
   var baselineFiles: Workspace?
   /// Whether findings in baselines are left out.
   public var honoursBaselines = true
-  /// The path of a new baseline with the findings. It takes only those errors that the baseline in use accepts.
+  /// The path of a new baseline with the findings. An error is written only if the baseline in use or `acceptedErrors` accepts it.
   public var newBaseline: String?
   /// Whether the new baseline may replace an existing one.
   package var replacesBaseline = true
@@ -84,11 +84,11 @@ public struct AuditRequest: Sendable {
   public var jobs: Int
   /// The file system to read from.
   public var workspace: Workspace
-  /// The environment of git, besides the settings that keep it from running other programs.
+  /// The environment variables for git. Settings that keep git from running other programs are added.
   public var environment = Environment()
-  /// Notified after each file that was read.
+  /// The object to notify after each file that was read.
   public var progress: FileProgress?
-  /// The severity below which findings are only counted, and need no order.
+  /// The lowest severity of findings that are kept in order. Findings below it are only counted.
   var countedBelow = Severity.note
   /// The tables to report on; nil for all.
   var selection: TableSelection?
@@ -102,13 +102,13 @@ public struct AuditRequest: Sendable {
   var readsAsGNUstep = false
   /// Whether tables are read unchanged, regardless of their loader and build. The compiler needs that.
   package var readsAsTheyAre = false
-  /// The scope, after the workspace is known.
+  /// The scope; nil until `withProjects` has set it.
   private var known: NamedScope?
-  /// The projects that build the files, after the scope is known.
+  /// The projects that build the files; nil until `withProjects` has set them.
   package var projects: ProjectsAround?
-  /// The projects, if the caller already has them.
+  /// The projects around the paths, if the caller has already found them.
   var knownProjects: ProjectsAround?
-  /// The configurations for the files, after the workspace is known.
+  /// The configurations for the files; nil until `withConfigurations` has set them.
   package var configurations: Configurations?
 
   /// - Parameter jobs: the most threads to read a large file.
@@ -116,7 +116,7 @@ public struct AuditRequest: Sendable {
     let parsed = try ParsedFile(reading: file, in: workspace, jobs: jobs)
     if readsAsTheyAre { return parsed }
     if readsAsGNUstep {
-      // A mistake for Apple's loader may be none for GNUstep.
+      // A table that Apple's loader cannot read may be valid for GNUstep.
       guard parsed.table.outcome != .loads, parsed.table.form == .text, file.format == .strings
       else { return parsed }
       let bytes = try file.read(in: workspace)
@@ -129,7 +129,7 @@ public struct AuditRequest: Sendable {
     return try ParsedFile(reading: file, in: workspace, through: step)
   }
 
-  /// The named folders and files, after the workspace is known.
+  /// The folders and files that the paths name.
   var scope: NamedScope {
     known
       ?? NamedScope(
@@ -169,7 +169,7 @@ public struct AuditRequest: Sendable {
     return Set(names.filter { !isIgnored($0, by: configuration) })
   }
 
-  /// Whether a configuration ignores a localization, which a path that names its folder overrides.
+  /// Whether a configuration ignores a localization. A path that names the folder of the localization overrides the configuration.
   func isIgnored(_ localization: String, by configuration: Configuration) -> Bool {
     Configuration.names(configuration.ignored, localization)
       && !paths.contains { path in
@@ -177,13 +177,13 @@ public struct AuditRequest: Sendable {
       }
   }
 
-  /// Whether a tree is judged, and does not only lie beside the named files.
+  /// Whether a tree is judged. A tree that only lies beside the named files is not.
   func judges(_ tree: Tree) -> Bool {
     guard let selection, selection.isOfParts else { return true }
     return selection.names(in: tree)
   }
 
-  /// The wanted findings among those on several trees or on missing localizations.
+  /// The findings without those on localizations that are not wanted. Used for findings that do not come from the audit of a single tree.
   package func keeping(_ findings: [FindingBatch]) -> [FindingBatch] {
     guard !localizations.isEmpty else { return findings }
     return findings.filter { finding in
@@ -193,7 +193,7 @@ public struct AuditRequest: Sendable {
     }
   }
 
-  /// Whether some catalogs of a tree are not read at all, because neither they nor anything that affects them changed.
+  /// Whether some catalogs of a tree are not read at all, because neither the catalogs nor anything that affects them changed.
   func passesOverCatalogs(of tree: Tree) -> Bool { tree.catalogs.contains(where: passesOver) }
 
   func passesOver(_ catalog: TableFile) -> Bool {
@@ -203,10 +203,10 @@ public struct AuditRequest: Sendable {
   /// Whether the chosen rules include the one on unused suppressions, so that all rules have to run.
   var asksForUnused: Bool { Audit.isNamed(Rule.unusedSuppression.info.id, in: only) }
 
-  /// Whether no option hides findings of an ordinary audit. Another source or ignored configurations change the findings of the same files.
+  /// Whether no option changes the findings of an ordinary audit. A named source or platform could change the findings of the same files.
   var isOrdinary: Bool { isNearlyOrdinary && source == nil && platform == nil }
 
-  /// Whether no option hides findings. The source and the platform are not tested, since an ordinary audit may have the same ones.
+  /// Whether no option hides findings. The source and the platform are not tested, since an ordinary audit may have the same source and platform.
   private var isNearlyOrdinary: Bool {
     skip.isEmpty && findsMistakes && localizations.isEmpty && exclude.isEmpty
       && configuration != .none && !(standardInput != nil && paths.contains("-"))
@@ -215,12 +215,12 @@ public struct AuditRequest: Sendable {
   /// Whether tables outside of the report are read for comparison.
   var readsContext: Bool { selection != nil && !isFirstLook }
 
-  /// Whether suppressions that can never hide a finding are reported: always, unless only new findings are wanted.
+  /// Whether suppressions that can never hide a finding are reported. They are not if the audit only reports new findings, some tables or some rules.
   var findsMistakes: Bool {
     since == nil && selection == nil && (only.isEmpty || asksForUnused)
   }
 
-  /// Whether an audit of these trees finds everything. Single files are only a part of their trees, and another source has other findings.
+  /// Whether an audit of these trees finds everything: no option hides findings, and no tree is read only in part, as for a single named file.
   func seesEverything(_ trees: [Tree]) -> Bool {
     isNearlyOrdinary && paths.allSatisfy(isFolder)
       && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }

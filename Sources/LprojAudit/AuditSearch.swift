@@ -1,4 +1,4 @@
-// The trees and bundles below the paths of an audit, and named things that do not exist.
+// The trees and bundles below the paths of an audit, and failures for named localizations that do not exist.
 
 internal import LprojConfig
 package import LprojFiles
@@ -54,8 +54,8 @@ package struct AuditSearch {
     request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
   }
 
-  /// Adds the repositories around named files to the discovery, without the parts that these leave out. Failures elsewhere in the repositories are
-  /// returned separately.
+  /// Adds the repositories around named files to the discovery, and those named files that a search of the repositories does not find. Failures
+  /// elsewhere in the repositories are returned separately.
   private static func adding(
     _ scope: NamedScope, to named: TreeDiscovery, _ workspace: Workspace
   ) -> (TreeDiscovery, elsewhere: [Failure]) {
@@ -93,7 +93,7 @@ package struct AuditSearch {
         $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
       })
     {
-      // The name of a localization that does not decide is also a failure.
+      // The name of an existing localization is also a failure if no tree has it as its source.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
           ?? Failure(Self.kind(ofSource: reports, names), detail: source))
@@ -101,7 +101,7 @@ package struct AuditSearch {
     return unknown
   }
 
-  /// The failure for a source that exists and does not decide.
+  /// The failure for a named source that exists, but that no tree has as its source.
   private static func kind(
     ofSource reports: [AuditReport.Tree], _ names: Set<String>
   ) -> Failure.Kind {

@@ -93,7 +93,7 @@ struct AuditWork {
   private mutating func auditBundles() async -> [FindingBatch] {
     let bundles = await BundleAudit(checks, request).run(search.bundles)
     findings += bundles.findings
-    // A bundle may have no localizations.
+    // If there are bundles, it is no failure that there are no localizations.
     let isEmpty = bundles.reports.isEmpty
     obstacles +=
       bundles.obstacles + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
@@ -209,7 +209,7 @@ struct AuditWork {
   private mutating func judgeSeverities() async -> RulesAtWork {
     let facts = AuditFacts(request, projects, reports, readers: readers)
     var severities = Severities(facts, findings)
-    // The facts of each step decide which to read for the next one.
+    // Each judgement decides which facts to read for the next judgement.
     repeat { _ = severities.judge() } while await facts.read()
     outcome.remarks += projects?.remarks(on: severities.originals) ?? []
     var ran = RulesAtWork(running, request)
@@ -251,7 +251,7 @@ struct AuditWork {
   private func reported() -> (shown: [FindingBatch], counted: [FindingBatch]) {
     let least = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
     var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
-    // A finding elsewhere may be part of a finding here.
+    // The findings are folded first, since a finding elsewhere may be folded into a finding here.
     for batch in request.concerning(findings.withConsequencesFolded(rules.foldings)) {
       if batch.severity < request.minimumSeverity { continue }
       if batch.severity < least { parts.counted.append(batch) } else { parts.shown.append(batch) }
@@ -272,7 +272,7 @@ struct AuditWork {
     }
     outcome.configuration = configuration
     outcome.ran = ran.ids
-    // The report on new findings has no coverage, unless the request has goals for it.
+    // The report on new findings has no coverage, unless the request has goals for coverage.
     if request.selection.map(\.isOfParts) ?? true, request.since == nil || !request.coverage.isEmpty
     {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)

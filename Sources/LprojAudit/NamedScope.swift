@@ -17,9 +17,9 @@ final class NamedScope: Sendable {
   /// The folders to search for projects: the named ones, and the repositories around parts. Without a repository, the folder that holds the
   /// localizations or the file.
   let roots: [String]
-  /// The folders to search for sources. A file outside of localizations and repositories has none, since its folder may be any.
+  /// The folders to search for sources. There is none for a file outside of localizations and repositories, since such a file may be in any folder.
   let sourceRoots: [String]
-  /// The repositories around parts, each as a path that leads to the parts as named.
+  /// The repositories around parts, each written so that it is a prefix of the path of a part as named.
   let repositories: [String]
   /// The parts as named, in the order of `parts`.
   let names: [String]

@@ -5,7 +5,7 @@ internal import LprojModel
 public import LprojSource
 internal import LprojSyntax
 
-/// Reads the lines of findings again. Only a position after the first column needs its file, and the findings of one file follow each other, so a few
+/// Reads the lines of findings again. A position in the first column needs no line, and the findings of one file follow each other, so only a few
 /// files are kept.
 public final class SourceColumns {
   private static let filesKept = 8
@@ -53,7 +53,7 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
-  /// Files that were readable for the audit and not again, so that the report lacks their lines.
+  /// Files that the audit could read, but that could not be read again, so that the report lacks their lines.
   package private(set) var failures: [Failure] = []
   private let workspace: Workspace
 
@@ -132,7 +132,7 @@ public final class SourceColumns {
     return texts.count - 1
   }
 
-  /// Reads a file and decodes it as for the finding.
+  /// Reads a file and decodes it like the audit.
   private func read(_ path: String) throws(Failure) -> Text {
     switch Paths.splitExtension(Paths.name(path))?.extension {
     case "strings", "stringsdict":

@@ -1,4 +1,4 @@
-// The tables to report on if only some files changed.
+// The tables to report on if only some files changed or were named.
 
 internal import LprojFiles
 internal import LprojModel
@@ -9,7 +9,7 @@ struct TableSelection: Sendable {
   private var folders: [String] = []
   /// Absolute folders that are selected without their subfolders.
   private var containers: Set<String> = []
-  /// Absolute paths of tables without extension, as if they lay in the folder of their `.lproj`, with the changed localizations.
+  /// The changed localizations of each table, by the absolute path of the table without extension, as if it were beside its `.lproj` folder.
   private var tables: [String: Set<String>] = [:]
   /// Absolute paths of named localizations and files, which are selected as a whole.
   private var parts: Set<String> = []

@@ -104,7 +104,8 @@ struct BundleSurroundings {
     self.request = request
   }
 
-  /// The platform of the bundle around a folder, or the one that the user names.
+  /// The platform of the bundle around a folder. Outside of bundles, the platform that the user or a configuration names, or GNUstep for a folder of
+  /// its resources.
   mutating func platform(around folder: String) -> Platform? {
     guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
       let isOfGNUstep = GNUstepBundle.isResources(folder, workspace)
@@ -130,7 +131,7 @@ struct BundleSurroundings {
     }
   }
 
-  /// The loaders of a source tree. Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
+  /// The loaders of a source tree. Gorm's interface files are for GNUstep, but nibs beside them may be for Apple's loader.
   private func loadersOfSources(_ tree: Tree) -> Set<TableLoader> {
     let folder = workspace.absolute(tree.path)
     let known = request.projects?.model.loaders(of: folder) ?? []

@@ -41,7 +41,7 @@ enum DriftAudit {
     for part in parts.nested {
       var own = await texts(of: part.product, request)
       var others = await texts(of: part.sources, request)
-      // The bundle has some language of these tables, so they are its own; other tables may belong to other products.
+      // The bundle has each of these tables in some language, so they should ship in it; other tables may belong to other products.
       let tables = own.tableNames.intersection(others.tableNames)
       let subject = DriftSubject(
         product: own.take(tables), sources: others.take(tables),
@@ -61,7 +61,7 @@ enum DriftAudit {
     return (request.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
   }
 
-  /// Resource bundles with localizations and without a bundle of the same name in the product, sorted.
+  /// The resource bundles of the sources that have localizations, but no bundle of the same name in the product, sorted.
   private static func lostBundles(
     of sources: [Tree], below path: String, _ shipped: ShippedFiles, _ workspace: Workspace
   ) -> [String] {
@@ -84,7 +84,8 @@ enum DriftAudit {
     return sizes == [0, 0] || workspace.areSame(one, other)
   }
 
-  /// Whether two property lists have the same members. True if that is unknown, for a damaged one or for sources with build settings.
+  /// Whether two property lists have the same members. Also true if a list is damaged, or if the source uses build settings, since the answer is then
+  /// unknown.
   private static func holdSameValues(
     _ source: String, _ built: String, _ workspace: Workspace
   ) -> Bool {
@@ -126,7 +127,7 @@ enum DriftAudit {
     return tree
   }
 
-  /// The texts of trees. The audit itself reports unreadable files.
+  /// The texts of trees, without unreadable files.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []

@@ -1,4 +1,4 @@
-// One finding for each difference between a product and its sources, in place of a second one between localizations.
+// Removes findings on one localization or file that repeat a finding on the product: a difference from its sources, or a misplaced file.
 
 internal import LprojFiles
 internal import LprojRules
@@ -22,7 +22,7 @@ extension [FindingBatch] {
 }
 
 extension [FindingBatch] {
-  /// The findings without those in files that are reported as misplaced in their bundle, since these have no users.
+  /// The findings without those on unreachable files that are already reported as misplaced in their bundle.
   func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
       bundles.filter { $0.first.rule == Rule.bundleMisplaced.info.id }.flatMap { batch in
@@ -40,7 +40,7 @@ extension [FindingBatch] {
 private struct Lack: Hashable {
   /// The path of the localization; for a text, the path of its table.
   var path: String
-  /// The table, or the file by its product name; nil for a text.
+  /// The name of the table, or of the file in the product; nil for a text.
   var name: String?
   var key: Key?
 
@@ -61,7 +61,7 @@ private struct Lack: Hashable {
     }
   }
 
-  /// The missing items that a finding about the product alone reports.
+  /// The items that are missing according to a finding between localizations of the product.
   static func of(_ finding: Finding) -> [Lack] {
     if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
     guard let name = finding.lack else { return [] }

@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// A property list with a table for each language, and their origins under `LocProvenance`.
+/// A property list with a table for each language, and the origins of the tables under `LocProvenance`.
 struct Loctable {
   private static let provenance = Key("LocProvenance")
 
@@ -87,7 +87,7 @@ struct Loctable {
 
   // MARK: Places
 
-  /// A finding with its positions in the single file.
+  /// The findings with their positions in the single file.
   func placed(_ batch: FindingBatch) -> FindingBatch {
     batch.changing { finding in
       for index in finding.related.indices {
@@ -99,7 +99,7 @@ struct Loctable {
     }
   }
 
-  /// The position of a key; the start for a missing key, and in a binary file.
+  /// The position of a key in the single file; the start of the file if the key is missing or the file is binary.
   private func position(_ key: Key?, _ file: String) -> Position {
     let inside = Paths.inside(path, file)
     guard let key, let end = inside.firstRange(of: ".lproj/")?.lowerBound else { return .start }

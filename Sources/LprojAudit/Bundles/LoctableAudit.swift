@@ -8,7 +8,7 @@ internal import LprojRules
 internal import LprojSource
 
 enum LoctableAudit {
-  /// Adds the findings in the files of a tree to its report.
+  /// Adds the findings in the `.loctable` files of a tree to the tree's result.
   static func add(
     _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
   ) async {

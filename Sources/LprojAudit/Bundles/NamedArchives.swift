@@ -39,7 +39,7 @@ package struct NamedArchives {
     self.isNeeded = isNeeded
   }
 
-  /// Removes fixes in archives, which are not rewritten.
+  /// Removes the fixes of findings in archives, since archives are not rewritten.
   func leaveAsTheyAre(_ outcome: inout AuditOutcome) {
     guard isNeeded else { return }
     let workspace = workspace

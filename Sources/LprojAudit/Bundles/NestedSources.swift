@@ -48,7 +48,7 @@ struct NestedSources {
     }
   }
 
-  /// The names of the target of a bundle. SwiftPM names the resource bundle of a target `Package_Target.bundle`.
+  /// The possible names of the target that makes a bundle. SwiftPM names the resource bundle of a target `Package_Target.bundle`.
   private static func names(_ path: String) -> [String] {
     let name = Paths.name(path)
     let stem = Paths.splitExtension(name)?.stem ?? name

@@ -11,7 +11,7 @@ struct ResourceFile: Sendable {
   var name: String
 }
 
-/// All files of a product outside of localizations. Builds may keep or drop folders.
+/// All files of a product outside of localizations. Their names are compared without folders, since builds may keep or drop folders.
 struct ShippedFiles: Sendable {
   private(set) var files: [ResourceFile] = []
   /// The names of bundles at any depth.

@@ -1,4 +1,4 @@
-// Calls in any source that format a text through the constant with its look-up.
+// Calls, in any source, that format a text by the name of the constant that holds its look-up.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojText
 
 extension CodeAudit {
-  /// The constants and static properties with look-ups of texts with arguments, by name.
+  /// The look-ups of texts with arguments in constants and static properties, by the name of the constant or property.
   private func constants(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> [String: [CodeSubject.Use]] {
@@ -34,7 +34,7 @@ extension CodeAudit {
     }
   }
 
-  /// The look-ups in the constants, once for each call that formats one by its name.
+  /// The look-ups in constants, once for each call that formats a constant by its name.
   func formatted(
     _ uses: [CodeSubject.Use], _ found: [(path: String, found: [NamedFormat])],
     _ tables: CodeTables
@@ -57,7 +57,8 @@ extension CodeAudit {
     text.bytes.contains(UInt8(ascii: "%")) && !FormatText(text).arguments.isEmpty
   }
 
-  /// The constant that a name means: one of the same source if it declares such a name, otherwise a visible one of other sources.
+  /// The look-up in the constant that a name means; nil unless exactly one fits. If the source declares such a name, only its own constants fit.
+  /// Otherwise visible constants of other sources fit, too.
   private static func meant(
     _ format: NamedFormat, _ path: String, _ all: [CodeSubject.Use]
   ) -> CodeSubject.Use? {

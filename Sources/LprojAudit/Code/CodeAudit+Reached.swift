@@ -1,4 +1,4 @@
-// Look-ups that can run: in sources that a target compiles, in functions and classes with a mention, in cases that code makes, and in constants
+// Look-ups that can run: in sources that a target compiles, in functions and classes that code mentions, in cases that code makes, and in constants
 // that code reads.
 
 internal import LprojCode
@@ -63,7 +63,7 @@ extension CodeAudit {
     let asked = uses.map { $0.isRead ? holder(of: $0, tables) : nil }
     let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
-    // Third-party sources that the project compiles rarely mention its own names.
+    // Third-party sources rarely mention names of the project that compiles them, so they are searched last.
     var search = await files.compiledForeign(model)
       .look(for: HolderSearch(left), jobs: request.jobs)
     search.merge(found)
@@ -77,7 +77,8 @@ extension CodeAudit {
     }
   }
 
-  /// The function or class that must be mentioned for a wrong look-up to run. Project files name the classes of extensions.
+  /// The function or class that must be mentioned for a wrong look-up to run. The class of an app extension needs no mention in code, since a project
+  /// file may name it.
   private func holder(
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> (holder: CodeHolder, isOfLibrary: Bool)? {
@@ -131,7 +132,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// The given keys whose look-ups are understood, by source. Calls with them need no search for arguments.
+  /// The given keys whose look-ups are understood, by source. Calls with these keys need no search for arguments.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

@@ -184,7 +184,7 @@ struct CodeAudit {
     return use
   }
 
-  /// Notes which files look-ups with default texts may read, if a rule needs that.
+  /// Notes the files that look-ups with default texts may read, if a rule needs these files.
   private func noteFiles(
     _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) {
@@ -197,7 +197,7 @@ struct CodeAudit {
     }
   }
 
-  /// A finding in a source that some target compiles counts as shipped.
+  /// The findings, marked as shipped if a target other than a test target compiles their source.
   private func shipped(_ batch: FindingBatch) -> FindingBatch {
     let finding = batch.first
     guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),
@@ -236,7 +236,7 @@ struct CodeAudit {
     }
   }
 
-  /// Whether some folders are part of a larger project or repository.
+  /// Whether any of the folders is part of a larger project or repository.
   private func isInsideMore(_ roots: [String]) -> Bool {
     roots.contains { root in
       let around = request.projects?.model.projects(around: root) ?? []

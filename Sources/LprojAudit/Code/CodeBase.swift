@@ -1,4 +1,4 @@
-// The look-ups in all sources of a project, read in parallel: first calls of system functions, then calls of the functions around them.
+// The look-ups in all sources of a project, read in parallel: first calls of system functions, then calls of the project's functions that call them.
 
 package import LprojCode
 internal import LprojFiles
@@ -43,12 +43,12 @@ package struct CodeBase: Sendable {
       }
     }
     var known: Set<CodeWrapper> = []
-    // The same functions in the order of the files; calls are compared with them in this order.
+    // The functions of `known` in the order of the files; calls are compared with them in this order.
     var all: [CodeWrapper] = []
     var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
-    // The calls of functions of the project.
+    // The calls of the project's own look-up functions, by file.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
-    // The names of functions, and the names that belong to further functions from a later round.
+    // The names of all functions, and those names that functions of a later round have, too.
     var (names, again): (Set<String>, Set<String>) = ([], [])
     func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
       let wanted = Dictionary(grouping: wrappers, by: \.name)
@@ -98,7 +98,7 @@ package struct CodeBase: Sendable {
 
   /// Adds the contents of the files in their order.
   private mutating func add(_ read: [CodeFile?], of files: [CodeFiles.File]) {
-    // Swift does not see names of the system that C redefines, and the other way round.
+    // If C redefines a name of the system, Swift does not see that, and the other way round.
     func redefined(inSwift isSwift: Bool) -> Set<String> {
       files.indices.filter { (files[$0].language == .swift) == isSwift }.reduce(into: []) {
         $0.formUnion(read[$1]?.redefined ?? [])

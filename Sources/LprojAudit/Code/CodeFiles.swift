@@ -34,12 +34,12 @@ package struct CodeFiles: Sendable {
   package private(set) var lookUps: [CodeWrapper] = []
   /// Whether there are more sources than the limit.
   package private(set) var isCut = false
-  /// Folders that cannot be listed, and files with the name of a source that are not regular files or are elsewhere.
+  /// Folders that cannot be listed, and files that have the name of a source, but are not regular files or are links that lead out.
   package private(set) var unread: [UnreadSource] = []
   /// The most sources to read.
   package static let most = 100_000
   private static let largest = 8 << 20
-  /// Keeps the parsed sources.
+  /// The file system, which also keeps the parsed sources.
   private let workspace: Workspace
 
   /// - Parameters:
@@ -65,7 +65,7 @@ package struct CodeFiles: Sendable {
     }
   }
 
-  /// Whether these are all sources, so that a name without a mention here has none at all.
+  /// Whether these are all sources, so that a name that none of them mentions is mentioned nowhere.
   package var areAll: Bool { !isCut && unread.isEmpty }
 
   static func isOfInterest(_ path: String) -> Bool {
@@ -90,7 +90,7 @@ package struct CodeFiles: Sendable {
     folder.hasPrefix(".") || PathClass.of(folder + "/any") == .vendored
   }
 
-  /// Whether sources in a third-party folder may be compiled: it has no products, and no files that tools keep there.
+  /// Whether a folder has third-party sources that may be compiled. A folder of built products, or of files that tools keep for themselves, has none.
   static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
       && !ToolFolders.own.contains(folder)
@@ -113,7 +113,7 @@ package struct CodeFiles: Sendable {
     return found
   }
 
-  /// A source; nil if it certainly has none of some words.
+  /// A source; nil if it certainly has none of the searched words.
   ///
   /// - Parameter search: the words; nil for any words.
   func read(
@@ -129,7 +129,7 @@ package struct CodeFiles: Sendable {
       throw UnreadSource(path, .utf16)
     }
     let source = SearchedSource(path, buffer, language, known)
-    // The words of all sources are kept, at four bytes each; parsed sources are kept as far as there is room.
+    // The words of all sources are kept, with four bytes for each word. Parsed sources are kept as far as there is room.
     workspace.keep(source.words, at: path, size: 0)
     workspace.keep(source, at: path, size: 8 * buffer.count)
     return search?.finds(in: source.words) ?? true ? source : nil

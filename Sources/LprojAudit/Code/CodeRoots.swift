@@ -14,7 +14,7 @@ extension AuditRequest {
   }
 
   /// The folders whose sources decide about findings on tables: for each tree the repository around it, otherwise the outermost project, otherwise
-  /// its own folder. A product has no sources, nor has a table outside of localizations and projects.
+  /// its own folder. A product has no such folder, nor has a table outside of localizations and projects.
   func surroundings(of trees: [Tree]) -> [String] {
     let folders = Dictionary(
       trees.map { (workspace.absolute($0.path), !$0.localizations.isEmpty) },
@@ -28,7 +28,7 @@ extension AuditRequest {
     return Self.outermost(codeRoots(of: trees) + around)
   }
 
-  /// Whether some folders contain the projects around trees, so that there is no other code for them.
+  /// Whether some folders contain the projects around trees, so that there is no other code for the trees.
   func isAllCode(_ roots: [String], of trees: [Tree]) -> Bool {
     projects(around: trees.map { workspace.absolute($0.path) }).allSatisfy { project in
       roots.contains { Paths.isFolder(project, within: $0) }

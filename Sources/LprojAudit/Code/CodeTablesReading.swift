@@ -32,7 +32,7 @@ struct CodeTablesReading {
     init(_ file: TableFile) { (name, format) = (file.table, file.format) }
   }
 
-  /// The contents of one file. Keys in code are numbers here, so that each is hashed once per file.
+  /// The contents of one file. Keys in code are numbers here, so that each key is hashed only once per file.
   private struct Part: Sendable {
     var table = CodeTables.Table()
     var texts: [(key: Int, text: CodeTables.Text)] = []
@@ -93,7 +93,7 @@ struct CodeTablesReading {
     var tables = CodeTables()
     var lacking = LackingKeys()
     let unshipped = unshipped(all)
-    // By key; the texts of one table at a time.
+    // The texts of the current table, by the number of the key.
     var texts: [[CodeTables.Text]] = Array(repeating: [], count: keys.count)
     for (name, numbers) in Dictionary(grouping: all.indices, by: { all[$0].file.table }) {
       var table = CodeTables.Table()
@@ -133,7 +133,7 @@ struct CodeTablesReading {
     return tables
   }
 
-  /// The files that certainly no target ships, while others ship: no call gets their texts.
+  /// The files that certainly no target ships, so that no call gets their texts. Empty if no file is known to ship.
   private func unshipped(_ items: [Item]) -> Set<String> {
     guard let model = request.projects?.model, !model.isEmpty else { return [] }
     var found: Set<String> = []
@@ -148,7 +148,7 @@ struct CodeTablesReading {
     return hasShipped ? found : []
   }
 
-  /// The tables of a localization that may ship.
+  /// The tables of the source localization that may ship; for all other tables, the loader uses Base. Empty if Base has no tables.
   private func ownTables(of localization: String?, in tree: Tree) -> Set<TableName> {
     guard let localization, localization != "Base",
       tree.localizations.contains(where: { $0.name == "Base" && !$0.tables.isEmpty }),
@@ -181,7 +181,7 @@ struct CodeTablesReading {
     return part
   }
 
-  /// The number of a key in code; nil for other keys.
+  /// The number of a key, which is noted as found; nil if code does not name the key.
   private func find(_ key: Key, _ item: Item, _ part: inout Part) -> Int? {
     guard let number = numbers[key] else { return nil }
     part.found.append(number)
@@ -226,7 +226,8 @@ struct CodeTablesReading {
     }
   }
 
-  /// The forms that some number selects in the language. Empty if the entry leaves out an argument, which the formatter does not skip.
+  /// The forms that some number selects in the language. Empty if the entry does not read one of the earlier arguments, since the formatter cannot
+  /// skip an argument.
   private static func forms(_ node: PropertyListNode, in localization: String) -> [FormatText] {
     let format = StringsdictFormat(node)
     if format.isOverlong { return [] }

@@ -37,7 +37,7 @@ struct CodeWalk {
     self.most = most
   }
 
-  /// Searches folders. Links are followed last, so that their targets inside the folders are read in their own place.
+  /// Searches folders. Links are followed last, so that files inside the folders are read under their own paths.
   mutating func walk(_ roots: [String]) {
     for root in roots {
       if (try? workspace.status(root, following: true))?.kind == .file {
@@ -57,7 +57,7 @@ struct CodeWalk {
 
   // MARK: Folders
 
-  /// - Parameter isLinked: whether parts may have been read elsewhere.
+  /// - Parameter isLinked: whether the root is a link, so that parts of it may have been read under other paths.
   private mutating func descend(from root: String, isLinked: Bool = false) {
     var folders = [root]
     while !isCut, let folder = folders.popLast() {
@@ -67,7 +67,7 @@ struct CodeWalk {
       let entries = entries(of: folder)
       filter?.enter(workspace.absolute(folder), entries)
       for entry in entries {
-        // In some trees, most files are tables.
+        // Tables are skipped first, since they are most of the files in some trees.
         if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
         let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
         switch entry.kind {
@@ -131,7 +131,7 @@ struct CodeWalk {
 
   /// Notes a file that has the name of a source and is not read.
   private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
-    // Emacs locks a file with a dangling link of this name.
+    // Emacs locks a file with a dangling link that begins with `.#`.
     guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
       isWanted(path, isFolder: false)
     else { return }
@@ -162,7 +162,7 @@ struct CodeWalk {
         !linkedFolders.isAround(link, place, in: workspace)
       else { return }
       guard linkedFolders.holds(place) else {
-        // A bundle or localization is no source folder, nor are the products behind Bazel's links.
+        // Links to bundles and localizations lead to no sources, nor do Bazel's links to its products.
         let name = Paths.name(link)
         if !name.contains("."), !name.hasPrefix("bazel-") {
           unread.append(UnreadSource(link, .linkLeadsOut))

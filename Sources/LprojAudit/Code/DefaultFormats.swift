@@ -93,7 +93,7 @@ struct DefaultFormats {
     return fitting.contains(TextPlace(path: finding.path, key: key))
   }
 
-  /// The findings on texts without another finding.
+  /// The findings on texts that have no other finding of these rules.
   func findings(beside others: [FindingBatch]) -> [FindingBatch] {
     if found.isEmpty { return [] }
     let known = Set(

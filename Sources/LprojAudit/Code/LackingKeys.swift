@@ -14,7 +14,7 @@ struct LackingKeys {
   private struct Copies {
     var own: Set<Int> = []
     var others: Set<Int> = []
-    /// The source table; the first by path.
+    /// The source table; if there are several, the first by path.
     var development: CodeTables.Development?
     var isWhole = true
   }

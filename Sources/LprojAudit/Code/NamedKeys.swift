@@ -5,9 +5,9 @@ package import LprojSource
 
 /// Searches sources for names of keys.
 package enum NamedKeys {
-  /// The keys that sources name. Property lists that no system function reads count, too, since other code may look up their values.
+  /// The keys that sources name. Property lists count, too, even if no system function reads them, since code may look up their values.
   ///
-  /// - Parameter isExact: whether only complete literals count, no identifiers and no parts of keys.
+  /// - Parameter isExact: whether only complete literals count, but not identifiers or parts of keys.
   package static func find(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -15,7 +15,7 @@ package enum NamedKeys {
     await answer(wanted, in: files, jobs: jobs, isExact: isExact).named
   }
 
-  /// The keys that sources name, with the sources that could not be read, in which any key may be named.
+  /// The keys that sources name, and the sources that could not be read, which may name any key.
   package static func answer(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -26,8 +26,9 @@ package enum NamedKeys {
     return (named(search, wanted), unread)
   }
 
-  /// The named keys; those among them that are only values of constants, whose use is unknown; the given spellings that members in code have; and the
-  /// keys that only a source generated from all keys names.
+  /// The keys that sources name (`named`), the keys that are only values of constants, so that their use is unknown (`constants`), the given
+  /// spellings that are names of members in code (`spelled`), and the keys that are only named in a source that was generated from all keys
+  /// (`mirrored`).
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false, spellings: Set<[UInt8]> = []

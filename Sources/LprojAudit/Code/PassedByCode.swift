@@ -45,7 +45,7 @@ struct PassedByCode {
     seeming.subtract(exceeding)
   }
 
-  /// Whether calls pass all arguments of a finding's text.
+  /// Whether calls pass all arguments that the text of a finding reads.
   func passing(_ finding: Finding) -> Answer {
     guard let key = finding.key else { return .no }
     let text = TextPlace(path: finding.path, key: key)

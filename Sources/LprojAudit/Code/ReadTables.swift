@@ -24,7 +24,8 @@ struct ReadTables {
     self.workspace = workspace
   }
 
-  /// The files; nil if they are unknown. A target or project without the table is in the set, too: it stands for a table that may be added later.
+  /// The files that a look-up may read; nil if they are unknown. If a target or project has no such file, the set has its name instead, since a file
+  /// may be added to it later.
   mutating func files(for use: CodeSubject.Use) -> Set<String>? {
     guard let table = use.usage.table.name else { return nil }
     let place = Place(path: use.path, table: table, bundle: use.usage.bundle)
@@ -79,7 +80,7 @@ struct ReadTables {
       case .ships(let references):
         for reference in references { found[reference.number, default: []].insert(path) }
       case .doesNotShip: break
-      // The table may be in any target of the projects around it.
+      // The file may be in any target of the projects around it.
       case .unknown:
         for project in model.projects(around: workspace.absolute(path)) {
           for target in model.projects[project].targets.indices {

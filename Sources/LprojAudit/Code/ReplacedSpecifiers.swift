@@ -9,7 +9,7 @@ struct ReplacedSpecifiers {
   /// Specifiers that look-up functions replace for every key.
   private var ofAll: Set<ReplacedText> = []
   private var ofKeys: [Key: Set<ReplacedText>] = [:]
-  /// Keys whose texts are formatted without such a replacement, as far as known.
+  /// Keys with a call that formats the text without replacing anything in it.
   private var formatted: Set<Key> = []
 
   init() {}

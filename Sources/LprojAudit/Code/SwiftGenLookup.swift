@@ -9,7 +9,8 @@ enum SwiftGenLookup {
   static let fileName = "swiftgen.yml"
   private static let largest = 1 << 20
 
-  /// The functions that a file names; empty if it cannot be read. Code from SwiftGen passes each one the key and then the table, and formats the result.
+  /// The functions that a file names; empty if it cannot be read. Code from SwiftGen passes the key and then the table to such a function, and
+  /// formats the result.
   static func functions(of path: String, in workspace: Workspace) -> [CodeWrapper] {
     guard let bytes = try? workspace.bytes(of: path, count: largest),
       let root = try? YAMLReader.read(ByteBuffer(bytes))
@@ -19,7 +20,7 @@ enum SwiftGenLookup {
     return names.compactMap(wrapper)
   }
 
-  /// The distinct values of `lookupFunction`, cut after the name.
+  /// Adds the distinct values of `lookupFunction`, without the parentheses after the name.
   private static func collect(_ node: YAMLNode, into names: inout [String]) {
     for element in node.elements ?? [] { collect(element, into: &names) }
     for member in node.members ?? [] {

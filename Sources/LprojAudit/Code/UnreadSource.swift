@@ -10,7 +10,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     case failure(Failure)
     /// The folder cannot be listed.
     case closed(Failure)
-    /// The file is larger than any written by hand.
+    /// The file is larger than any source that is written by hand.
     case tooLarge
     /// The file is a link out of the folders to read and out of the repository around them.
     case linkLeadsOut
@@ -59,8 +59,8 @@ package struct UnreadSource: Error, Hashable, Sendable {
 }
 
 extension CodeAudit.Result {
-  /// Adds unread sources: a failure for each that the system did not let lproj read, and a remark on one of the others. The search for tables already
-  /// reports a closed folder that git does not ignore.
+  /// Adds unread sources: a failure for each that the system did not let lproj read, and a remark on one of the others. A folder that cannot be
+  /// listed is left out, since the search for tables reports it if git does not ignore it.
   mutating func add(unread: [UnreadSource]) {
     if self.unread == nil { self.unread = unread.first(where: \.mayName) }
     var others: [UnreadSource] = []

@@ -22,10 +22,10 @@ struct UnshippedUses {
   private let workspace: Workspace
   private let tables: CodeTables
   private var compilers: [String: [TargetNumber]] = [:]
-  /// The targets that ship each table; nil if it may ship without a project that says so.
+  /// The targets that ship each table; nil if it is unknown whether one of its files ships.
   private var shippers: [String: Set<TargetNumber>?] = [:]
 
-  /// The lines of each source inside an `#if`.
+  /// For each source, the lines inside an `#if`.
   private var conditional: [String: Set<Int>] = [:]
 
   init(_ model: ProjectModel, _ tables: CodeTables, _ workspace: Workspace) {
@@ -48,7 +48,7 @@ struct UnshippedUses {
     }
     found = found.filter { !namesTable($0.key) }
     if found.isEmpty { return [] }
-    // An example that happens to use the same texts as the app has no localizations, and needs none.
+    // An example program may happen to use texts that the app has, too. If the example has no localizations at all, it needs none.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
     var wanted: [Group: [CodeSubject.Use]] = [:]
     for (group, uses) in found {
@@ -62,7 +62,7 @@ struct UnshippedUses {
       let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }
       if !own.isEmpty { wanted[group] = own }
     }
-    // Targets that share code have one finding.
+    // Targets with the same look-ups share one finding.
     var shared: [Shared: CodeSubject.Unshipped] = [:]
     for (group, uses) in wanted {
       let uses = uses.filter { !isConditional($0) }
@@ -91,7 +91,7 @@ struct UnshippedUses {
     }
   }
 
-  /// Whether a target is an extension, and the application of its project is among others.
+  /// Whether a target is an extension, and the application of its project is among the other targets.
   private func isExtension(_ number: TargetNumber, beside others: Set<TargetNumber>) -> Bool {
     model.projects[number.project].targets[number.target].kind == .extension
       && others.contains { other in
@@ -130,7 +130,7 @@ struct UnshippedUses {
       && (use.usage.kind == .call || use.usage.kind == .text)
   }
 
-  /// The programs that compile a source, as far as their projects were read completely.
+  /// The programs that compile a source, without those that were not read completely.
   private mutating func compilers(of path: String) -> [TargetNumber] {
     if let known = compilers[path] { return known }
     let found = model.targets(compiling: workspace.absolute(path)).map(\.number).filter { number in

@@ -11,7 +11,7 @@ struct UnusedKeys {
   private let tables: CodeTables
   private let request: AuditRequest
   private let base: CodeBase
-  /// Tables in which code looks up keys made at run time, each with one place that does.
+  /// Tables in which code looks up keys made at run time, each with one place of such a look-up.
   private let unsure: [String: String]
   private let isAnyUnsure: String?
   /// Unread sources, which may name any key.
@@ -45,7 +45,7 @@ struct UnusedKeys {
   /// Whether all sources were read.
   var isWhole: Bool { !files.isCut && unread.isEmpty }
 
-  /// The reasons why the unused keys are not certain.
+  /// The reasons why it is not known which keys are unused.
   var remarks: [String] {
     if files.isCut {
       return ["which keys are unused is not known: there are more than \(CodeFiles.most) sources"]
@@ -59,7 +59,7 @@ struct UnusedKeys {
     }
   }
 
-  /// Whether code uses a table at all, rather than the system or interface files.
+  /// Whether code uses a table at all. Only the system or interface files may use other tables.
   private func isOfCode(_ name: String) -> Bool {
     base.sources.contains { source in
       source.file.usages.contains {
