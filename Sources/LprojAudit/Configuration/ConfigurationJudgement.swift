@@ -73,7 +73,7 @@ struct ConfigurationJudgement {
           Self.line($0, "table", member: "coverage", tables.sorted())
         }
     }
-    // Several files may extend the file with the name.
+    // Several configurations may extend the file that has the name.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
   }
@@ -85,7 +85,7 @@ struct ConfigurationJudgement {
       + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
   }
 
-  /// The files that have a finding if they name something that no longer exists.
+  /// The files that fixes may change besides the audited ones: the baselines, and the configurations with ignore entries.
   var mendable: [String] {
     baselines + Set((configurations?.all ?? []).flatMap(\.ignores).map(\.file)).sorted()
   }
@@ -138,7 +138,7 @@ struct ConfigurationJudgement {
     return withoutIgnored(batch, group, configuration)
   }
 
-  /// Whether the command line names something that a file turns off: a rule, or the group that is off as a whole.
+  /// Whether the command line names a rule that the configuration turns off, or a group that it turns off as a whole.
   private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
     request.only.contains(rule)
       || configuration.severities[rule] == nil && request.only.contains(group)
@@ -165,7 +165,7 @@ struct ConfigurationJudgement {
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
-      // The rule on unused suppressions runs last.
+      // Entries for this rule are not judged, since the rule runs last.
       guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
       guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
         !hidden.hold(entry), told.insert(place).inserted
@@ -188,7 +188,7 @@ struct ConfigurationJudgement {
     return (text.bytes, text.hash(0..<text.count).hash)
   }
 
-  /// Whether everything to which an entry's file applies was audited.
+  /// Whether everything that the entry's file applies to was audited.
   private func seesAll(_ entry: IgnoreEntry) -> Bool { looksAtAll(of: entry.file) }
 
   /// Whether the whole folder of a file was audited.

@@ -8,9 +8,9 @@ internal import LprojSource
 
 /// The coverage that the command line requires, in place of configurations.
 public struct CoverageRequest: Sendable, Hashable {
-  /// The percentages for each localization.
+  /// The percentages that every localization needs.
   public var minimum: CoverageMinimum = [:]
-  /// The percentages by localization.
+  /// The percentages for single localizations, by name, in place of `minimum`.
   public var localizations: [String: CoverageMinimum] = [:]
 
   public init() {}
@@ -19,7 +19,7 @@ public struct CoverageRequest: Sendable, Hashable {
 }
 
 struct CoverageJudgement {
-  /// The trees to which one file applies.
+  /// The trees that one configuration file applies to.
   fileprivate struct Part {
     var goals = CoverageGoals.none
     var configuration: Configuration?

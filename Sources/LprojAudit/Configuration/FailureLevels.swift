@@ -16,7 +16,7 @@ package struct FailureLevels: Sendable {
     configurations = request.configurations
   }
 
-  /// The lowest severity that makes any file fail; nil if none does.
+  /// The lowest severity that makes the audit fail for any file; nil if none does.
   var lowest: Severity? {
     let levels = isFixed ? [] : configurations?.all.map { $0.failOn?.severity ?? usual } ?? []
     return (levels + [usual]).compactMap { $0 }.min()

@@ -24,10 +24,10 @@ struct IgnoreIndex {
     }
   }
 
-  /// Entries that name the same rule, path and table, or none of these.
+  /// Entries with the same rule, path and table; each of the three may be absent.
   private struct Shelf {
     var byKey: [Key: [Int]] = [:]
-    /// Entries for any key, or for keys that cannot be listed.
+    /// Entries for any key, or with patterns of keys.
     var others: [Int] = []
 
     mutating func add(_ number: Int, for key: Key?) {
@@ -41,10 +41,11 @@ struct IgnoreIndex {
 
   private let items: [Item]
   private var isUsed: [Bool]
-  /// Entries by rule or group, path and table; nil for entries that name none, or that have patterns.
+  /// Entries by rule or group, path and table. Each of the three is nil if the entry does not name any, or names some by a pattern.
   private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
 
-  /// The most places of an entry in the index, so that the index grows only with the text. An entry with more is found by its rules.
+  /// The most places of an entry in the index, so that the index grows only with the text of the configuration. An entry that would need more places
+  /// is indexed only by its rules.
   private static let mostPlaces = 64
 
   init(_ entries: [IgnoreEntry]) {

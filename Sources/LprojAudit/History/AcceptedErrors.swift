@@ -43,7 +43,7 @@ struct AcceptedErrors {
     return Name(group: group, item: item)
   }
 
-  /// The reason why a baseline accepts one more error of this name; nil if it does not.
+  /// The reason why one more error of this name is accepted; nil if it is not. An entry of a baseline accepts only one error.
   mutating func take(
     _ item: BaselineGroup.Item, of group: BaselineGroup.Name, _ baseline: Baseline
   ) -> String? {

@@ -61,7 +61,8 @@ extension Audit {
     return outcome
   }
 
-  /// Leaves out submodules: commits do not contain their files, so these cannot be compared. Returns the existing submodules below the paths of the request.
+  /// Leaves out submodules: commits do not contain their files, so the files cannot be compared. Returns the existing submodules below the paths of
+  /// the request.
   private static func leaveOut(
     _ submodules: [String], _ request: inout AuditRequest
   ) -> [String] {
@@ -115,7 +116,7 @@ extension Audit {
     }
   }
 
-  /// Audits for findings that a commit does not have.
+  /// Audits the files, and keeps only findings that a commit does not have.
   private static func new(
     since revision: String, _ request: AuditRequest, shown severity: Severity
   ) async throws(Failure) -> AuditOutcome {

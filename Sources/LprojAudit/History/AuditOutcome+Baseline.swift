@@ -67,7 +67,7 @@ extension AuditOutcome {
         for item in group.items ?? [] { accepted[item, default: 0] += 1 }
       }
       let others = groups.filter { $0.reason == nil }
-      // An accepted error stays accepted if it is no error any more.
+      // An accepted error stays accepted if it becomes a warning or a note.
       if !accepted.isEmpty, !found.errors.isEmpty {
         let errors = KnownGroup([], found.errors.map(\.item), &accepted)
         known[KnownName(group: name, isError: true)] = errors
@@ -95,7 +95,7 @@ extension AuditOutcome {
           group.isGone(in: now[name]?.all ?? [])
         else { continue }
         idle.insert(group.range.lowerBound)
-        // A consequence is gone together with its cause.
+        // A consequence is not counted, since it is gone together with its cause.
         if group.cause == nil {
           gone.add(
             group.count, name.rule, name.path, group.items?.first?.key, at: group.range.lowerBound)

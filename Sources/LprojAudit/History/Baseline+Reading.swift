@@ -57,7 +57,7 @@ extension AuditRequest {
     }
   }
 
-  /// The mistakes of configurations that name a file which is no baseline.
+  /// The failures for configurations that name a file which is no baseline.
   func unreadableBaselines(of configurations: [Configuration]) -> [Failure] {
     guard let baselineFiles else { return [] }
     let named = Set(configurations.compactMap(\.baseline))

@@ -21,7 +21,7 @@ struct Baseline {
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  /// Makes a baseline of findings and their consequences; of errors, only the accepted ones.
+  /// Makes a baseline of findings and their consequences. It has only those errors that are accepted.
   init(
     _ findings: [FindingBatch], _ accepted: AcceptedErrors, at path: String, in workspace: Workspace
   ) {
@@ -73,7 +73,7 @@ struct Baseline {
     }
   }
 
-  /// The findings by group, including consequences. So consequences are known even if their cause is gone, or its rule does not run.
+  /// The findings by group, including consequences. So consequences are known even if their cause is gone, or if the rule of the cause does not run.
   func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
     var groups: [BaselineGroup.Name: Gathered] = [:]
     var names = GroupNames(self)

@@ -46,7 +46,7 @@ struct BaselineGroup {
 
   /// The highest severity of the findings.
   var severity: Severity
-  /// The rule of the finding with which these findings are reported.
+  /// The rule of the finding that reports these findings as its consequences; nil if there is none.
   var cause: String?
   /// The reason why these errors are accepted; nil if the group has no errors.
   var reason: String?
@@ -69,7 +69,7 @@ struct BaselineGroup {
     self.items = severity == .error || items.count <= Self.mostListed ? sorted : nil
   }
 
-  /// The 64-bit FNV-1a hash of sorted items: the key and the detail of each, followed by 0xFF; a missing key or detail is 0xFE.
+  /// The 64-bit FNV-1a hash of sorted items: the key and the detail of each item, both followed by 0xFF. A missing key or detail is 0xFE.
   static func digest(_ items: [Item]) -> Fingerprint {
     var hash = StableHash()
     for item in items {
@@ -84,13 +84,13 @@ struct BaselineGroup {
   /// The new findings among the current ones.
   enum News {
     case none
-    /// The findings outside of the list, each with its number.
+    /// The findings that the list does not have, each with its count.
     case items([Item: Int])
-    /// There are more findings, or different ones, and the new ones are unknown.
+    /// There are more findings, or different ones, and it is unknown which of them are new.
     case amount
   }
 
-  /// Compares the current findings with the known ones. Fewer than the known number count as known.
+  /// Compares the current findings with the known ones. If the known findings are not listed, a smaller number of current findings counts as known.
   func news(in now: [Item]) -> News {
     guard let items else {
       if now.count < count { return .none }
@@ -159,7 +159,7 @@ extension BaselineGroup {
     range = tree.nodes[number].range
     reason = try Self.reason(number, tree)
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
-      // The list counts rather than the number, since people can read and merge it.
+      // The list decides, not the number, since people can read and merge the list.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
       self.items = items
       count = items.count

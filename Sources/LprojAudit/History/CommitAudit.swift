@@ -1,4 +1,4 @@
-// The audit before a commit: of the staged files, and of the findings that the commit causes.
+// The audit of the staged files before a commit, for the findings that the commit causes.
 
 internal import LprojFiles
 internal import LprojGit
@@ -16,12 +16,12 @@ public struct CommitAudit {
   /// the commit changes sources or removes keys, the whole index is audited.
   ///
   /// The findings that stay are those that no parent of the commit has, those about an edited key, and those about an edited file as a whole. In a
-  /// merge only the first kind stays, since both sides had the edits before. A file that could not be read before either, and is not edited, becomes
-  /// a remark.
+  /// merge only the first kind stays, since both sides had the edits before. A file that cannot be read is no failure if it could not be read before,
+  /// either, and is not edited.
   ///
   /// - Parameters:
   ///   - request: its paths do not matter.
-  ///   - keepsAll: whether findings stay that the commit does not cause.
+  ///   - keepsAll: whether findings that the commit does not cause stay, too.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
     do throws(Failure) {
       let staged = try StagedCommit.current(
@@ -93,7 +93,7 @@ public struct CommitAudit {
     }
   }
 
-  /// Whether a change may affect projects. A source or a table with other contents does not.
+  /// Whether a change may affect projects. A change of only the contents of a source or a table does not.
   private func mayChangeProjects(_ change: GitChange) -> Bool {
     let path = repository.path(of: change)
     let isPlain =
@@ -121,7 +121,7 @@ public struct CommitAudit {
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
-    // The commit may remove the last table of a repository.
+    // The commit may remove the last table of a repository, so that there is nothing to audit.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
     if !isFirstLook { outcome.remarks += Audit.remarks(on: index, request.workspace) }

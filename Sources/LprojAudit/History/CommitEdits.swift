@@ -9,9 +9,9 @@ internal import LprojSyntax
 /// The edited keys of each file, computed on demand.
 struct CommitEdits {
   private let repository: GitRepository
-  /// The changes by path as reported. New files are left out, since all their findings are new.
+  /// The changes by the path of their file in reports. New files are left out, since all their findings are new.
   private let changes: [String: GitChange]
-  /// The paths of all changes, as reported.
+  /// The paths of all changed files, as in reports.
   private let paths: Set<String>
   private var known: [String: Set<Key>] = [:]
 
@@ -24,7 +24,7 @@ struct CommitEdits {
     paths = Set(all.map(\.0))
   }
 
-  /// Whether an unreadable file is changed.
+  /// Whether the commit changes the file of a failure.
   func concern(failure: Failure) -> Bool { paths.contains(failure.path) }
 
   /// Whether a finding is about an edited key, or about an edited table as a whole.

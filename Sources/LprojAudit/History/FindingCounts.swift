@@ -6,7 +6,7 @@ internal import LprojSource
 struct FindingCounts {
   private(set) var counts: [Fingerprint: Int] = [:]
 
-  /// Counts findings and their consequences. So consequences are known even if their cause is gone, or its rule does not run.
+  /// Counts findings and their consequences. So consequences are known even if their cause is gone, or if the rule of the cause does not run.
   init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
     for batch in findings.flatMap({ [$0] + $0.consequences }) {
       for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }

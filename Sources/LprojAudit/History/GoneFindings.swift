@@ -13,7 +13,7 @@ struct GoneFindings {
   private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
-  /// The offset of the first of these lines in the file, if known.
+  /// The offset of the first line without effect in the baseline; nil if unknown.
   private(set) var offset: Int?
 
   init(_ request: AuditRequest, _ ran: Set<String>) {
@@ -50,7 +50,8 @@ extension AuditOutcome {
     request.isOrdinary && failures.isEmpty
   }
 
-  /// Adds a finding about the lines, unless there is a new finding: the lines may be gone because of it, and return when it is fixed.
+  /// Adds a finding about lines of the baseline without effect, unless the report has another finding: the other finding may hide known findings,
+  /// which return after its fix.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
     guard gone.count > 0 else { return }
     let info = Rule.unusedSuppression.info

@@ -1,4 +1,4 @@
-// Findings of a baseline outside of the audited paths, which a rewritten baseline must keep.
+// Known findings that the audit does not look for, because of its paths, rules or localizations. A rewritten baseline must keep them.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSyntax
 struct KnownElsewhere {
   private(set) var names: Set<BaselineGroup.Name> = []
 
-  /// - Parameter path: the path of the baseline; without a baseline there are no findings.
+  /// - Parameter path: the path of the baseline; if it cannot be read, there are no known findings.
   init(_ path: String, _ request: AuditRequest) {
     let workspace = request.workspace
     guard let baseline = try? Baseline.read(path, in: workspace).baseline else { return }

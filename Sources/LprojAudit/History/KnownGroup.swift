@@ -60,7 +60,7 @@ struct KnownGroup {
     return batch.keeping(wanted)
   }
 
-  /// The number of new findings of each severity. If only their number is known, those of the highest severities count.
+  /// The number of new findings of each severity. If only their number is known, the findings of the highest severities count as new.
   func newCounts(_ batches: [FindingBatch]) -> [Severity: Int] {
     var counts: [Severity: Int] = [:]
     for batch in batches { counts[batch.severity, default: 0] += batch.count }
@@ -74,7 +74,8 @@ struct KnownGroup {
     return counts
   }
 
-  /// The new findings as one finding. They stay separate if they are errors or fixable, or if the report is filtered.
+  /// The new findings as one finding. They stay separate if there are errors or fixes among them. In a filtered report, they also stay separate if it
+  /// is unknown which of them are new.
   func told(
     _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
   ) -> [FindingBatch] {

@@ -21,7 +21,7 @@ struct RenamedFindings {
     let path = workspace.absolute(finding.path)
     guard let new = paths[path] else { return finding.fingerprint(path: path) }
     var moved = finding
-    // A finding in a source names the table of the look-up.
+    // Only a finding in a table names its own table; a finding in a source names the table of the look-up.
     if moved.table != nil, TableFormat(fileName: new) != nil { moved.table = Self.table(new) }
     return moved.fingerprint(path: new)
   }
@@ -32,7 +32,7 @@ struct RenamedFindings {
     return finding.fingerprint(path: workspace.absolute(finding.path))
   }
 
-  /// The path inside the `.lproj` without extension; the file name for other files.
+  /// The path inside the `.lproj` folder, or else the file name; without extension.
   private static func table(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 2

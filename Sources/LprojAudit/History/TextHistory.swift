@@ -90,7 +90,7 @@ package final class TextHistory: Sendable {
     return String(absolute.dropFirst(repository.root.utf8.count + 1))
   }
 
-  /// The texts of a file in a language; a table has only one.
+  /// The texts of a file in a language. Only a string catalog has several languages.
   private func entries(
     _ shown: String, _ path: String, _ version: Version, _ language: String, source: String
   ) -> Entries {
@@ -128,7 +128,7 @@ package final class TextHistory: Sendable {
     return all
   }
 
-  /// The version before a commit; with the index -1, the one checked out.
+  /// The version before the commit with this index; for -1, which stands for uncommitted changes, the version in HEAD.
   private func version(of path: String, before commit: Int) -> Version {
     guard let change = changes[path]?.last(where: { $0.commit <= commit })?.change else {
       return .stored(head[path] ?? "")
@@ -136,7 +136,7 @@ package final class TextHistory: Sendable {
     return .stored(change.old.flatMap { $0.isFile ? $0.id : nil } ?? "")
   }
 
-  /// The version in a commit.
+  /// The version after the commit with this index; for -1, the file on the disk.
   private func version(of path: String, at commit: Int) -> Version {
     commit < 0 ? .now : version(of: path, before: commit - 1)
   }
