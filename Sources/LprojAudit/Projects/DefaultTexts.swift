@@ -69,13 +69,13 @@ struct DefaultTexts {
     }
   }
 
-  /// Whether all look-ups in a table are of keys made at run time.
+  /// Whether code looks up texts of a table only by keys that are made at run time.
   func isAskedAtRunTime(_ table: String) -> Bool {
     computed.contains(table) && !spelled.contains(table)
   }
 
-  /// The sign that no source that was read looks up texts in `Localizable`. So something else looks them up, and may show other texts in place of
-  /// missing ones.
+  /// The sign that the sources look up no text in `Localizable`, as far as they were read. So something else looks the texts up, and may show other
+  /// texts in place of missing ones.
   ///
   /// - Parameter keys: the keys of the table in all localizations.
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
@@ -88,7 +88,7 @@ struct DefaultTexts {
   /// The sign that users see other texts than the keys of a table that a localization lacks.
   ///
   /// - Parameters:
-  ///   - isOfNumbers: whether it is the plural part of the table, which code looks up.
+  ///   - isOfNumbers: whether the localization lacks the plural part of the table, which code looks up and the system does not.
   ///   - roots: the folders of the projects that ship the table.
   func sign(
     for table: String, isOfNumbers: Bool, in localization: String, below roots: [String]

@@ -18,7 +18,7 @@ extension AuditRequest {
     return (failures.filter(isOfOthers), failures.filter { !isOfOthers($0) })
   }
 
-  /// Adds failures; a failure under another name of the same file is not repeated.
+  /// Adds failures, except for those that are already there with another spelling of the path.
   func adding(_ more: [Failure], to failures: [Failure]) -> [Failure] {
     failures
       + more.filter { failure in

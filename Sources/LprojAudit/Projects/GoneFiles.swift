@@ -8,7 +8,7 @@ internal import LprojSource
 struct GoneFiles {
   private let model: ProjectModel
   private let workspace: Workspace
-  /// The names in each folder, in a form for comparison.
+  /// The names in each folder, in lower case.
   private var names: [String: Set<String>] = [:]
 
   init(_ model: ProjectModel, _ workspace: Workspace) {
@@ -16,8 +16,8 @@ struct GoneFiles {
     self.workspace = workspace
   }
 
-  /// Finds missing files in localization folders, if other localized files are present: something else may fetch a missing folder. Files outside of
-  /// the checkout are not checked.
+  /// Finds missing localized files. If the place of a file has nothing else, the file is skipped, since something may fetch all files of that place
+  /// later. Files outside of the checkout are not checked.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }
@@ -79,7 +79,7 @@ struct GoneFiles {
     }
   }
 
-  /// Whether other localized files exist in the place of a missing one.
+  /// Whether other localizations, catalogs or sources exist in the place of a missing file.
   private mutating func hasOthers(_ path: String) -> Bool {
     let folder = Paths.folder(path)
     if !folder.hasSuffix(".lproj") {

@@ -50,7 +50,7 @@ extension ProjectJudgement {
         // Targets often share tables.
         let tables = target.localizations.filter(\.hasTable).map(\.path)
         var target = target
-        // The description may have some of the texts, and the project all of them.
+        // The description that generates the project may have only some of its texts.
         target.texts.removeAll { text in
           !told.insert([project.root, target.target, text.key.description]).inserted
         }
@@ -80,14 +80,14 @@ extension ProjectJudgement {
       .flatMap { checks.run(on: $0.value) }
   }
 
-  /// Whether a language exists and was left out.
+  /// Whether the localization of a language exists, but was left out of the audit.
   private func isLeftOut(_ language: DeclaredLanguage) -> Bool {
     !NamedLocalization.all([language.name], in: leftOut).isEmpty
   }
 }
 
 extension ProjectSubject {
-  /// Adds unshipped items, which may belong to another tree.
+  /// Adds unshipped items. An item that is already there from another tree is counted together with it.
   fileprivate mutating func add(_ items: [Unshipped]) {
     for item in items {
       if let same = unshipped.firstIndex(where: { $0.what == item.what }) {

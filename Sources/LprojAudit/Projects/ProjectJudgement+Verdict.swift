@@ -16,8 +16,8 @@ extension ProjectJudgement {
     return verdict
   }
 
-  /// Whether a table whose name differs in letter case ships for a platform that distinguishes letter case. A Mac usually finds the table, an iOS
-  /// device never does.
+  /// Whether a target ships a table only for platforms that distinguish letter case. If the name of the table differs in letter case, an iOS device
+  /// never finds the table, and a Mac usually does.
   func isForDevices(_ path: String) -> Bool {
     guard verdict(on: path).ships == .yes else { return false }
     let path = workspace.absolute(path)
@@ -31,8 +31,8 @@ extension ProjectJudgement {
     }
   }
 
-  /// Whether a target with a string catalog generates Swift symbols of its keys: it sets so and compiles Swift, or a package has a default localization.
-  /// That is the condition in Swift Build, which Xcode and SwiftPM use.
+  /// Whether a target that ships a string catalog generates Swift symbols for its keys. In Xcode, a build setting must say so, and the target must
+  /// compile Swift; a package must have a default localization. These are the conditions in Swift Build, which Xcode and SwiftPM use.
   func generatesSymbols(_ path: String) -> Bool {
     model.targets(of: workspace.absolute(path)).contains { reference in
       let project = model.projects[reference.project]
@@ -81,12 +81,13 @@ extension ProjectJudgement {
     places.role(of: Paths.join(project.root, "any")) != nil
   }
 
-  /// Whether anything below the named path ships. A named folder is judged as shipped even if nothing in it ships.
+  /// Whether anything ships below the path that the user named and that contains this path. If nothing does, files there are not called harmless,
+  /// since the user asked for just this folder.
   func isBesideShipped(_ path: String) -> Bool {
     places.root(of: path).map(shippedRoots.contains) ?? true
   }
 
-  /// Whether a path ships. A folder ships if any file in it does; otherwise it is unknown if any file in it is.
+  /// Whether a path ships. A folder ships if any file in it ships. Otherwise, the answer is unknown if it is unknown for any file.
   func shipping(ofAll path: String) -> Shipping {
     var path = path
     while path != "/", !workspace.exists(path) { path = Paths.folder(path) }
@@ -119,7 +120,8 @@ extension ProjectJudgement {
     return files
   }
 
-  /// The folder with the code of a project. GNUstep has a makefile in each folder, and the outermost one builds all, so its folder counts.
+  /// The folder with the code of a project. A GNUstep project has a makefile in each folder. The outermost makefile builds all, so this is its
+  /// folder.
   private func rootOfCode(_ project: Int) -> String {
     let root = model.projects[project].root
     guard model.projects[project].buildSystem == .gnustep else { return root }
@@ -127,7 +129,7 @@ extension ProjectJudgement {
     return around.last { $0.buildSystem == .gnustep }?.root ?? root
   }
 
-  /// The folders with code that may look up texts: those of all projects, since one often has helpers for the others.
+  /// The folders with code that may look up texts: those of all projects, since one project often has helpers for the others.
   func rootsOfCode(_ verdict: FileFacts) -> [String] {
     verdict.roots + ownRoots + (verdict.named.map { [$0] } ?? [])
   }
@@ -148,7 +150,7 @@ extension ProjectJudgement {
     return found
   }
 
-  /// Whether a finding is on the project itself, which does not depend on shipped files.
+  /// Whether a path is a part of the project description, so that findings on it do not depend on shipped files.
   static func isProjectFile(_ path: String) -> Bool {
     path.holdsBytes(of: ".xcodeproj/")
       || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
@@ -156,8 +158,8 @@ extension ProjectJudgement {
 }
 
 extension ProjectModel {
-  /// The loaders of a file, by the nearest projects. If one makes a product for GNUstep and another for Apple's systems, a problem of only one loader
-  /// is not certain for any file.
+  /// The loaders of a file, by the nearest projects. If one folder has a project for GNUstep and another for Apple's systems, the file has both
+  /// loaders, and a problem of only one of them is not certain.
   package func loaders(of path: String) -> Set<TableLoader> {
     let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return [.apple] }

@@ -9,7 +9,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// The projects with the trees around them. It is a class, since a struct of this size would be copied for each finding.
+/// The trees with the projects around them. The type is a class, since a struct of this size would be copied for each finding.
 final class ProjectJudgement {
   let model: ProjectModel
   let workspace: Workspace
@@ -19,7 +19,7 @@ final class ProjectJudgement {
   let targets: TargetLocalizations
   /// The folders with the code of all projects except for third-party ones.
   private(set) var ownRoots: [String] = []
-  /// Localizations that exist and were left out.
+  /// Localizations that exist, but were left out of the audit.
   let leftOut: [String]
   /// Whether folders were named, or repositories around named files searched. Single files say nothing about a whole project.
   let hasNamedFolders: Bool
@@ -66,7 +66,7 @@ final class ProjectJudgement {
 
   // MARK: Files
 
-  /// Whether some target ships both a catalog and a table of the same name, so that its build makes one file twice.
+  /// Whether some target ships both a catalog and a table of the same name, so that its build makes the same file twice.
   func collision(_ path: String, _ other: String) -> Collision {
     let shipping = [path, other].map { model.shipping(of: workspace.absolute($0)) }
     switch (shipping[0], shipping[1]) {
@@ -78,7 +78,7 @@ final class ProjectJudgement {
     }
   }
 
-  /// Remarks on the reasons why it is unknown if files of findings ship, each once.
+  /// Remarks on the reasons why it is unknown if files with findings ship, each once.
   func remarks(on findings: [FindingBatch]) -> [String] {
     Set(findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread })
       .map(line).sorted()
@@ -92,7 +92,7 @@ final class ProjectJudgement {
 
   // MARK: Trees
 
-  /// Whether a tree is third-party code whose gaps harm no user of the product, or are not the project's to fill.
+  /// Whether a tree is third-party code, so that its missing translations harm no user of the product, or are not for the project to add.
   func isOfOthers(_ tree: Tree) -> Bool {
     places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
   }

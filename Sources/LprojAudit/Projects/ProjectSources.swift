@@ -14,7 +14,7 @@ struct ProjectSources {
   private var named: [Set<String>: (asked: Set<Key>, found: Set<Key>)] = [:]
   private var listed: [Set<String>: CodeFiles] = [:]
 
-  /// Requests that are not read yet.
+  /// Requests for sources that have not been read yet.
   private var wanted = Wanted()
 
   private struct Wanted {
@@ -36,7 +36,7 @@ struct ProjectSources {
     return files
   }
 
-  /// Reads the outstanding requests; returns false if there are none.
+  /// Reads the sources for the open requests; returns false if there are none.
   mutating func readWanted() async -> Bool {
     let (now, nothing) = (wanted, Wanted())
     wanted = nothing
@@ -74,14 +74,15 @@ struct ProjectSources {
     signs[roots] = await files(below: roots).look(for: search, jobs: jobs).found
   }
 
-  /// The texts that code shows in place of missing ones.
+  /// The texts that code shows in place of missing ones; nil until the sources are read.
   mutating func defaultTexts(below roots: [String]) -> DefaultTexts? {
     let known = defaults[Set(roots)]
     if known == nil { wanted.defaults.insert(Set(roots)) }
     return known
   }
 
-  /// The localizations whose folders the code searches for texts, sorted. An empty name stands for a computed one.
+  /// The localizations with a folder in which code searches for texts, without the given localization, sorted; nil until the sources are read. An
+  /// empty name stands for a computed name.
   mutating func folders(
     otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> [String]? {
@@ -104,7 +105,8 @@ struct ProjectSources {
     otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }
 
-  /// The first place where code looks up texts in a different way than the system, if any.
+  /// A place where code looks up texts in a different way than the system, preferably one that replaces the system's look-up. The outer value is nil
+  /// until the sources are read.
   mutating func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)?? {
     let known = otherLookups[Set(roots)]
     if known == nil { wanted.otherLookups.insert(Set(roots)) }
@@ -113,7 +115,7 @@ struct ProjectSources {
 
   // MARK: Keys
 
-  /// Whether code, an interface file or a property list has a key.
+  /// Whether code, an interface file or a property list has a key; nil until the sources are read.
   mutating func name(_ key: Key, below roots: [String]) -> Bool? {
     guard let named = named[Set(roots)], named.asked.contains(key) else {
       wanted.names[Set(roots), default: []].insert(key)

@@ -26,7 +26,7 @@ package final class ProjectsAround: Sendable {
     }
   }
 
-  /// Reads the projects in parallel, if they will certainly be needed.
+  /// Reads the projects in parallel. Used if the projects will certainly be needed.
   func prepare(jobs: Int) async {
     if found.withLock({ $0 != nil }) { return }
     let search = ProjectSearch(around: paths, files: workspace)
@@ -40,7 +40,7 @@ package final class ProjectsAround: Sendable {
     if model.isEmpty { return nil }
     let path = workspace.absolute(path)
     guard case .ships(let references) = model.shipping(of: path) else { return nil }
-    // If another build ships the table too, the output of this one need not reach users.
+    // The step is known if an Xcode target copies the table as a resource, even if another build ships the table, too.
     let isProcessed = references.contains { reference in
       reference.phase == .resources
         && model.projects[reference.project].buildSystem.usesXcodeCopyStep
@@ -49,7 +49,7 @@ package final class ProjectsAround: Sendable {
     return CopyStep(encoding: model.fileEncoding(of: path).map(FileEncodingName.name))
   }
 
-  /// The encoding for a table that a project states, if a current Xcode builds and copies it.
+  /// The encoding that a project states for a table; nil unless a current Xcode copies the table.
   func statedEncoding(of path: String) -> String? {
     statedEncoding(of: path, through: copyStep(of: path))
   }

@@ -8,7 +8,7 @@ internal import LprojRules
 internal import LprojSyntax
 
 struct ShippedTables {
-  /// The project of the findings, preferably one that ships other tables; nil if nothing is certain.
+  /// The project that the findings are on, preferably one that ships other tables; nil if nothing is certain.
   private(set) var project: Int?
   private(set) var shippers: Set<Int> = []
   private var around: Set<Int> = []
@@ -21,7 +21,7 @@ struct ShippedTables {
   private var reasons: [String: Shipping.Reason] = [:]
   /// The copies of each file of a table.
   private var copies: [String: [Copy]] = [:]
-  /// Localizations with shipped files other than tables.
+  /// Localizations that ship no table, but have other files that ship or may ship.
   private var others: Set<String> = []
   /// The lower-case names of shipped string catalogs.
   private var catalogs: Set<String> = []
@@ -83,7 +83,7 @@ struct ShippedTables {
       let root = places.root(of: workspace.absolute(tree.path)),
       Paths.isFolder(model.projects[nearest].root, within: root)
     {
-      // A user who names a folder inside a project that ships none of it means that folder.
+      // The project must be below the named path: a user who names a folder inside a project that does not ship the folder means just this folder.
       project = nearest
     }
   }
@@ -99,7 +99,7 @@ struct ShippedTables {
     return names
   }
 
-  /// The localizations that may not ship while others do, by the reason why this is unknown.
+  /// The localizations that may or may not ship, while others ship, by the reason why this is unknown.
   var open: [ProjectSubject.Open] {
     guard project != nil, !shippers.isEmpty else { return [] }
     var names: [String: [String]] = [:]
@@ -136,7 +136,8 @@ struct ShippedTables {
     }
   }
 
-  /// Whether the unshipped files of a localization are only tables that no localization ships.
+  /// Whether findings on tables already report everything of a localization that does not ship: it ships other files, and no localization ships its
+  /// tables.
   private func isTold(_ name: String) -> Bool {
     guard others.contains(name) else { return false }
     return tree.localizations.first { $0.name == name }?.tables.allSatisfy {
@@ -144,13 +145,14 @@ struct ShippedTables {
     } ?? false
   }
 
-  /// Localizations without a shipped table, then tables that ship in no localization, then files of tables that ship only in some localizations.
+  /// Localizations without a shipped table, then tables that ship in no localization, then files of tables that ship only in some localizations, then
+  /// string catalogs that do not ship.
   ///
   /// - Parameter elsewhere: localizations that the project ships in other trees.
   func unshipped(
     _ report: AuditReport.Tree?, elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
-    // If nothing ships except for a catalog, the findings on tables are enough.
+    // If no localization ships a table, the findings on tables are enough.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter {
       // Shipped interface files in Base contain the texts of its tables.
@@ -201,8 +203,8 @@ struct ShippedTables {
     areEmpty(tree.localizations.flatMap(\.tables).filter { $0.table == table }.map(\.path))
   }
 
-  /// Files that ship only in some localizations. The interface file itself has the texts of its table for the source localization; one in Base has
-  /// them for all.
+  /// Files that ship only in some localizations, or in none although another file of the table ships. Base needs no file, nor does the source
+  /// localization need the table of an interface file, since the interface file itself has the texts.
   private func unshippedCopies(
     _ development: String?, _ elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
@@ -210,7 +212,7 @@ struct ShippedTables {
     return copies.keys.sorted().compactMap { file in
       let all = copies[file] ?? []
       let table = Paths.splitExtension(file)?.stem ?? file
-      // The table has two files, and no copy of this one ships.
+      // The table has two files, and no localization ships this file.
       if all.allSatisfy({ $0.ships == .no }), tables[table]?.contains(.yes) ?? false {
         if areEmpty(all.map(\.path)) { return nil }
         return ProjectSubject.Unshipped(.file(file), place: all[0].path)

@@ -14,15 +14,15 @@ struct TargetLocalizations {
   private let model: ProjectModel
   private let workspace: Workspace
   private var localizations: [TargetNumber: [String: TargetTexts.Localization]] = [:]
-  /// The keys of Info.plist and of build settings that add to it, with all their texts.
+  /// The keys of Info.plist and of the build settings that add to it. All texts in its values are included, since the system may look them up.
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   private var unreadInfo: Set<TargetNumber> = []
-  /// Projects that may or may not ship an InfoPlist table.
+  /// Projects around an InfoPlist table that may or may not ship.
   private var open: Set<Int> = []
   /// The localizations of each project with a file that may or may not ship.
   private var openNames: [Int: Set<String>] = [:]
-  /// The source languages that Info.plist files name themselves.
+  /// The source languages that Info.plist files name without a build setting.
   private var infoLanguages: [TargetNumber: String] = [:]
 
   init(
@@ -160,7 +160,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether neither an Info.plist nor the system itself looks up a key in an InfoPlist table.
+  /// Whether a key of an InfoPlist table has no use: no Info.plist has the key, and the system itself does not look it up.
   func isUnasked(_ key: Key, _ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path)).map(\.number)
     guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.name) else { return false }
@@ -211,7 +211,8 @@ struct TargetLocalizations {
     return found
   }
 
-  /// The keys that the tables of a target translate and that no Info.plist of their targets has. Empty if one of these could not be read.
+  /// The keys of a target's InfoPlist tables that no Info.plist has, in all targets that share the tables. Empty if one of these Info.plist files
+  /// could not be read.
   private func unasked(of target: TargetNumber) -> [Key] {
     guard let names = localizations[target] else { return [] }
     let own = Set(names.values.filter(\.hasTable).map(\.path))
@@ -227,7 +228,7 @@ struct TargetLocalizations {
 
   // MARK: Development languages
 
-  /// The source language of a project that ships nothing in it; nil if it ships something, or is uncertain.
+  /// The source language of a project, if the project ships nothing in this language; nil if it does, or if that is uncertain.
   func absentLanguage(of project: Int) -> DeclaredLanguage? {
     guard let region = region(of: project) else { return nil }
     let described = model.projects[project]

@@ -1,4 +1,4 @@
-// Braces with words that every localization translates. They mark a part of the text, if no code has the name.
+// Braces with words that every localization translates. They only mark a part of the text, if no code names these words.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,13 +6,13 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Finds braces with words that every localization translates. Words that none of two or more localizations keeps are hardly a placeholder.
+/// Finds braces with words that every localization translates. If none of two or more localizations keeps the words, they are hardly a placeholder.
 struct TranslatedBraces {
   private let request: AuditRequest
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]
   private var strangers: [TranslatedText: Set<String>] = [:]
   private var names: [TranslatedText: Key] = [:]
-  /// The texts that all localizations translate, once they are known.
+  /// The texts with braces that all localizations translate; nil until `read` has run.
   private var translated: Set<TranslatedText>?
 
   init(
@@ -22,7 +22,7 @@ struct TranslatedBraces {
     self.reports = reports
   }
 
-  /// Whether all localizations translate the words; nil if the search has not run yet.
+  /// Whether all localizations translate the words in braces; nil if the search has not run yet.
   mutating func areTranslated(_ finding: Finding) -> Bool? {
     guard let text = text(of: finding) else { return false }
     if let translated { return translated.contains(text) }

@@ -44,7 +44,7 @@ struct UnaskedTexts {
     return known
   }
 
-  /// The name of the table if a file at the top level has localized copies.
+  /// The name of a file's table; nil for the tables in `known`, and for a file in a bundle.
   private static func table(of path: String) -> String? {
     guard let name = Paths.splitExtension(Paths.name(path))?.stem, !known.contains(name),
       Paths.bundle(of: path) == nil
@@ -86,7 +86,7 @@ struct UnaskedTexts {
     var (named, constants, spelled, mirrored) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, jobs: request.jobs,
       spellings: Set(spellings.values))
-    // A member without a spelling in code is not called; for a key of one word this is unknown.
+    // A key that only generated code names is used if code calls its member. For a key of one word, that is unknown, so the key counts as named.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))

@@ -14,8 +14,8 @@ private struct Remembered<Basis: Equatable & Sendable, Result: Sendable>: Sendab
 }
 
 extension Workspace {
-  /// Returns a kept result with an equal basis, or makes it now. A changed file drops its result; all other dependencies are in the basis. If no
-  /// further question follows, no basis is made.
+  /// Returns a kept result with an equal basis, or makes it now. A changed file drops its result; all other dependencies are in the basis. If the
+  /// files are only used for one question, no basis is made.
   ///
   /// - Parameters:
   ///   - path: the path of a file that the result depends on.
@@ -61,7 +61,7 @@ struct TableConditions: Equatable, Sendable {
 /// The dependencies of the check of one localization of a table.
 struct PartBasis: Equatable, Sendable {
   var conditions: TableConditions
-  /// The index of the table, which the result contains.
+  /// The index of the table's plan, which the result contains, too.
   var plan: Int
   var localization: String
   var files: [TableFile]
@@ -76,7 +76,7 @@ struct PartBasis: Equatable, Sendable {
   var languageFolder: String?
   var languageHasPlurals: Bool
 
-  /// Whether everything except for the source table is the same.
+  /// Whether everything except for the source table is equal.
   static func differOnlyInReference(_ one: PartBasis, _ other: PartBasis) -> Bool {
     var same = one
     same.reference = other.reference

@@ -27,8 +27,8 @@ public actor Session {
     store = FileStore(workspace.files, currentFolder: workspace.currentFolder)
   }
 
-  /// Puts the text of a buffer in place of a file. It counts as the bytes that saving it would write, in the encoding of the file on the disk. A
-  /// binary file stays unchanged.
+  /// Puts the text of a buffer in place of a file. Answers then depend on the bytes that saving the text would write, in the encoding of the file on
+  /// the disk. A binary file is not replaced.
   public func open(_ path: String, _ text: String) {
     open(path, bytes: Array(text.utf8))
   }

@@ -1,4 +1,4 @@
-// The facts of an audit for its findings: projects, their sources, and the other localizations.
+// The facts that decide about the severities of an audit's findings: projects, their sources, and the other localizations.
 
 internal import LprojCode
 internal import LprojFiles
@@ -16,7 +16,7 @@ final class AuditFacts: Facts {
   private let workspace: Workspace
   private let projects: ProjectJudgement?
   private let trees: [Tree]
-  /// The folders with code outside of projects.
+  /// The folders around the trees, to search the code there for trees that are in no project.
   private lazy var surroundings = request.surroundings(of: trees)
   /// Whether there is no project nearby.
   private let isLoose: Bool
@@ -25,12 +25,12 @@ final class AuditFacts: Facts {
   private var braces: TranslatedBraces
   private var agreeing: [TranslatedText: Set<String>]
   private var areReadersKnown = false
-  /// The facts from code, once they are known; still nil in the end if code is not read.
+  /// The facts from code; nil until the code is read, and always nil if code is not wanted.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
   private lazy var bundles = BundleSurroundings(request)
   private var unreachable: [String: Bool] = [:]
-  /// The last file, since most findings are on the same file as the one before.
+  /// The facts about the last file, since most findings are on the same file as the finding before.
   private var last: (path: String, file: FileFacts?)?
 
   /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
@@ -51,7 +51,7 @@ final class AuditFacts: Facts {
     isCodeKnown = request.code == .off
   }
 
-  /// Reads the facts for all questions since the last call; returns false if there are none.
+  /// Reads the facts for all questions since the last call; returns false if there are no questions.
   func read() async -> Bool {
     let hasSources = await sources.readWanted()
     let hasTexts = await texts?.read() ?? false
@@ -61,7 +61,7 @@ final class AuditFacts: Facts {
 
   func add(_ code: CodeAudit.Result?) { (self.code, isCodeKnown) = (code, true) }
 
-  /// Notes the localizations that read arguments which their source does not have.
+  /// Notes the localizations with texts that read more arguments than the source text.
   func addReaders(_ findings: [FindingBatch]) {
     areReadersKnown = true
     for finding in findings.lazy.map(\.first)
@@ -140,7 +140,7 @@ final class AuditFacts: Facts {
 
   // MARK: Code around a file
 
-  /// The folders with code that looks up the texts of a file, and those of the projects that ship it.
+  /// The folders with code that may look up the texts of a file, and among them those of the projects that ship the file.
   private func roots(_ path: String) -> (all: [String], own: [String])? {
     guard let projects else { return isLoose && !surroundings.isEmpty ? (surroundings, []) : nil }
     let file = projects.verdict(on: path)
@@ -196,7 +196,7 @@ final class AuditFacts: Facts {
     return .yes(sign.clause, at: sign.place)
   }
 
-  /// The keys of a table in all localizations beside the one of a file.
+  /// The keys of a file's table in all localizations, including the one of the file.
   private func keys(ofAllCopiesOf path: String) -> Set<Key> {
     let folder = Paths.folder(Paths.folder(path))
     let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []

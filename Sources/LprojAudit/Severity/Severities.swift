@@ -53,7 +53,8 @@ package struct Severities {
     items.removeAll { !isWanted($0.original.first) }
   }
 
-  /// The findings with the severities by the known facts. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
+  /// The findings with the severities that follow from the known facts. A finding that waits for facts keeps its highest severity; a settled one is
+  /// not judged again.
   package mutating func judge() -> [FindingBatch] {
     open = []
     for number in items.indices where !items[number].isSettled {
@@ -67,7 +68,7 @@ package struct Severities {
     return items.flatMap(\.judged)
   }
 
-  /// Adds the target that ships the file, and an unusual text that its users get.
+  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere.
   private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch {
     let finding = batch.first
     var other: String?

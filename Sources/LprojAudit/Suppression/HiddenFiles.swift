@@ -1,4 +1,4 @@
-// Files that a configuration excludes. An audit that names one reads it nevertheless, so a suppression for it is not reported as unused.
+// Files that a configuration excludes. An audit that names such a file reads it nevertheless, so a suppression for it is not reported as unused.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -24,7 +24,8 @@ final class HiddenFiles {
     return numbers
   }
 
-  /// Whether a localization is left out that a comment names or, if it names none, whose table it applies to.
+  /// Whether a suppression comment concerns a localization that is left out. It concerns the localizations that it names or, if it names none, all
+  /// that have its table.
   func hold(_ localizations: [String], of item: Suppression) -> Bool {
     if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
     guard item.isForAll || !localizations.isEmpty else { return false }

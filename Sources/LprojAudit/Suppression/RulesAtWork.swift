@@ -7,7 +7,7 @@ internal import LprojSource
 struct RulesAtWork {
   /// The ids of these rules.
   private(set) var ids: Set<String>
-  /// The ids of rules that were not chosen, or that have nothing to check here.
+  /// The ids of rules that need not run for everything to be checked: optional ones, and those that had nothing to check.
   private(set) var idle: Set<String>
 
   init(_ running: [Rule], _ request: AuditRequest) {
@@ -19,12 +19,12 @@ struct RulesAtWork {
     idle = Set(all.filter(\.isOptional).map(\.id)).union([Rule.bundleDrift.info.id])
   }
 
-  /// Rules with other findings on another platform: those on bundles, and those on a single loader.
+  /// Rules that would have other findings for another platform: those on bundles, and those on a single loader.
   private static let ofPlatforms = Set(
     RuleSet.all.rules.map(\.info)
       .filter { $0.loader != .any || ["bundle", "infoplist"].contains($0.group) }.map(\.id))
 
-  /// Rules on folders. They count a named source as declared.
+  /// Rules on folders. A source that the request names counts as declared for them, which changes their findings.
   private static let ofNames = Set(
     RuleSet.all.rules.map(\.info).filter { ["name", "tree"].contains($0.group) }.map(\.id))
 

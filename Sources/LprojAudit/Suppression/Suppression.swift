@@ -17,11 +17,11 @@ package struct Suppression: Sendable {
   var words: SuppressionWords
   /// Whether only an empty line separates the comment from the entry below.
   var isParted = false
-  /// Whether the comment holds in all localizations of the table, as in a source table or a catalog.
+  /// Whether the comment applies to all localizations of the table, as in a source table or a catalog.
   var isForAll: Bool
   /// The fix that removes all words of the suppression.
   var fix: Fix?
-  /// The hash of the text to which the ranges of its words refer; nil if the words have escapes.
+  /// The hash of the text that the ranges in `words` refer to; nil if the words have escapes.
   var basis: UInt64?
 
   /// A fix that removes one useless rule and keeps the others; the fix of the whole comment if all rules are useless.

@@ -13,7 +13,7 @@ struct CatalogResult: Sendable {
   var obstacles: [Failure] = []
   var entries = 0
   var suppressions: [Suppression] = []
-  /// The entry for an unreadable catalog.
+  /// The entry of the report for an unreadable catalog.
   var unread: AuditReport.Unread?
   var languages: [String] = []
 }
@@ -41,7 +41,7 @@ enum CatalogAudit {
 
   /// - Parameters:
   ///   - absent: the localizations that the catalog lacks.
-  ///   - interfaces: the interface files whose texts it has.
+  ///   - interfaces: the interface files with the texts of the catalog.
   private static func run(
     _ file: TableFile, _ catalog: StringCatalog, lacking absent: [String],
     beside interfaces: [String], in audit: TreeAudit
@@ -75,7 +75,7 @@ enum CatalogAudit {
     return result
   }
 
-  /// Runs the checks in two jobs: the rules on texts, formats and parity with the coverage take about as long as all others.
+  /// Runs the checks in two jobs: the rules on texts, formats and parity, together with the coverage, take about as long as all other rules.
   private static func look(
     at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
     ships: Bool, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int

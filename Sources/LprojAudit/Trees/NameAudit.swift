@@ -54,7 +54,7 @@ struct NameAudit {
       trees[number], declarations[number], in: request.workspace, source: request.source)
   }
 
-  /// Whether every tree is compared with the same source as if the request named no source.
+  /// Whether every tree has the same source localization as it would have if the request named none.
   var haveUsualSource: Bool {
     guard let source = request.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in
@@ -80,7 +80,7 @@ struct NameAudit {
     if result.report?.unread.contains(where: { $0.path.hasSuffix(".xcstrings") }) ?? false {
       withUnreadCatalog.insert(number)
     }
-    // A tree without folders is only judged for catalogs of the same name.
+    // A tree without folders is only judged if it has catalogs of the same name.
     let catalogs = trees[number].catalogs.map(\.table)
     let haveOneName = Set(catalogs).count < catalogs.count
     guard haveOneName || !trees[number].localizations.isEmpty else { return }
@@ -148,7 +148,7 @@ struct NameAudit {
 
   // MARK: Declarations
 
-  /// The findings on files whose whole reach was audited.
+  /// The findings on files that declare localizations, if everything that the file applies to was audited.
   func declarationFindings() -> [FindingBatch] {
     guard !checks.declarations.isEmpty else { return [] }
     let leftOut = request.configurations?.leftOutLocalizations ?? []
@@ -162,12 +162,12 @@ struct NameAudit {
     return request.keeping(findings)
   }
 
-  /// One file with the folder to which it applies.
+  /// A file that declares localizations, with the folder that it applies to.
   private struct Item {
     var file: DeclarationSubject.File
     var path: String
     var folder: String
-    /// The trees to which the file is the nearest of its kind.
+    /// The trees that have no nearer file of this kind.
     var trees: [Int] = []
   }
 
@@ -202,7 +202,7 @@ struct NameAudit {
     request.workspace.absolute(tree.path)
   }
 
-  /// Whether all places to which the file applies were audited: the bundle's own folder, or everything below the folder of the file.
+  /// Whether all places that the file applies to were audited: the bundle's own folder, or everything below the folder of the file.
   private func isWhole(_ item: Item) -> Bool {
     let own = item.trees.map { trees[$0] }
     guard own.allSatisfy({ $0.localizations.allSatisfy(\.isSelected) }) else { return false }
@@ -214,8 +214,8 @@ struct NameAudit {
     return search.covers(item.folder)
   }
 
-  /// The trees to compare with. A bundle is compared with its own folder, a project or package with everything below it, and an Info.plist with
-  /// everything, since a product may take its texts from anywhere.
+  /// The trees to compare the file with. For the Info.plist of a bundle, these are the trees of the bundle; for another Info.plist all trees, since a
+  /// product may take its texts from anywhere. For a project or package, these are the trees below its folder.
   private func places(_ item: Item) -> [DeclarationSubject.Place] {
     var isInfoPlist = false
     if case .infoPlist = item.file { isInfoPlist = true }
@@ -235,7 +235,7 @@ struct NameAudit {
     }
   }
 
-  /// Whether no project or package of another kind is nearer to the tree.
+  /// Whether no file of the other kind, package or project, is nearer to the tree.
   private func isNearest(_ item: Item, _ number: Int) -> Bool {
     let found = declarations[number]
     let others: String? =

@@ -12,7 +12,7 @@ package struct TranslatedText: Hashable, Sendable {
   package var table: String?
   package var key: Key
 
-  /// Returns nil if the finding is about no text.
+  /// Returns nil if the finding is not about a text.
   package init?(_ finding: Finding) {
     guard let key = finding.key else { return nil }
     self.key = key

@@ -8,7 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// Checks a file that no user gets: only its syntax. Its problems are reported with the finding that no user gets it, and its entries are not counted.
+  /// Checks only the syntax of a file that no user gets. The problems are reported together with the finding that no user gets the file, and the
+  /// entries are not counted.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,
@@ -28,7 +29,7 @@ extension TreeAudit {
     return result
   }
 
-  /// One batch for each rule, without errors and notes: they follow from the finding that no user gets the file.
+  /// One batch of warnings for each rule, without notes. The warnings are consequences of the finding that no user gets the file.
   private static func harmless(_ findings: [FindingBatch]) -> [FindingBatch] {
     let grave = FindingBatch.inReportOrder(findings.filter { $0.severity > .note })
     var rules: [String] = []

@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The indices of the keys whose texts in a `.strings` no user gets. If the source localization is a guess, or a localization of the language has a
-  /// `.stringsdict`, too, the loader's choice is unknown.
+  /// The indices of the keys whose texts in a `.strings` no user gets. Empty if the source localization is a guess, or if the language folder of a
+  /// region has a `.stringsdict`, too: the loader's choice is then unknown.
   func hiddenTexts(
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable

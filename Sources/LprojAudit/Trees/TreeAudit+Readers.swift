@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The localizations that read more arguments than the source in the same texts as some findings. Their tables are compared only for this, and only
-  /// if there is such a finding.
+  /// The localizations outside of the report that read more arguments than the source, by text; only for texts that have such a finding in the
+  /// report. Their tables are compared only for this, and only if there is such a finding.
   func readers(besides findings: [FindingBatch]) async -> [TranslatedText: Set<String>] {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(

@@ -13,13 +13,13 @@ extension TreeAudit {
     request.workspace.tidy(path)
   }
 
-  /// A remark on an empty table that the user named, which may not be a finding.
+  /// A remark on an empty table that the user named, since not every empty table has a finding.
   func remark(_ checked: CheckedPart, _ named: Set<String>) -> [String] {
     checked.part.summary.isEmpty && named.contains(checked.part.summary.path)
       ? ["\(checked.part.summary.path): has no entries"] : []
   }
 
-  /// A remark on a source table that is too small to show missing keys, and is not completed.
+  /// A remark on a source table with so few keys that keys which only other localizations have are not reported as missing.
   func smallReference(_ reference: CheckedPart?, _ expected: ExpectedKeys) -> [String] {
     guard let largest = expected.largest, !expected.isPartial,
       let reference = reference?.part, reference.isReadable, let count = reference.reference?.count,

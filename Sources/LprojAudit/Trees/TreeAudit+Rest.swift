@@ -18,8 +18,8 @@ extension TreeAudit {
     case loose(CheckedPart)
   }
 
-  /// Checks everything except for source tables, in one pool. Catalogs come first, with the first tables, because they are the largest files by far;
-  /// tables outside of localizations come last.
+  /// Checks everything except for source tables, in one pool. Catalogs come first, with the first window of tables, because catalogs are the largest
+  /// files by far. Tables outside of localizations come with the last window.
   func checkRest(
     _ window: Range<Int>, _ sources: [Source]
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
@@ -60,8 +60,8 @@ extension TreeAudit {
   }
 
   /// The remaining localizations of a table that may affect the reported ones: all of them, unless it is certain that they make no key expected.
-  /// `ExpectedKeys` expects a key that the source lacks if at least half of the complete localizations have it. Localizations with extra keys stay,
-  /// since findings count them.
+  /// `ExpectedKeys` expects a key that the source lacks if at least half of the complete localizations have it. Localizations that may have the extra
+  /// keys of a reported localization stay, since findings count them.
   private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
     guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }
@@ -126,8 +126,8 @@ extension ByteBuffer {
   /// The most keys that are searched for one by one.
   private static let mostKeys = 8
 
-  /// Whether a table with these bytes may have one of some keys. If all escapes of a text are the usual ones, a key without special characters is
-  /// spelled as it is.
+  /// Whether a table with these bytes may have one of some keys. If a text has only the usual escapes, a key without special characters is spelled
+  /// without any escape.
   fileprivate func mayHold(_ keys: Set<Key>) -> Bool {
     let isPlain = keys.allSatisfy { key in
       !key.bytes.isEmpty
@@ -161,7 +161,7 @@ extension ByteBuffer {
     return false
   }
 
-  /// An upper bound of the number of entries: in a text each entry ends in a semicolon, or is an element.
+  /// An upper bound of the number of entries: each entry ends in a semicolon, or has an XML element, or has a byte in a binary file.
   fileprivate var boundOfEntries: Int {
     if count > 6, self[0..<6] == Array("bplist".utf8) { return count }
     var (bound, place) = (1, 0)

@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// The indices of keys whose entries are copies of the source; empty if both are in the same language.
+  /// The indices of keys whose entries are copies of the source; empty if the table and the source are in the same language.
   func untranslated(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
   ) -> [Int] {
@@ -37,7 +37,7 @@ extension TreeAudit {
       let places = lines[id.file] ?? parsed.table.lines
       lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
-      // One side of a merge conflict, which may be removed.
+      // An entry on one side of a merge conflict is left out, since this side may be removed.
       if conflicts[Int(id.file)].contains(where: { $0.contains(entry.offset) }) { continue }
       var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,

@@ -7,7 +7,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The most files in memory at once: enough that no job waits, and a constant amount of memory for any number of tables.
+  /// The most files in memory at once: enough that no job waits, but few enough that memory does not grow with the number of tables.
   private static let filesAtOnce = 1024
 
   /// Collected results, in the order of reports.
@@ -97,7 +97,7 @@ extension TreeAudit {
     return result
   }
 
-  /// The indices of the tables in windows with about equally many files; at least one window, for files that are no tables.
+  /// The indices of the tables in windows with about equally many files. There is always one window, since catalogs are read with the first one.
   private var windows: [Range<Int>] {
     var windows: [Range<Int>] = []
     var (start, files) = (0, 0)
@@ -115,7 +115,7 @@ extension TreeAudit {
   struct Source: Sendable {
     /// The table of the source language.
     var part: CheckedPart?
-    /// The objects to which the keys of the table belong.
+    /// The objects that the keys of the table belong to.
     var interface: InterfaceObjects?
   }
 

@@ -24,7 +24,7 @@ package struct TreeResult: Sendable {
   package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0
-  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for those that were not read.
+  /// The sizes in bytes of the tables in localizations, by the index of the table; `unknownSize` for tables that were not read.
   package var sizes: [Int32] = []
 
   /// The names of all localizations, including those in catalogs.
@@ -215,7 +215,7 @@ package struct TreeAudit: Sendable {
     return result
   }
 
-  /// The objects to which the keys of a table belong; nil if they are unknown.
+  /// The objects that the keys of a table belong to; nil if they are unknown.
   func interface(of context: TableContext) -> InterfaceObjects? {
     guard context.isInterfaceCompanion else { return nil }
     let files = tree.interfaceFiles(of: context.name, development: development?.name)
@@ -264,7 +264,8 @@ package struct TreeAudit: Sendable {
   }
 
   func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    // Base is in the source language; the other localization need not be.
+    // `left` is a table, and `right` its source table. A table in Base counts as being in the language of its source table. If the source table is in
+    // Base, its language is unknown, so only another table in Base counts as being in the same language.
     if left == "Base" { return true }
     if right == "Base" { return false }
     return language(of: left) == language(of: right)
