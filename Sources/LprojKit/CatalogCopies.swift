@@ -36,8 +36,8 @@ struct CatalogCopies {
     }
   }
 
-  /// The failure if no folder has the source language that the option names; nil if one has it. A catalog is translated from its own language, so the
-  /// option cannot change a catalog.
+  /// The failure if the option names a source that is neither a folder nor the source language of a catalog. A catalog is always translated from its
+  /// own source language, so the option must name this language.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
     let known = languages.union(folders)
     guard let source, !known.isEmpty,
@@ -68,7 +68,7 @@ struct CatalogCopies {
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
       guard let offset = offsets[key], let plain = texts[key] else { continue }
-      // An entry with several forms has all of them here.
+      // The text of an entry with several forms has all of them here.
       let own = catalog.localization(of: entry, in: table.language)
       let text = own.flatMap { SourceText.text(of: $0, in: catalog) } ?? plain
       placed.append((lines.position(of: offset).line, key, text))

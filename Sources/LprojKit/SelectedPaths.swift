@@ -1,4 +1,4 @@
-// The files and folders to which a comparison of two revisions is limited.
+// The files and folders that a comparison of two revisions is limited to.
 
 internal import LprojFiles
 internal import LprojGit

@@ -1,4 +1,4 @@
-// The failure for a table that cannot be read, which stops commands that count or change texts.
+// Failures for tables that cannot be read. Such a failure stops commands that count or change texts.
 
 internal import LprojFiles
 internal import LprojModel

@@ -10,7 +10,7 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// Compiles tables and string catalogs to what a product ships.
+/// Compiles tables and string catalogs to the files that a product ships.
 public enum Compile {
   /// The effect of each checked rule's findings on a compilation, by rule id. Rules about Apple's loader do not apply to GNUstep.
   private static func policies(_ target: CompileRequest.Target) -> [String: RuleInfo.Compilation] {
@@ -79,7 +79,7 @@ public enum Compile {
     var findings = plan.findings.map(FindingBatch.init)
     let checked = await check(request, leftOut)
     findings += checked.findings
-    // Only failures in the inputs count.
+    // Failures below a path that the discovery could not read are left out, since the discovery reports this path.
     let others = Set(discovery.obstacles.map(\.path))
     let failures = checked.failures.filter { failure in
       !others.contains { failure.path != $0 && Paths.isFolder(failure.path, within: $0) }
@@ -91,7 +91,7 @@ public enum Compile {
       return outcome
     }
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
-      // Whether a text fits the output encoding shows only when it is encoded.
+      // The outputs are made before anything is written, since only then it is known whether the texts fit the output encoding.
       for product in await products(
         plan.steps, request, { _, product in product.withoutBytes })
       {
@@ -176,7 +176,7 @@ public enum Compile {
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
-    // Folders without anything to compile are reported elsewhere.
+    // Folders without anything to compile, and unknown localizations, are reported elsewhere.
     return (
       findings,
       outcome.failures.filter { !isToldOtherwise($0.kind) }
@@ -204,7 +204,7 @@ public enum Compile {
 
   private struct Written: Sendable {
     var output: CompileOutcome.Output?
-    /// Attributes of the replaced file that could not be kept.
+    /// The remark on attributes of the replaced file that could not be kept.
     var remark: String?
     var obstacles: [Failure] = []
   }

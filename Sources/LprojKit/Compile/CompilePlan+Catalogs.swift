@@ -25,7 +25,7 @@ extension CompilePlan {
         request.localizations.isEmpty
         ? Set(names) : NamedLocalization.all(request.localizations, in: names)
       for table in catalog.lowered.tables where wanted.contains(table.language) {
-        // An audit also reports languages that cannot name a folder.
+        // Languages that cannot name a folder are skipped here; an audit reports them.
         guard StringCatalog.isFolderName(table.language) else { continue }
         add(table, of: catalog, to: join(folder, table.language + ".lproj"))
       }
@@ -64,7 +64,7 @@ extension CompilePlan {
     if table.hasVariations { add(.variations, .stringsdict) }
   }
 
-  /// Warns at most once per kind and catalog.
+  /// Warns of plurals and variations that the target cannot show, at most once per kind and catalog.
   private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
     let tables = catalog.lowered.tables.filter { languages.contains($0.language) }
     let entries = tables.flatMap(\.entries)

@@ -123,7 +123,7 @@ struct CompilePlan {
 
   /// Copies a file, or all files of a folder that is one resource.
   private mutating func copy(_ path: String, to output: String, _ localization: String) {
-    // Temporary files of a killed run.
+    // Temporary files of a killed run are not copied.
     if Paths.name(path).hasPrefix(".lproj-") { return }
     do throws(Failure) {
       if try request.workspace.status(path, following: false).kind == .link,
@@ -226,7 +226,7 @@ struct CompilePlan {
     }
   }
 
-  /// The part of an output's path that is a link out of the output folder.
+  /// The path of the link that leads out of the output folder on the way to an output; nil if there is none.
   private func leadingOut(_ output: String) -> String? {
     guard let root = request.workspace.resolved(request.output) else { return nil }
     var path = request.output

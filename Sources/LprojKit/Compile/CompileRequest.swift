@@ -52,7 +52,7 @@ public struct CompileRequest: Sendable {
   public var output: String
   public var encoding = Encoding.binary
   public var target = Target.apple
-  /// The source localization, with which keys are compared; nil to detect it.
+  /// The source localization, for comparing keys; nil to detect it.
   public var source: String?
   /// Names of the tables to compile; empty for all.
   public var tables: [String] = []
@@ -72,7 +72,7 @@ public struct CompileRequest: Sendable {
   /// The path of the dependency file for Make; nil for none.
   public var depfile: String?
   public var warningsAreErrors = false
-  /// Rules whose errors do not stop the compilation. It then writes what the loader makes of the input.
+  /// Rules whose errors do not stop the compilation. The output then has the entries that the loader reads in spite of the errors.
   public var allowedRules: [String] = []
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true

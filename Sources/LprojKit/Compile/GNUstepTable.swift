@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepTable {
-  /// Returns the text unchanged if GNUstep reads it; otherwise writes the entries that the loader reads anew.
+  /// Keeps the text if GNUstep reads it; otherwise makes a new text with the entries that the loader reads.
   static func compile(
     _ table: ParsedTable, _ request: CompileRequest
   ) throws(CompileProblem) -> CompiledTable {

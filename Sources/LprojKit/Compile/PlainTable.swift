@@ -31,7 +31,7 @@ struct PlainTable {
     let encoding = request.encoding
     let isText = strings.table.form == .text && strings.table.outcome == .loads
     if encoding == .utf8 || encoding == .utf16, isText, !request.stripsComments {
-      // Entries can be appended only to a table without braces.
+      // Entries cannot be appended to a table in braces.
       let source = strings.table.buffer[0..<strings.table.textEnd]
       let whole = source + (source.last == 0x0A || source.isEmpty ? [] : [0x0A]) + text
       let table = TableReader.read(ByteBuffer(whole, spare: whole.count))
@@ -57,7 +57,7 @@ struct PlainTable {
     return try TableCompiler.compile(TableContent(tables), to: request.encoding.output)
   }
 
-  /// The plural entries whose keys have no plain string yet.
+  /// Plain strings for the plural entries, except for keys that already have a plain string.
   private func plainEntries(
     _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
   ) -> [(key: Key, value: Key)] {

@@ -12,7 +12,7 @@ struct CarriedComment {
   private(set) var text: Key?
   private var silences: Set<Key> = []
 
-  /// Adds the comment in the source localization, which holds for all localizations.
+  /// Adds the comment of the entry in the source localization. It applies to all localizations.
   ///
   /// - Parameters:
   ///   - words: the part for translators.
@@ -30,7 +30,7 @@ struct CarriedComment {
 
   /// Adds the note for translators in a translation.
   ///
-  /// - Returns: whether the note is the known one, or none was known before.
+  /// - Returns: false if the note is lost, because a different one is already known.
   mutating func add(note words: Key?) -> Bool {
     guard let words else { return true }
     if let note { return note == words }
@@ -53,8 +53,8 @@ struct CarriedComment {
     }
   }
 
-  /// A suppression in the table of one localization, rewritten for a comment that is for all localizations. Nil if it is for a whole file or
-  /// suppresses nothing there.
+  /// A suppression in the table of one localization, rewritten for a comment that is for all localizations. Nil if it is for a whole file, or
+  /// suppresses nothing in this localization.
   static func narrowed(_ words: SuppressionWords, in whole: Key, to language: String) -> Key? {
     let rules = words.rules.filter { rule in
       rule.isClosed

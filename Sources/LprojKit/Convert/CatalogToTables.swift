@@ -23,7 +23,7 @@ struct CatalogToTables {
     let silences = Self.silences(catalog)
     for var table in lowered.tables where StringCatalog.isFolderName(table.language) {
       if table.language == catalog.sourceLanguage {
-        // Suppressions in the source language hold for all tables.
+        // Suppressions in the source language apply to all tables.
         for index in table.entries.indices {
           guard let whole = silences[table.entries[index].key] else { continue }
           table.entries[index].comment = whole

@@ -46,7 +46,7 @@ public enum Convert {
     let top = CompilePlan.commonFolder(trees.map(\.path))
     var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }
     for tree in trees {
-      // Each of several trees keeps its relative path.
+      // If there are several trees, each keeps its relative path.
       let folder =
         request.output.map {
           let path = CompilePlan.relative(tree.path, to: top)
@@ -142,7 +142,7 @@ public enum Convert {
     }
   }
 
-  /// Whether a named language has a folder, and is not only the language of `Base`.
+  /// Whether a named language stands for a folder: it has one, or there is no `Base` with texts in it.
   private static func isFolder(_ language: String, of trees: [Tree]) -> Bool {
     let names = trees.map { $0.localizations.map(\.name) }
     return names.contains { DevelopmentLocalization.folder(for: language, in: $0) != nil }
@@ -155,7 +155,7 @@ public enum Convert {
     return request.tables.contains(table)
   }
 
-  /// Failures for files that exist already. A file that an interrupted run wrote is no obstacle, so the run can be repeated.
+  /// Failures for files that exist already. A file that already has the same bytes is no obstacle, so an interrupted run can be repeated.
   private static func obstacles(
     _ files: [ConvertedFile], _ request: ConvertRequest, _ folders: WrittenFolders
   ) -> [Failure] {

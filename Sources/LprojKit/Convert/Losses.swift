@@ -30,7 +30,7 @@ struct Losses {
     if known[number].insert(key).inserted { kinds[number].keys.append(key) }
   }
 
-  /// Adds a loss that no entry has.
+  /// Adds a loss that does not belong to an entry.
   mutating func add(_ words: String, at position: Position = .start) {
     kinds.append((words, [], position))
     known.append([])
@@ -49,13 +49,13 @@ struct Losses {
 }
 
 extension Losses {
-  /// Joins findings that say the same about several files of a table, apart from numbers.
+  /// Joins findings on several files of a table if their messages are equal except for numbers.
   static func folded(_ findings: [Finding]) -> [Finding] {
     var result: [Finding] = []
     var places: [[String]: Int] = [:]
     var more: [Int: Int] = [:]
     for finding in findings {
-      // Losses of entries begin with a quoted key.
+      // The messages on entries begin with a quoted key, and are not joined.
       guard finding.rule == Rule.notCarried.info.id, finding.message.utf8.first != UInt8(ascii: "'")
       else {
         result.append(finding)

@@ -31,7 +31,7 @@ struct TableToCatalog {
   /// The reason why a catalog cannot replace the tables; nil if it can. The source language of a catalog has every key: for a key without a text,
   /// users would see the key, where they now get the text of an interface file, of Info.plist, or of the code.
   ///
-  /// - Parameter completes: whether the table has only some of the texts of such a file.
+  /// - Parameter completes: whether the table belongs to an interface file or to Info.plist, and may have only some of its texts.
   func reasonToStay(completes: Bool) -> Finding? {
     let lacking = keysAsTexts
     guard let first = lacking.first, completes || lacking.count == draft.entries.count else {
@@ -163,7 +163,7 @@ struct TableToCatalog {
     return texts
   }
 
-  /// Whether the form of a value for the device `other` equals a text.
+  /// Whether a value varies by device and has this text for the device `other`.
   private func repeats(_ value: PropertyListNode.Value?, _ text: Key?) -> Bool {
     guard case .dictionary(let members)? = value,
       let devices = members.first(where: { $0.key == Key("NSStringDeviceSpecificRuleType") })

@@ -73,7 +73,7 @@ struct TablesToCatalogs {
     table.add(parsed, language, folder: folder.name)
   }
 
-  /// The language of a folder as a catalog names it. `Base` is in the source language, which every table of a catalog has.
+  /// The language of a folder as a catalog names it. `Base` counts as the source language that the user or a project names.
   private func language(of folder: String) -> String {
     folder == "Base" ? baseLanguage : Self.language(ofFolder: folder)
   }

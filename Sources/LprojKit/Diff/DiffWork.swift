@@ -15,7 +15,7 @@ struct ChangedFile: Sendable {
   }
 
   var path: String
-  /// The old content; nil if the file does not exist.
+  /// The old content; nil if there was no file.
   var old: Content?
   var new: Content?
 }
@@ -72,7 +72,7 @@ struct DiffWork: Sendable {
     /// The old texts; nil if no file exists.
     var old: TableTexts?
     var new: TableTexts?
-    /// Keys of entries that both versions of a file share and that `old` and `new` leave out.
+    /// Keys of entries that are equal in both versions of a file. `old` and `new` leave these entries out.
     var unchanged: Set<Key> = []
     var failures: [Failure] = []
 
@@ -137,7 +137,7 @@ struct DiffWork: Sendable {
     )
   }
 
-  /// The keys of tables in files that are the same in both versions.
+  /// The keys that the tables have in files that are equal in both versions.
   private func keys(
     of tables: [TableGroup], since revision: String, besides changed: [ChangedFile]
   ) throws(Failure) -> [TableGroup: Set<Key>] {

@@ -9,7 +9,7 @@ struct TextsComparison {
   private let old: TableTexts
   private let new: TableTexts
 
-  /// - Parameter unchanged: keys in both versions whose entries `old` and `new` may lack.
+  /// - Parameter unchanged: keys that both versions have, even if `old` and `new` lack entries with them.
   init(_ old: TableTexts, _ new: TableTexts, unchanged: Set<Key> = []) {
     (self.old, self.new) = (old, new)
     let before = unchanged.union(old.texts.keys.lazy.map(\.key))
@@ -118,7 +118,7 @@ struct TextsComparison {
     }
   }
 
-  /// Whether the common prefix and suffix make up half of the longer name.
+  /// Whether the common prefix and suffix make up at least half of the longer name.
   private static func areAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let start = zip(one, other).prefix { $0 == $1 }.count
     let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())

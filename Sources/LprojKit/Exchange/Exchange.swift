@@ -86,7 +86,7 @@ public enum Exchange {
     return await planning.run()
   }
 
-  /// Writes what was planned. Tables that changed meanwhile stay.
+  /// Writes the planned files. A table that has changed meanwhile is not written.
   ///
   /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
   public static func write(_ plan: ImportPlan) -> (failures: [Failure], remarks: [String]) {
@@ -113,7 +113,7 @@ public enum Exchange {
   /// - Parameters:
   ///   - document: the document to write.
   ///   - path: the file or folder to write to.
-  ///   - folder: the path itself or a folder around it. Nothing is written outside of the folder to which it leads.
+  ///   - folder: the path itself or a folder around it. With links followed, nothing is written outside of this folder.
   ///   - workspace: the files to work on.
   /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
   public static func write(
@@ -147,7 +147,7 @@ public enum Exchange {
     return (failures, remarks)
   }
 
-  /// The XLIFF file of another language in an `.xcloc`, which can hold only one.
+  /// The XLIFF file of another language in an `.xcloc`, which can hold only one language.
   private static func otherDocument(
     than document: ExportedDocument, in path: String, _ workspace: Workspace
   ) -> String? {

@@ -50,7 +50,7 @@ public struct ExportRequest: Sendable {
   public var exclude: [String] = []
   /// Whether texts with a translation are left out.
   public var isMissingOnly = false
-  /// Whether a language that nothing has is an error rather than a new language.
+  /// Whether a language that no tree has is an error rather than a new language.
   public var isOfKnownLanguages = false
   /// Whether the outcome also has the texts as values.
   public var gathersTexts = false
@@ -122,7 +122,7 @@ public struct ImportRequest: Sendable {
   }
 }
 
-/// The changes that an import makes; `Exchange.write` makes them.
+/// The changes of an import, which `Exchange.write` writes.
 public struct ImportPlan: Sendable {
   public var report: ImportReport
   /// Files that could not be read.

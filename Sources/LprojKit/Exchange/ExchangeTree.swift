@@ -30,7 +30,7 @@ package struct ExchangeTree: Sendable {
   /// The language tag of the source localization.
   package let sourceLanguage: String
   package private(set) var tables: [Table] = []
-  /// Tables that the source language lacks, such as texts of interface files. These are paths relative to the folder of the exchange, without
+  /// Tables that the source language lacks, such as texts of interface files. Each is a path relative to the folder of the exchange, without
   /// localization and extension.
   private(set) var foreignTables: [String] = []
   /// The folder of the exchange.
@@ -38,7 +38,7 @@ package struct ExchangeTree: Sendable {
   /// The folder with the tables of the source language.
   private let development: LocalizationFolder?
   private let unshippedFiles: Set<String>
-  /// Whether the source localization is the requested one.
+  /// Whether the requested source is that of the tree or of one of its catalogs.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
   /// The localizations that lack the whole table, for each plan.
@@ -146,13 +146,13 @@ package struct ExchangeTree: Sendable {
     NamedLocalization.find(language, in: names)
   }
 
-  /// Whether a table is translated from a language. A catalog names its own source language.
+  /// Whether a table is translated from a language. False for a catalog, which names its own source language.
   func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
     guard let own = table.localization else { return false }
     return language == sourceLanguage || localization == own
   }
 
-  /// Whether a localization has a table, or lacks it and does not get it from its language or an interface file.
+  /// Whether a localization has a table, or should have it, since it gets the texts neither from its language folder nor from an interface file.
   package func needs(_ table: Table, _ localization: String) -> Bool {
     guard table.localization != nil,
       let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
@@ -161,7 +161,7 @@ package struct ExchangeTree: Sendable {
       || absences[number].contains(localization)
   }
 
-  /// Whether a catalog should have a language because the tables beside it do.
+  /// Whether a catalog should have a language because the tables beside it have the language.
   func isAbsent(_ language: String, from catalog: StringCatalog?, _ table: Table) -> Bool {
     guard let catalog, table.reference.isSelected else { return false }
     let absent = AbsentTables.localizations(

@@ -8,11 +8,12 @@ internal import LprojSource
 internal import Synchronization
 
 enum ExpectedExtras {
-  /// Keys by table name; only plain texts, whose keys are their texts.
+  /// The keys that source tables lack and should have, by table name. Only keys from `.strings` files, since such a key also serves as the source
+  /// text.
   static func find(
     in layout: TreeLayout, _ request: AuditRequest
   ) async -> [String: [Key]] {
-    // A single translation may have a wrong key.
+    // If there is only one translation, its extra keys may be mistakes.
     guard layout.tree.localizations.count > 2 else { return [:] }
     let look = Look()
     var tree = layout.tree

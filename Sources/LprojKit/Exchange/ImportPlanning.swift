@@ -58,7 +58,7 @@ struct ImportPlanning {
     return plan
   }
 
-  /// Refuses texts from a program in which an audit would find an error. Texts that people wrote are not refused for that.
+  /// Refuses texts that a program translated if an audit would find an error in them. Texts that people wrote are not refused for such errors.
   private func refuseErrors(ofMachine files: inout [ExchangeFile]) async {
     guard files.contains(where: { $0.units.contains(where: \.isOfMachine) }) else { return }
     var check = TranslationCheck()
@@ -183,7 +183,8 @@ struct ImportPlanning {
     }
   }
 
-  /// Plans a catalog. It holds all languages, so a second language goes into the bytes planned for the first.
+  /// Plans the changes of a catalog. A catalog holds all languages, so the changes for a second language are applied to the bytes planned for the
+  /// first.
   private mutating func runCatalog(_ job: Job) throws(Failure) {
     let planned = plan.writes.firstIndex { $0.path.utf8.elementsEqual(job.path.utf8) }
     let bytes =

@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum SourceContents {
-  /// The bytes of a file without suppression comments; all bytes if its encoding cannot be written.
+  /// The bytes of a file without suppression comments; in UTF-8 if the encoding of the file cannot be written.
   static func bytes(_ original: [UInt8], _ format: TableFormat) -> [UInt8] {
     format == .xcstrings ? catalog(original) : table(original)
   }

@@ -52,7 +52,8 @@ extension TableExport {
     return document(files, language, request)
   }
 
-  /// Whether a table can lack texts in a language. Trees without a folder for the language, and catalogs without a text in the language, are not compared.
+  /// Whether a table can lack texts in a language. False for a table in folders if its tree has no folder for the language. False for a catalog
+  /// without a text in the language, unless the tables beside it have the language.
   private mutating func lacks(
     _ table: ExchangeTree.Table, _ tree: ExchangeTree, _ language: String, _ localization: String?
   ) -> Bool {

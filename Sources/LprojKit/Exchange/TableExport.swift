@@ -32,7 +32,7 @@ struct TableExport {
     var catalog: StringCatalog?
   }
 
-  /// The units of one table, or only those of some keys; nil if it cannot be read or has none.
+  /// The units of one table, or only those of some keys; nil if the table cannot be read, or if there are no units.
   mutating func file(
     _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String,
     _ sourceLanguage: String, only keys: Set<Key>? = nil

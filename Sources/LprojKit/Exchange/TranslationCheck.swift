@@ -41,14 +41,14 @@ extension Exchange {
 }
 
 extension TranslationCheck {
-  /// Judges the translations of some files by the source texts in them.
+  /// Judges the translations of some files by the source texts in the same files.
   ///
   /// - Returns: the errors, by the numbers of the files and the ids of the texts.
   @discardableResult
   mutating func judge(
     _ files: [ExchangeFile], _ request: ImportRequest
   ) async -> [Int: [Key: String]] {
-    // The tables by their source language, which an audit would guess from the folders.
+    // The tables by their source language. Each language gets an audit that names it as the source, since an audit would otherwise guess the source.
     var tables: [String: [String: [UInt8]]] = [:]
     var units: [String: [Key: ExchangeUnit]] = [:]
     for (number, file) in files.enumerated() {
@@ -125,7 +125,7 @@ extension TranslationCheck {
     return language == source ? "source and target language are both '\(source)'" : nil
   }
 
-  /// A language other than the target's, since a spreadsheet does not name the language of its source texts.
+  /// Any language other than the target's: a spreadsheet does not name the language of its source texts, but the audit needs one.
   private static func source(beside language: String) -> String {
     LanguageRelation.language(of: language) == "en" ? "de" : "en"
   }

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Workspace {
-  /// Whether a path lies in one of some folders, with links followed. For a path that does not exist, its folder decides.
+  /// Whether a path lies in one of some folders, with links followed. For a path that does not exist, the nearest existing folder around it decides.
   func isInside(_ path: String, _ folders: [String]) throws(Failure) -> Bool {
     var roots: [String] = []
     for folder in folders {
