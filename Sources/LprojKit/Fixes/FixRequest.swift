@@ -27,7 +27,8 @@ public struct FixedFile: Sendable {
 public struct FixOutcome: Sendable {
   /// Files that changed, or would change; sorted by path.
   public var files: [FixedFile] = []
-  /// Findings whose fix has to wait: one line each, which begins with their place.
+  /// Remarks on findings with a fix that has to wait, on links, and on attributes of files that could not be kept. Each is one line that begins with
+  /// the path.
   public var remarks: [String] = []
   /// Files that could not be fixed, sorted.
   public var failures: [Failure] = []

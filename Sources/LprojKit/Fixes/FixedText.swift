@@ -68,7 +68,8 @@ enum FixedText {
     }
   }
 
-  /// Whether the new bytes keep all keys and texts except for the removed ones, and the loader reads at least as many.
+  /// Whether the new bytes lose nothing except for the removed keys: there are no fewer keys and texts, the loader reads no fewer of them, and there
+  /// are no more problems.
   func accepts(_ bytes: [UInt8], without gone: Int = 0) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {
@@ -87,7 +88,7 @@ enum FixedText {
 }
 
 extension LoaderOutcome {
-  /// The loader reads all of the table, a part of it, or nothing.
+  /// Higher if the loader reads more of the table: all of it, a part, or nothing.
   private var rank: Int {
     switch self {
     case .loads: 2

@@ -1,4 +1,4 @@
-// Extra keys that neither the source language has nor the code names. An unsafe fix removes them.
+// Keys that the source language lacks and that the code does not name. An unsafe fix removes them.
 
 internal import LprojAudit
 internal import LprojCode

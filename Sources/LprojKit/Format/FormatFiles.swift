@@ -47,7 +47,7 @@ struct FormatFiles {
         discovery.add(path.isEmpty ? path : tidy)
       }
     }
-    // The siblings of a localization are found with it, and are not wanted.
+    // A search for one localization also finds its siblings, which are not wanted.
     func isWanted(_ path: String) -> Bool {
       let absolute = workspace.absolute(path)
       return folders.contains { Paths.isFolder(absolute, within: $0) }

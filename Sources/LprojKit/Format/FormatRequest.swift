@@ -7,7 +7,7 @@ public import LprojReport
 
 /// The options of `Format.run`.
 public struct FormatRequest: Sendable {
-  /// Folders and `.strings` files. Paths below the current folder are reported relative to it.
+  /// Folders, `.strings` files and string catalogs. Paths below the current folder are reported relative to it.
   public var paths: [String]
   /// The contents of the path `-`; nil if `-` is an ordinary path.
   public var standardInput: [UInt8]?
@@ -54,9 +54,9 @@ public struct FormattedFile: Sendable {
   public var result: Result
   /// The change of the file, if the request wants it.
   public var difference: FileDifference?
-  /// Attributes of the replaced file that could not be kept.
+  /// The remark on attributes of the replaced file that could not be kept.
   public var remark: String?
-  /// The formatted standard input; nil for files, and if it is refused.
+  /// The formatted standard input; nil for files, and if standard input is refused.
   public var output: [UInt8]?
 }
 

@@ -22,7 +22,7 @@ public enum Initialization {
   }
 
   package static let baselineName = ".lproj-baseline.json"
-  /// The percentage of translated texts below which a localization becomes optional.
+  /// The percentage of texts that a localization must have; with fewer, it becomes optional.
   private static let optionalBelow = 50
 
   /// Looks at a folder and writes a configuration into it. It never replaces a different configuration. An existing file with the same text counts as
@@ -31,7 +31,7 @@ public enum Initialization {
   /// - Parameters:
   ///   - folder: the folder that gets the configuration.
   ///   - withBaseline: whether a baseline of today's findings is written, without errors.
-  ///   - acceptedErrors: the reason for errors in the baseline; nil to leave errors out.
+  ///   - acceptedErrors: the reason for accepting errors in the baseline; nil to leave errors out.
   ///   - workspace: the files to work on.
   ///   - jobs: the number of files to read at once.
   public static func run(
@@ -44,7 +44,7 @@ public enum Initialization {
     func isThere(_ path: String) -> Bool {
       (try? workspace.status(path, following: false)) != nil
     }
-    // An interrupted run wrote the configuration before the baseline.
+    // A baseline without a configuration is not from an interrupted run, since a run writes the configuration first.
     if withBaseline, isThere(baseline), !isThere(path) {
       outcome.failures.append(Failure(.isThereAlready, baseline))
     }
@@ -58,7 +58,7 @@ public enum Initialization {
     var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
     request.configuration = .none
     let audit = await Audit.run(request)
-    // A configuration for only a part of the files would be wrong, and would stay.
+    // If some files could not be read, the configuration would be wrong, and no later run would replace it.
     outcome.failures = audit.failures
     guard outcome.failures.isEmpty else { return outcome }
     let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
@@ -88,7 +88,7 @@ public enum Initialization {
     return outcome
   }
 
-  /// The configuration above a folder that holds for it until it has its own, as a relative path.
+  /// The configuration in a folder above that applies until this folder has its own; as a relative path, nil if there is none.
   private static func outerConfiguration(_ root: String, _ workspace: Workspace) -> String? {
     var (folder, way) = (root, "")
     while folder != "/", !workspace.exists(Paths.join(folder, ".git")) {
@@ -122,7 +122,7 @@ public enum Initialization {
     }
     let sources = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     if let source = sources.first {
-      // With several source localizations, no single one holds for all trees.
+      // If there are several source localizations, none of them applies to all trees.
       let isOnly = sources.count == 1
       lines += [
         "# The localization that the others are compared with"
@@ -163,7 +163,7 @@ public enum Initialization {
     return lines.joined(separator: "\n")
   }
 
-  /// The folder of third-party files that contains a tree, as a path from the configuration's folder on; nil if none does.
+  /// The folder of third-party files that contains a tree, as a path from the configuration's folder; nil if there is none.
   private static func vendored(
     _ path: String, _ root: String, _ submodules: Set<String>, _ workspace: Workspace
   ) -> String? {
@@ -178,7 +178,7 @@ public enum Initialization {
     return nil
   }
 
-  /// The folders of git submodules below a folder, which may itself lie inside a repository.
+  /// The folders of git submodules below a folder, relative to it. The list of submodules may be in the folder or above it.
   private static func submodules(_ root: String, _ workspace: Workspace) -> Set<String> {
     var folder = root
     while true {

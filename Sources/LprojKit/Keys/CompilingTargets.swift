@@ -19,7 +19,8 @@ struct CompilingTargets {
 
   /// The tables that a look-up may use, as indices into the list.
   ///
-  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target. Otherwise all tables fit if the targets ship none.
+  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target. Otherwise, all tables fit if the targets ship
+  ///   none of them.
   mutating func fitting(
     _ tables: [String], for source: String, isStrict: Bool, inMain: Bool
   ) -> [Int] {
@@ -33,7 +34,7 @@ struct CompilingTargets {
     let shared = all.filter { !(shipped[$0]?.isDisjoint(with: own) ?? true) }
     if !shared.isEmpty { return shared }
     if !isStrict { return all }
-    // A look-up in a library uses the bundle of the program around it.
+    // If a library looks up a text in the main bundle, that is the bundle of the program around the library.
     if inMain, !own.contains(where: isProgram) {
       let ofPrograms = all.filter { shipped[$0]?.contains(where: isProgram) ?? false }
       if !ofPrograms.isEmpty { return ofPrograms }

@@ -9,7 +9,7 @@ internal import LprojSource
 
 /// Adds the texts in code to the tables of the source language.
 public enum Extract {
-  /// Adds missing keys, marks keys that are gone from the code in catalogs, and reports the others.
+  /// Adds missing keys. Keys that the code no longer names are marked in a catalog, and only reported for a table.
   public static func run(_ request: ExtractRequest) async -> ExtractOutcome {
     var outcome = ExtractOutcome()
     let workspace = request.workspace

@@ -36,7 +36,7 @@ public struct ExtractOutcome: Sendable {
     public var keyCount = 0
     /// Keys to add.
     public var new: [Key] = []
-    /// Keys that the code names and a catalog has marked as gone.
+    /// Keys that a catalog has marked as gone, although the code names them.
     public var again: [Key] = []
     /// Keys that the code no longer names: marked in a catalog, only reported for a table.
     public var gone: [Key] = []
@@ -49,7 +49,7 @@ public struct ExtractOutcome: Sendable {
     public var isChanged: Bool { difference.map { $0.old != $0.new } ?? false }
   }
 
-  /// A table of the localization with the most entries, chosen only because none is known to be the source.
+  /// A table of the localization with the most entries, chosen only because no localization is known to be the source.
   public struct Guess: Sendable {
     public var path: String
     public var localization: String
@@ -60,7 +60,7 @@ public struct ExtractOutcome: Sendable {
   public var guessed: [Guess] = []
   /// Keys that are only partly known, with their places.
   public var unknown: [String] = []
-  /// Keys of sources whose targets ship no table for them, with their places.
+  /// Keys without a table, since the targets that compile the source ship no table of the name; with the places of the keys.
   public var unplaced: [String] = []
   /// Keys in calls of a system function that the project redefines, with their places and the function.
   public var redefined: [String] = []

@@ -138,7 +138,7 @@ struct ExtractTable {
     return found
   }
 
-  /// The keys of the `.stringsdict` beside a table, which the loader joins with it.
+  /// The keys of the `.stringsdict` beside a table, since the loader joins the two files.
   private func pluralTexts() -> [Key: Known] {
     let path = (Paths.splitExtension(target.file.path)?.stem ?? target.file.path) + ".stringsdict"
     guard let buffer = try? request.workspace.read(path) else { return [:] }

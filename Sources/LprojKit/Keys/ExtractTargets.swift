@@ -12,7 +12,7 @@ internal import LprojSyntax
 struct ExtractTargets {
   struct Target {
     var file: TableFile
-    /// The folder of the file, without its localization.
+    /// The folder of the file's tree.
     var folder: String
     var isThere = true
     /// The initial contents of a new catalog.
@@ -25,7 +25,8 @@ struct ExtractTargets {
   private(set) var targets: [Target] = []
   /// Indices of targets by table name.
   private var numbers: [String: [Int]] = [:]
-  /// Failures: an unknown source language, folders and tables that are not read, and unreadable catalogs beside which a new one would lie.
+  /// Failures: an unknown source language, folders and tables that are not read, and an unreadable catalog if a new catalog would be written beside
+  /// it.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
@@ -52,7 +53,7 @@ struct ExtractTargets {
     let trees = discovery.finish().filter {
       Paths.bundle(of: workspace.absolute($0.path)) == nil
     }
-    // With only a part of the tables, the place for a text cannot be decided.
+    // If only a part of the tables is known, the place for a text cannot be decided.
     failures += discovery.obstacles.filter { $0.kind == .twin || $0.kind.isHindrance }
     if let source = request.source {
       let failure = CatalogCopies(trees, workspace).failure(
@@ -78,7 +79,8 @@ struct ExtractTargets {
     }
   }
 
-  /// Adds a file once. A table that is made for one text also takes later texts, and so does an existing table outside of all projects.
+  /// Adds a target, unless there is one with the same path, and returns the index of the target. So a table that is made for one text also takes
+  /// later texts.
   @discardableResult private mutating func add(_ target: Target) -> Int {
     let table = target.file.table
     let path = target.file.path
@@ -97,7 +99,7 @@ struct ExtractTargets {
 
   /// The table for a look-up: a table of this name that is shipped by the targets that compile the source; the nearest of several.
   mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
-    // Xcode puts a literal of the resource type into the bundle of its target, whatever bundle it gets later.
+    // Xcode puts a literal of the resource type into the bundle of its target, even if code gives it another bundle later.
     let isStrict = (!usage.isWrapped || usage.isTyped) && usage.bundle.isKnown
     func fitting(_ paths: [String]) -> [Int] {
       compiling.fitting(
@@ -130,7 +132,8 @@ struct ExtractTargets {
     return targets.isEmpty && folders.isEmpty ? .unknown : .none
   }
 
-  /// A table in the folder. A target that ships this table also ships a new table beside it.
+  /// An existing table that stands for a new one beside it, since the targets that ship the existing table also ship the new one. If there is none,
+  /// the folder of the source localization.
   private func neighbour(
     _ folder: (folder: String, development: String, guessed: String?)
   ) -> String {

@@ -15,7 +15,7 @@ public enum LocaleReport {
   ///
   /// - Parameters:
   ///   - text: a name, or a path to an `.lproj` folder.
-  ///   - forGNUstep: whether NSBundle of GNUstep chooses the folders, which has other names for languages.
+  ///   - forGNUstep: whether GNUstep's NSBundle chooses the folders. It has other names for languages than Apple's.
   public static func verdict(on text: String, forGNUstep: Bool = false) -> LocaleVerdict {
     let spelled = folderName(text)
     let name = LocalizationName(spelled)
@@ -84,7 +84,7 @@ public enum LocaleReport {
 }
 
 extension LocaleVerdict {
-  /// Replaces the verdict for Apple's loader by the one for GNUstep.
+  /// Replaces the verdict for Apple's loader with the verdict for GNUstep.
   fileprivate mutating func becomeGNUsteps() {
     isForGNUstep = true
     switch GNUstepLanguage.reach(of: name, among: [name]) {

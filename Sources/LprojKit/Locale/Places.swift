@@ -19,7 +19,7 @@ public enum Places {
     Placement.type(named: name)?.rawValue
   }
 
-  /// The answers for a word or a file name, on one platform or on every platform with bundles; nil if it means no kind of content.
+  /// The answers for a word or a file name, on one platform or on every platform with bundles; nil if the name stands for no kind of content.
   public static func answers(_ name: String, on platform: String?) -> [PlaceAnswer]? {
     guard let type = Placement.type(named: name) else { return nil }
     return platforms(platform).map { platform in

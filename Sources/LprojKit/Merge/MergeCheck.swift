@@ -77,7 +77,7 @@ public enum MergeCheck {
     return outcome
   }
 
-  /// Compares the merge under way with its sides before its commit; nil if no merge is under way.
+  /// Compares the merge under way with its sides before it is committed; nil if no merge is under way.
   public static func ofNextCommit(_ workspace: Workspace, _ environment: Environment) -> Outcome? {
     let repository = try? GitRepository(
       around: ".", seenFrom: workspace.currentFolder, environment)

@@ -13,7 +13,8 @@ struct MergeOfSides {
   var changes: [[[String: GitChange]]] = []
   /// Paths that are still in conflict.
   var open: [String] = []
-  /// Groups of files, one for each table that differs from a merge of whole files by git. A group has all changed files of its table.
+  /// Groups of files, one for each table to check. A table needs no check if at most one side changed each of its files and the merge has the version
+  /// of that side. A group has all changed files of its table.
   var groups: [[String]] = []
 
   /// Returns nil if there is no merge.
@@ -82,7 +83,7 @@ struct MergeOfSides {
   }
 }
 
-/// The identity of tables across places: a side may have moved a table.
+/// The identity of tables, independent of their places, since a side may have moved a table.
 private struct TablePlaces {
   /// The earlier place of each moved table, by its new place.
   private var origins: [TableGroup: TableGroup] = [:]

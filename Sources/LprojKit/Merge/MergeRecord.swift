@@ -10,7 +10,7 @@ struct MergeRecord {
     var path: String
     /// The object names of base, ours and theirs; empty for a missing version.
     var stages: [String]
-    /// The hashes of the last written bytes and of those before, since the record is written ahead of the file.
+    /// The hashes of the bytes that were written last and before. Both are kept, since the record is written ahead of the file.
     var written: [String] = []
     var decisions: [MergeRequest.Decision] = []
   }

@@ -7,7 +7,7 @@ public import LprojSource
 
 /// The files in conflict to merge by key, and how.
 public struct MergeRequest: Sendable {
-  /// A decision of conflicts for one side.
+  /// A decision that some conflicts take the value of one side.
   public struct Decision: Hashable, Sendable {
     /// A side of a merge.
     public enum Side: String, Sendable, CaseIterable { case ours, theirs }
@@ -70,7 +70,7 @@ public struct MergedFile: Sendable {
     case leftToGit
   }
 
-  /// The path relative to the current folder if it lies below it.
+  /// The path; relative to the current folder if the file is below that folder.
   public var path: String
   public var result: Result
   public var conflicts: [OpenConflict] = []

@@ -14,7 +14,7 @@ struct TextMergeCheck {
     self.theirs = Self.counts(theirs)
   }
 
-  /// Whether a text has conflicts of git, consists only of lines of the three versions, and has every line that all three have.
+  /// Whether a text has conflict markers of git, consists only of lines of the three versions, and has every line that all three have.
   func isUntouched(_ text: [UInt8]) -> Bool {
     enum Part { case common, ours, base, theirs }
     var part = Part.common

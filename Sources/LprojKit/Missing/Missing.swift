@@ -115,7 +115,7 @@ extension MissingSheet {
     take(&report, exchanged, withTexts: request.gathersTexts)
   }
 
-  /// Adds the texts of a tree, or only counts the work.
+  /// Adds the texts of a tree, or only measures the texts with several forms.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool
   ) {
@@ -161,7 +161,8 @@ extension MissingRequest {
       since: revision, in: repository, workspace, ignoresSmall: ignoresSmallChanges)
   }
 
-  /// The folder to which paths in a sheet are relative: the named one, or the current one.
+  /// The folder that paths in a sheet are relative to: the folder that the user named, or the one around a named localization. Otherwise the current
+  /// folder.
   fileprivate var root: String {
     guard paths.count == 1, let path = paths.first else { return "." }
     let tidy = workspace.tidy(path)

@@ -11,8 +11,8 @@ internal import Synchronization
 
 /// Observes an audit and collects the missing keys, so that coverage and items come from one comparison.
 final class MissingItems: TreeLook {
-  /// A table and the work on it in the localizations that have it. Items count the keys of the source table first, then the keys that the source
-  /// table should also have.
+  /// A table and the work on it in the localizations that have it. The `source` of an item is an index into the keys of the source table, followed by
+  /// the keys that the source table lacks and should have (`extras`).
   struct Table {
     var reference: ReferenceTable
     var extras: [ExtraKey]
@@ -23,7 +23,7 @@ final class MissingItems: TreeLook {
     var development: String?
     var list = MissingList()
 
-    /// The amount of text in each key of the table.
+    /// The amount of source text for each key of the table.
     var sizes: [TextSize] {
       reference.sizes(development, extras, isOfInterface: isOfInterface)
     }
@@ -144,7 +144,7 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// A missing key, for the file format that has it in the source.
+  /// The item for a missing key, with the file format that has the key in the source.
   static func missing(_ number: Int, _ reference: ReferenceTable) -> MissingReport.Item {
     let format = reference.table.parsed(reference.winners[number]).file.format
     return MissingReport.Item(

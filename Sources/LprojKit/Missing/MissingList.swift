@@ -4,8 +4,8 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Items of work, or only their counts. A small file can lack as many texts as its keys times its languages; above a limit, the texts are counted and
-/// not listed.
+/// Items of work, or only their counts. Even a small file can lack very many texts, one for each key and language. Above a limit, the texts are
+/// counted and not listed.
 struct MissingList {
   private(set) var works: [MissingReport.Work]
   private(set) var isListed = true

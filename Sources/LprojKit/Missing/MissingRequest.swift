@@ -14,7 +14,7 @@ public struct MissingRequest: Sendable {
   public var localizations: [String] = []
   /// The kinds of texts to report besides missing keys.
   public var include: Set<MissingReport.Kind> = []
-  /// A git revision. A text is outdated if its source text changed since then and it did not.
+  /// A git revision. A translation is outdated if its source text has changed since then, but the translation has not.
   public var outdatedSince: String?
   /// Whether changes of letter case, spaces and punctuation in a source text are ignored.
   public var ignoresSmallChanges = false
@@ -80,7 +80,7 @@ public struct MissingOutcome: Sendable {
   public var shortfalls: [String] = []
   /// Files that could not be read, sorted by path.
   public var failures: [Failure]
-  /// Remarks, such as an empty file that was named.
+  /// Remarks, such as on a named file that is empty.
   public var remarks: [String]
   /// Whether a wrong name or a faulty configuration stopped the report, so that only failures count.
   public var isStopped = false

@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// Finds the texts of a report's items. A key may have several, such as the forms of a plural.
+/// Finds the texts of a report's items. A key may have several texts, such as the forms of a plural.
 struct MissingSheet {
   private var export: TableExport
   private var files: [String: [ExchangeFile]] = [:]
@@ -102,8 +102,7 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// The file for a text whose table the source language lacks, because the text is in an interface file: the file in which another localization has
-  /// the text.
+  /// The file for a text of an interface file, if the source language has no table for it: the file in which another localization has the text.
   private static func place(
     of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
     _ name: String
@@ -116,7 +115,7 @@ struct MissingSheet {
     return parts.count - 1
   }
 
-  /// The unit for an entry that exports leave out and the report has.
+  /// The unit for an entry that exports leave out, but the report has.
   private static func unit(
     _ item: MissingReport.Item, _ source: MissingReport.Source
   ) -> ExchangeUnit {

@@ -35,7 +35,7 @@ extension ReferenceTable {
   ///
   /// - Parameters:
   ///   - development: the localization of the texts.
-  ///   - isOfInterface: whether the texts of the extra keys are in an interface file and not the keys themselves.
+  ///   - isOfInterface: whether the texts of the extra keys are in an interface file; otherwise, the keys themselves are the texts.
   func sizes(
     _ development: String?, _ extras: [ExtraKey], isOfInterface: Bool
   ) -> [TextSize] {

@@ -14,7 +14,7 @@ package struct CodeKeys: Sendable {
     package var path: String
     package var position: Position
     package var key: Key
-    /// The table; nil if the code decides at run time.
+    /// The table; nil if the code chooses it at run time.
     package var table: String?
     package var defaultText: Key?
     package var comment: Key?

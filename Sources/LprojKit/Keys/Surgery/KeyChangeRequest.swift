@@ -30,7 +30,7 @@ public struct KeyChangeRequest: Sendable {
   public var table: String?
   /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// Whether sources are read, and change with a key.
+  /// Whether sources are read, and changed if a key is renamed.
   public var changesCode = true
   /// The configurations to honour.
   public var configuration = ConfigurationChoice.nearest

@@ -21,7 +21,7 @@ extension KeyChangeWork {
       : locales.compactMap { NamedLocalization.find($0, in: known.sorted()) }
     for table in chosen where !table.isOfInterface {
       for name in names where name != table.source && name != "Base" {
-        // A catalog holds all languages, so each language starts from the bytes that the previous one planned.
+        // A catalog holds all languages, so the keys of each language are added to the bytes planned for the previous language.
         let files = plan.files(over: request.workspace)
         let added = MissingKeys(table, name, only: nil, files)
         for (path, keys) in added.keys { self.keys[path, default: []] += keys }
