@@ -194,7 +194,7 @@ public enum AuditJSON {
 }
 
 extension JSONWriter {
-  /// Writes the shares besides `coverage`, which is the share of present texts.
+  /// Writes the shares of translated and shipped texts. `coverage` itself is the share of present texts.
   mutating func figures(_ sum: CoverageSum) {
     for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
       self.name(name)

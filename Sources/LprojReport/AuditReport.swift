@@ -58,7 +58,7 @@ public struct AuditReport: Sendable {
     /// Whether some text of two or more words equals the source.
     public var copiesPhrases = false
     public var hasOwnPhrases = false
-    /// Whether a product has the texts, as far as known.
+    /// Whether a product has the texts; true if that is unknown.
     public var isShipped = true
 
     /// Creates the counts of one localization of a table.
@@ -94,9 +94,9 @@ public struct AuditReport: Sendable {
     public var name: String
     public var formats: [String]
     public var development: String?
-    /// The number of distinct source keys; if the source table has only a part of them or none, also of the keys that most localizations have.
+    /// The number of distinct source keys. If the source table lacks keys that most localizations have, these keys count, too.
     public var keys: Int
-    /// The number of keys that localizations should have: all, except some of a string catalog.
+    /// The number of keys that localizations should have: all that need a translation.
     public var keysToTranslate: Int
     /// The localizations that have the table, sorted by name, including copies that no target ships.
     public var localizations: [(name: String, coverage: Coverage)]
@@ -121,7 +121,7 @@ public struct AuditReport: Sendable {
       self.absent = absent
     }
 
-    /// Whether the table counts, and there is a source to compare localizations with.
+    /// Whether the table counts for coverage, and has a source to compare localizations with.
     public var hasSource: Bool { !isOfTests && (development != nil || keys > 0) }
 
     /// Whether there is any localization besides the source.
@@ -179,7 +179,7 @@ public struct AuditReport: Sendable {
     public var tables: [Table]
     /// The targets that ship tables of the tree, sorted; empty if no project is known to ship them.
     public var targets: [String] = []
-    /// Whether the tree is part of third-party code, so that the project need not fill its gaps.
+    /// Whether the tree is part of third-party code, so that the project need not translate it.
     public var isOfOthers = false
     /// Files that could not be read, so that their part of the coverage is unknown.
     public var unread: [Unread] = []
@@ -303,7 +303,7 @@ public struct AuditReport: Sendable {
 }
 
 extension [AuditReport.Tree] {
-  /// The trees whose texts count: the project's own, if it has any.
+  /// The trees that count for coverage: the project's own ones, or all trees if it has none.
   public var counted: [AuditReport.Tree] {
     let own = filter { !$0.isOfOthers }
     return own.contains { !$0.tables.isEmpty } ? own : self

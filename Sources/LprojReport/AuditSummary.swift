@@ -9,7 +9,7 @@ public struct AuditSummary: Sendable {
     public var name: String
     /// The coverage over the compared tables. Missing texts of the source localization itself do not count.
     public var coverage = CoverageSum()
-    /// Whether the localization is only a source, and compared with none.
+    /// Whether the localization is only a source, and is not compared with another one.
     public var isDevelopment = true
 
     /// The translated share of the keys; nil if there is no source to compare with.

@@ -6,8 +6,7 @@ internal import LprojSource
 public struct CoverageSum: Sendable, Hashable {
   /// The number of keys to translate.
   public private(set) var keys = 0
-  /// The number of texts that users do not get; `toDo` counts those that translators have to
-  /// write.
+  /// The number of texts that users do not get; `toDo` counts the texts that translators have to write.
   public private(set) var missing = 0
   public private(set) var toDo = 0
   /// The number of texts that equal the source and could be translated.

@@ -1,8 +1,8 @@
-// The resources and users that get another copy by the bundle guide's order, and the remedy.
+// The resources that have another copy for some users by the bundle guide's order, and the remedy.
 
 internal import LprojSource
 
-/// A line on the resources that users get in another copy by the bundle guide's order, for all trees, with the first example of the worst kind.
+/// A line on all resources that have another copy, or none, for some users by the bundle guide's order. It names the first example of the worst kind.
 struct GuideDifference {
   private struct Example {
     var tree: FallbacksReport.Tree

@@ -16,7 +16,7 @@ public struct ImportReport: Sendable {
     public var source: Key?
     /// Whether the text was translated from a source text that has changed since.
     public var hasOtherSource: Bool
-    /// The new state in a string catalog, if the text stays.
+    /// The new state in a string catalog, if only the state changes.
     public var state: String?
 
     public init(
@@ -76,7 +76,7 @@ public struct ImportReport: Sendable {
 
   /// The imported file.
   public var file: String
-  /// Whether the file has texts.
+  /// Whether the file was read and has texts.
   public var isRead = false
   public var tables: [Table] = []
   public var refusals: [Refusal] = []

@@ -1,6 +1,6 @@
-// Matching of equal lines of two texts by lines that both have once, as `git diff --patience` does.
+// Matches equal lines of two texts, beginning with lines that each text has exactly once, as `git diff --patience` does.
 //
-// Unlike the search for the shortest difference, it stays fast if most lines change, as in formatting.
+// Unlike the search for the shortest difference, this stays fast if most lines change, as in formatting.
 
 /// The matching lines of two texts.
 package struct LineMatching {
@@ -100,7 +100,7 @@ package struct LineMatching {
     }
   }
 
-  /// The lines that both parts have exactly once: the longest series in the same order in both.
+  /// The longest series of lines that both parts have exactly once and in the same order.
   private func anchors(of part: Change) -> [(old: Int, new: Int)] {
     var places: [Int: (count: Int, newCount: Int, new: Int)] = [:]
     for line in part.old { places[old[line], default: (0, 0, 0)].count += 1 }
@@ -118,7 +118,7 @@ package struct LineMatching {
   }
 
   private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    var tops: [Int] = []  // for each length, the series with the lowest end
+    var tops: [Int] = []  // for each length, the last pair of the series with the lowest end
     var before: [Int?] = []
     for (number, pair) in pairs.enumerated() {
       var low = 0

@@ -37,7 +37,7 @@ public struct LocaleVerdict: Sendable {
   /// The languages whose users get a folder of this name.
   public var readers: [String]
   public var isGuideForm: Bool
-  /// The language tags whose folders users of the name get, nearest first.
+  /// The language tags of the folders that users of this language get, nearest first.
   public var chain: [String]
   /// The plural categories in the order of CLDR; empty for a language without known rules.
   public var plurals: [Plural]
@@ -47,7 +47,7 @@ public struct LocaleVerdict: Sendable {
   public var problems: [Problem]
   /// The folders that GNUstep opens for a user's language of this name, in order; empty if GNUstep has no such name.
   public var gnustepFolders: [String] = []
-  /// Whether the verdict is for GNUstep. This applies to `isReachable`, `readers`, `suggestion` and `problems`.
+  /// Whether `isReachable`, `readers`, `suggestion` and `problems` are for GNUstep rather than for Apple's loader.
   public var isForGNUstep = false
 
   public init(

@@ -30,7 +30,7 @@ enum MarkdownText {
     switch scalar {
     case "`", "*", "<", "[", "|", "~": return true
     case "\\": return after.map { $0.isASCII && !isWord($0) && $0 != " " } ?? true
-    // Within a word it emphasizes nothing.
+    // Within a word, an underscore has no effect.
     case "_": return !isWord(before) || !isWord(after)
     case "#": return isDigit(after) || endsHeading(before, after)
     case "&": return isWord(after) || after == "#"
@@ -69,7 +69,7 @@ enum MarkdownText {
     scalar.map { ("0"..."9").contains($0) } ?? false
   }
 
-  /// Whether a period follows a number at the start of a line, which makes a list.
+  /// Whether a period or parenthesis follows a number at the start of a line, which makes a list.
   private static func isList(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     place > 0 && text[..<place].allSatisfy(isDigit)
       && (place + 1 == text.count || text[place + 1] == " ")

@@ -2,7 +2,7 @@
 
 /// An answer of `lproj place`.
 public struct PlaceAnswer: Sendable {
-  /// A place under a condition, for one kind of content.
+  /// A place that is right only under a condition.
   public struct Rule: Sendable {
     /// The thing that belongs at the location, in words for the user, such as `iOS frameworks and Swift libraries`.
     public var subject: String
@@ -18,10 +18,10 @@ public struct PlaceAnswer: Sendable {
   /// The content in words.
   public var title: String
   public var platform: String
-  /// The right places inside the bundle; any of them is right. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table
-  /// has none.
+  /// The right places inside the bundle, as alternatives. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table has
+  /// none.
   public var locations: [String]
-  /// Places under a condition.
+  /// Places that are right only under a condition.
   public var rules: [Rule]
   /// Further facts, as sentences.
   public var notes: [String]

@@ -27,7 +27,7 @@ public struct ReportFailure: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes the failures of a report, even if there are none.
+  /// Writes the list of failures, even if it is empty.
   mutating func failures(_ failures: [ReportFailure]) {
     name("failures")
     array { writer in

@@ -4,7 +4,7 @@ public import LprojSource
 
 /// One rule with the examples that its tests run.
 public struct RuleDescription: Sendable {
-  /// A text with or without the problem.
+  /// A text that has the problem of the rule, or a right one.
   public struct Example: Sendable {
     public var isGood: Bool
     /// The source table, if the rule compares tables.
@@ -93,7 +93,7 @@ public enum RulesReport {
       }
   }
 
-  /// The examples as in files, so that their lines are never broken.
+  /// The examples as they are in files: their lines are not broken to fit the width.
   private static func examples(_ rule: RuleDescription) -> String {
     var text = ""
     for example in rule.examples {

@@ -16,7 +16,7 @@ public struct Share: Sendable, Hashable {
     self.init(missing > whole ? 0 : whole - missing, of: whole)
   }
 
-  /// The share in equal steps, rounded down, so that only the whole gives the last step. If there is nothing to do, all is done.
+  /// The share in equal steps, rounded down, so that only the whole gives the last step. If the whole is zero, the share is complete.
   func steps(_ count: Int) -> Int {
     guard part < whole else { return count }
     return whole.dividingFullWidth(part.multipliedFullWidth(by: max(0, count))).quotient

@@ -20,7 +20,7 @@ public struct TableFallbacks: Sendable {
     self.trees = trees
   }
 
-  /// The copy that users of the localization get; for a table of two files, that of `.strings`.
+  /// The copy that users of the localization get; for a table of two files, the copy of the `.strings`.
   public func answer(
     tree: String, table: String, localization: String
   ) -> FallbacksReport.Answer? {

@@ -1,6 +1,6 @@
 // The report of `lproj targets`: projects, their targets, and shipped files.
 
-/// The projects with their targets; paths are as shown.
+/// The projects with their targets. Paths are as reports show them.
 public struct TargetsReport: Sendable {
   /// A part of a project that was not understood, or another fact.
   public struct Remark: Sendable, Hashable {

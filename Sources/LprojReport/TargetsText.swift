@@ -59,7 +59,7 @@ public enum TargetsText {
     lines += folded(target.files).map { "      " + Visible.text($0) }
   }
 
-  /// The files, with those of several localizations in one line.
+  /// The files; copies in several localizations share one line.
   private static func folded(_ files: [TargetsReport.File]) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]

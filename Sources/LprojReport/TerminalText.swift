@@ -4,12 +4,12 @@ internal import LprojSource
 
 /// Makes bytes of a report harmless for a terminal.
 public enum TerminalText {
-  /// Shows control characters by their codes, except for line ends, tabs and the program's own colours. Text reports have no others; CSV and JSON
-  /// contain texts of files unchanged.
+  /// Shows control characters by their codes, except for line ends, tabs and the program's own colours. Text reports have no other control
+  /// characters, but CSV and JSON contain texts of files unchanged.
   ///
   /// - Parameters:
   ///   - bytes: the bytes to write.
-  ///   - pages: the address of the pages on rules, with which all links must begin; nil for no links.
+  ///   - pages: the address of the pages on rules; other links are removed. Nil to remove all links.
   public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
@@ -59,7 +59,7 @@ public enum TerminalText {
     }
   }
 
-  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to anything but the page of a rule.
+  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to anything other than the page of a rule.
   private static func linkCount(_ bytes: [UInt8], _ at: Int, _ pages: String) -> Int {
     let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
     guard bytes[at...].starts(with: start) else { return 0 }

@@ -2,7 +2,7 @@
 
 public import LprojSource
 
-/// The layout for a terminal or a pipe, and by options.
+/// The layout of an audit for a terminal or a pipe, with the options of the user.
 public struct AuditLayout {
   public var style: Style
   /// The columns of the terminal; nil to never break lines.
@@ -12,7 +12,7 @@ public struct AuditLayout {
   public var hasFindings = true
   /// Whether findings are counted by rule and by localization.
   public var hasStatistics = false
-  /// Whether alike findings share a line.
+  /// Whether similar findings share a line.
   public var folds = true
   /// The shortened form for a terminal without room for the report; nil to show everything.
   public var digest: DigestLayout?
@@ -29,7 +29,7 @@ public struct AuditLayout {
   /// Reads the line of a finding, which is shown below errors; nil to show none.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 
-  /// The address of the pages on rules, to which rule names link on a terminal; nil for no links.
+  /// The address of the pages on rules, for the links of rule names on a terminal; nil for no links.
   var rulePages: String?
 
   public init(style: Style, width: Int? = nil) {

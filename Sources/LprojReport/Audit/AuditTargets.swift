@@ -8,7 +8,7 @@ public struct AuditTargets {
     public var trees: [String]
   }
 
-  /// The groups; trees without a known target are in none.
+  /// The groups. Trees without a known target are in no group.
   public private(set) var groups: [Group] = []
 
   private static let groupsShown = 5

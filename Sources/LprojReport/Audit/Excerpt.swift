@@ -34,7 +34,7 @@ extension AuditLayout {
     ]
   }
 
-  /// The part of a line that fits around a column, and the new column.
+  /// The part of a line around a column that fits into the room, and the column inside this part.
   private func window(_ text: String, _ column: Int, _ room: Int?) -> (String, Int) {
     guard let room, Visible.width(text) > room else { return (text, column) }
     let start = max(0, column - room / 3)

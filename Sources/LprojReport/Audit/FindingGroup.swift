@@ -3,8 +3,8 @@
 internal import LprojLocale
 internal import LprojSource
 
-/// One finding, or several similar ones: of one table, or of several localizations. It is a class because moving all parts of a finding from list to
-/// list takes long. Each group is made by one thread, and changed by only one at a time.
+/// One finding, or several similar ones: of one table, or of several localizations. The type is a class because moving all parts of a finding from
+/// list to list takes long. Each group is made by one thread, and changed by only one at a time.
 final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
@@ -18,13 +18,13 @@ final class FindingGroup: @unchecked Sendable {
   private var repeats = 0
   /// The number of keys in each localization, if the localizations have different keys.
   private var amounts: [(localization: String, count: Int)] = []
-  /// The common related place, such as the source entry, if all findings have the same.
+  /// The common related place, such as the source entry, if all findings have the same place.
   private var shared: RelatedPlace?
-  /// The first and the last finding of each named key or file. The last one of a key names the places of those before it.
+  /// The first and the last finding of each named key or file. The last finding of a key names the places of the earlier ones.
   private var named: [(first: Member, last: Member)] = []
   /// Whether the localizations have different words after the common part.
   private var isVaried = false
-  /// The words about a single localization, for all except the first.
+  /// The words about single localizations after the first, as many as are shown.
   private var words: [String] = []
   private let folding: Folding?
   /// The keys or files in the group.
@@ -51,7 +51,7 @@ final class FindingGroup: @unchecked Sendable {
     for batch in batches { add(batch) }
   }
 
-  /// Computes the parts that are needed of each group before groups are joined.
+  /// Computes the properties that are needed for joining groups.
   func prepare() {
     _ = likeness
     _ = unevenTable
@@ -81,7 +81,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }
 
-  /// The listed names of the first findings, each with the words that only concern it.
+  /// The names of keys or files to list, each with the words that only concern its finding.
   private lazy var names: [(name: String, brief: String?)] = {
     guard let folding else { return [] }
     return named.map { member, _ in
@@ -102,7 +102,7 @@ final class FindingGroup: @unchecked Sendable {
 
   private var ownBrief: String? { folding == nil ? nil : named.first?.first.finding.brief }
 
-  /// The place of the group; for several localizations, the place with which all are compared.
+  /// The place of the group; for several localizations, the place that all are compared with.
   var place: (path: String, position: Position) {
     guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
     return (shared.path, shared.position)
@@ -122,7 +122,7 @@ final class FindingGroup: @unchecked Sendable {
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
     var text = amounts.isEmpty ? (isVaried ? common : text) : kind
-    // Without this, nothing names the table if the place is that of one localization.
+    // If the place is that of one localization, nothing else names the table.
     if shared == nil, let table = first.table, text.hasPrefix("table ") {
       text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
     }
@@ -169,10 +169,11 @@ final class FindingGroup: @unchecked Sendable {
   /// The text of the group, complete after all its findings are added.
   private lazy var text: String = text(hasBriefs: true)
 
-  /// The parts by which groups are joined; nil for groups that always stay alone: errors, and findings outside of localizations.
+  /// The parts that must be equal in groups of several localizations to join them; nil for groups that always stay alone: errors, and findings
+  /// outside of localizations.
   private(set) lazy var likeness: Likeness? = ownLikeness
 
-  /// The parts by which groups with different keys are joined; nil if all keys are named, or if each key is part of the message.
+  /// The parts that must be equal in groups with different keys to join them; nil if all keys are named, or if each key is part of the message.
   private(set) lazy var unevenTable: Table? = ownTable
 
   private func text(hasBriefs: Bool) -> String {
@@ -213,7 +214,7 @@ private struct ItemSet {
 // MARK: Several places
 
 extension FindingGroup {
-  /// The parts that groups share if one line can report several places.
+  /// The parts that must be equal in groups of several places for one line to report them all.
   struct Repetition: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -223,9 +224,10 @@ extension FindingGroup {
     fileprivate var copy: String
   }
 
-  /// The parts that other places must share: for a key in code, or for copies of one file in a product. Nil for a finding about a single place.
+  /// The parts that must be equal in the groups of other places: for a key in code, or for copies of one file in a product. Nil if the finding stays
+  /// alone.
   ///
-  /// - Parameter isOfCode: whether its rule is on code.
+  /// - Parameter isOfCode: whether the rule of the finding is on code.
   func repetition(isOfCode: Bool) -> Repetition? {
     guard batch.count == 1, count == 1, let key = first.key else { return nil }
     let copy = isOfCode && first.localization == nil ? "" : Self.copy(of: first)
@@ -258,7 +260,7 @@ extension FindingGroup {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// The parts that groups share if one line can report several localizations.
+  /// The parts that must be equal in groups of several localizations for one line to report them all.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -296,7 +298,7 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// The parts that groups share if one line can report the number of keys in each localization.
+  /// The parts that must be equal in groups of several localizations for one line to report the number of keys in each.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

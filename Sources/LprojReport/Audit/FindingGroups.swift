@@ -21,9 +21,9 @@ enum FindingGroups {
       let rule = known[first.rule]
       guard let rule, let folding = rule.folding,
         first.severity != .error || rule.severity == .error,
-        // The suggestion for a key stays with it.
+        // A finding on a key that has a suggestion is not folded, so that the suggestion stays beside its key.
         folding.item != .key || first.suggestion == nil,
-        // A finding on a table or on several localizations belongs to no folder.
+        // A finding on a table, or without a localization, is not folded by its folder.
         folding.item != .localization || first.localization != nil && first.table == nil
       else {
         alike.append(([batch], rule?.folding))
@@ -115,7 +115,7 @@ enum FindingGroups {
     }
   }
 
-  /// The number of lines on one table up to which they stay separate.
+  /// The most lines on one table that stay separate.
   private static let fewest = 3
 
   /// Joins the groups of localizations that lack, or have, different keys of one table.
@@ -139,7 +139,7 @@ enum FindingGroups {
     return result
   }
 
-  /// Sorts a group of several localizations by its reported place.
+  /// Sorts groups by their reported place, which differs from that of the first finding if a group has several localizations.
   private static func byPlace(_ groups: [FindingGroup]) -> [FindingGroup] {
     groups.enumerated().sorted { left, right in
       let (one, other) = (left.element.place, right.element.place)

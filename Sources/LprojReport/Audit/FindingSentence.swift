@@ -4,7 +4,7 @@ internal import LprojLocale
 package import LprojSource
 
 extension Finding {
-  /// The message with its suggestion and, if one file has several localizations, with its localization.
+  /// The message with its suggestion and the source text and, if the file has several localizations, the name of the localization.
   package var sentence: String {
     let text = statement
     return text + ownLocalization(unlessIn: text) + source
@@ -19,7 +19,7 @@ extension Finding {
       return ""
     }
     let shown = text.description
-    // A message that names no key is about several.
+    // A message that does not name the key is about several keys.
     guard let key, message.contains(key.quoted), !message.contains(shown) else { return "" }
     return " (source: \"\(shown)\")"
   }

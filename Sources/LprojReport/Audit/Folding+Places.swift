@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension Finding {
-  /// The place with which the finding is compared; nil for a source that only explains it.
+  /// The related place that the finding's text is compared with; nil for a place in code, which only explains the finding.
   var compared: RelatedPlace? {
     guard let place = related.first, let dot = place.path.lastIndex(of: "."),
       !Self.sources.contains(place.path[dot...].dropFirst().lowercased())

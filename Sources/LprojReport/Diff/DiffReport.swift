@@ -106,7 +106,7 @@ extension DiffReport.Change {
   public var place: String { [localization, form].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
-/// A part of two texts, which belongs to both or to only one.
+/// Two texts as a list of parts. Each part belongs to both texts or to only one.
 struct WordDifference {
   typealias Side = DiffReport.Change.Side
 

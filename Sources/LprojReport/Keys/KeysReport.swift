@@ -2,14 +2,14 @@
 
 public import LprojSource
 
-/// The texts that code looks up; paths are as shown.
+/// The texts that code looks up. Paths are as reports show them.
 public struct KeysReport: Sendable {
   /// One look-up of a text in code.
   public struct Use: Sendable {
     public var key: Key
     /// Whether the types of all interpolated values are known, so that the key is complete.
     public var isWhole = true
-    /// The table; nil if the code decides at run time.
+    /// The table; nil if the code chooses it at run time.
     public var table: String?
     public var bundle: String
     public var defaultText: Key?

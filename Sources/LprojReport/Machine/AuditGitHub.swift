@@ -59,7 +59,8 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    // A name with control characters then matches no file, but nothing can act on readers of the log.
+    // Control characters are escaped, so a name with such characters matches no file. But they cannot act on the terminals of people who read the
+    // log.
     let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }

@@ -4,14 +4,14 @@ public import LprojSource
 
 /// Writes an audit as Markdown for a comment on a pull request.
 public enum AuditMarkdown {
-  /// The longest comment on GitHub in characters, counted here in UTF-16 units, which are never fewer.
+  /// The number of characters in the longest comment on GitHub. UTF-16 units are counted here, since a text never has fewer units than characters.
   static let limit = 65_536
   /// The most rows of incomplete localizations, worst first.
   private static let rowsShown = 10
   /// Room for the sentences on lines that do not fit.
   private static let reserve = 400
 
-  /// Writes errors first and visible, then a block with all rules and their other findings, then one with the coverage.
+  /// Writes errors first, always visible, then a folded block with all rules and their other findings, then one with the coverage.
   ///
   /// - Parameters:
   ///   - report: the report to write.
@@ -76,7 +76,7 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds lines while a fraction of the room stays free, half of it by default; then an empty line.
+    /// Adds lines as long as one part of the room stays free, by default half of it; then an empty line.
     mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
       let half = room / part
@@ -159,7 +159,7 @@ public enum AuditMarkdown {
     }
   }
 
-  /// The sections, the most severe first, then by the names of the rules.
+  /// The sections, the most severe first, then by harm for users and by the names of the rules.
   private static func sections(
     _ groups: [FindingGroup], _ report: AuditReport
   ) -> [Section] {

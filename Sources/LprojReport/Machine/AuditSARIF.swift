@@ -9,14 +9,14 @@ public enum AuditSARIF {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let pieceSize = 1 << 16
 
-  /// Writes the log in pieces, since it can be far larger than the findings. Each result has a line.
+  /// Writes the log in pieces, since it can be far larger than the findings. Each result has its own line.
   ///
   /// - Parameters:
   ///   - report: the report to write.
   ///   - failures: files that could not be read, one line each.
   ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
-  ///   - places: returns line and column of the ends of ranges in a file's text. Nil if other programs read a different text from its bytes; fixes
-  ///     are then left out.
+  ///   - places: returns line and column of the ends of ranges in a file's text. Nil if other programs read a different text from the bytes of the
+  ///     file; fixes are then left out.
   ///   - resolved: returns the absolute path, without links, of a path that leads out of the current folder.
   ///   - out: receives each piece.
   public static func write<Failure: Error>(
@@ -131,7 +131,7 @@ public enum AuditSARIF {
       }
     }
 
-    /// - Parameter fingerprint: the fingerprint with a number appended, since equal findings have the same one.
+    /// - Parameter fingerprint: the fingerprint with a number appended, since equal findings have the same fingerprint.
     func result(_ finding: Finding, _ fingerprint: String, _ writer: inout JSONWriter) {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }

@@ -18,7 +18,7 @@ enum SARIFText {
     return escaped(end ? text : text + ".")
   }
 
-  /// Escapes a message. Section 3.11.5: braces are doubled, since single ones mark placeholders. Section 3.11.6: `[a](b)` is a link and cannot be
+  /// Escapes a message. Section 3.11.5: braces are doubled, since single braces mark placeholders. Section 3.11.6: `[a](b)` is a link and cannot be
   /// escaped, so a space is inserted.
   static func escaped(_ text: String) -> String {
     let text = escapedBraces(Visible.text(text))

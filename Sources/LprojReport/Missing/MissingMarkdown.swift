@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// Writes the texts left to translate as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
-  /// The longest comment on GitHub in characters, counted here in UTF-16 units, which are never fewer.
+  /// The number of characters in the longest comment on GitHub. UTF-16 units are counted here, since a text never has fewer units than characters.
   static let limit = 65_536
   private static let reserve = 200
 

@@ -9,11 +9,11 @@ public struct MissingReport: Sendable {
     case missing
     /// The text equals the source.
     case untranslated
-    /// The text is marked in a string catalog.
+    /// The text is marked for review in a string catalog.
     case needsReview = "needs-review"
-    /// The text is empty and the source is not.
+    /// The text is empty, but the source text is not.
     case empty
-    /// The source text changed and the translation did not.
+    /// The source text has changed since the translation was written.
     case outdated
   }
 
@@ -21,7 +21,7 @@ public struct MissingReport: Sendable {
   public struct Change: Sendable, Hashable {
     /// The text before the change.
     public var old: Key
-    /// The abbreviated hash and the date of the commit; nil before the commit.
+    /// The abbreviated hash and the date of the commit; nil for an uncommitted change.
     public var commit: String?
     public var date: String?
 
@@ -84,13 +84,13 @@ public struct MissingReport: Sendable {
     public var kind: Kind
     /// The existing text, if there is one.
     public var value: Key?
-    /// Whether the text belongs into the `.stringsdict` of the table.
+    /// Whether the text belongs in the `.stringsdict` of the table.
     public var isInStringsdict: Bool
     /// Whether the existing text has several forms.
     public var hasForms: Bool
     /// The size of the source texts for all forms that the language needs; nil for a text without forms.
     public var size: TextSize?
-    /// The change that an outdated text did not follow.
+    /// The last change of the source text, if the text is outdated.
     public var change: Change?
 
     public init(
@@ -125,7 +125,7 @@ public struct MissingReport: Sendable {
     public var path: String
     /// The items, sorted by source.
     public var items: [Item]
-    /// Items that are counted and not listed: all items, if the localizations together lack too many.
+    /// Items that are counted and not listed: all items, if the localizations together lack too many texts.
     public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
