@@ -11,12 +11,12 @@ internal import LprojSyntax
 
 /// The options of an audit.
 public struct AuditRequest: Sendable {
-  /// The facts about an earlier commit that a report shows, besides the findings that still exist.
+  /// The facts about an earlier commit that a report compares with.
   public enum Before: Sendable {
     case nothing
     /// The coverage of each localization.
     case coverage
-    /// The coverage, and the number of findings of each severity, which needs an audit with all rules.
+    /// The coverage, and the number of findings of each severity. These numbers need an audit with all rules.
     case everything
   }
 
@@ -242,7 +242,7 @@ public struct AuditRequest: Sendable {
     return needsNotes || countsHidden || isRaised
   }
 
-  /// Whether the request uses notes.
+  /// Whether notes are reported, or make the caller fail.
   var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }
 
   public init(paths: [String], in workspace: Workspace, jobs: Int) {
@@ -259,23 +259,23 @@ public struct AuditOutcome: Sendable {
   public var failures: [Failure]
   /// Files that could not be read and do not affect the audit.
   public var excused: [Failure] = []
-  /// Remarks that are no findings, such as a named file without entries.
+  /// Remarks that are not findings, such as that a named file has no entries.
   public var remarks: [String]
   /// The highest severity of all findings, including those below the minimum severity.
   public var worst: Severity?
   /// Whether some finding makes the caller fail.
   public var isFailing = false
-  /// Whether some finding made the caller fail before projects and code lowered it.
+  /// Whether some finding would make the caller fail if projects and code lowered no severity.
   var mayFail = false
   /// Localizations below the required coverage, one line each; they make the caller fail.
   public var shortfalls: [String] = []
   /// The judgement of findings by configurations.
   var configuration: ConfigurationJudgement?
-  /// The ids of the rules that checked everything in their reach.
+  /// The ids of the rules that checked everything that they apply to.
   var ran: Set<String> = []
   /// The severities that make the caller fail.
   package var failureLevels: FailureLevels?
-  /// Whether the request names unknown things, so that nothing can be reported or done.
+  /// Whether an option names a localization that does not exist, so that nothing can be reported or done.
   public var hasUnknownNames = false
   /// Whether mistakes in configurations stopped the audit.
   public var isStopped = false
@@ -292,6 +292,6 @@ public struct AuditOutcome: Sendable {
   package var mendable: [FindingBatch]?
   /// All findings, if the report has only the new ones or those of some rules.
   var everything: [FindingBatch]?
-  /// The findings that `AuditReport.hidden` counts and the report never had. They are kept because freeing them takes time.
+  /// The findings that the report only counts in `AuditReport.hidden`. They are kept because freeing them takes time.
   var counted: [FindingBatch] = []
 }

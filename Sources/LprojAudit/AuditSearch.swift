@@ -79,7 +79,7 @@ package struct AuditSearch {
     return (discovery, elsewhere)
   }
 
-  /// Failures for options that name a localization which does not exist, so that a misspelled name is no success.
+  /// Failures for options that name a localization which does not exist, so that a misspelled name does not look like a success.
   ///
   /// - Parameter names: the names of all localizations.
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {

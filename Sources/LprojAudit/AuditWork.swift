@@ -67,7 +67,7 @@ struct AuditWork {
     var work = await AuditWork(request, unpacked)
     if work.outcome.isStopped { return work.outcome }
     if let outcome = await work.run() { return outcome }
-    // The skipped catalogs may have what projects seem to lack.
+    // The skipped catalogs may have something that seems to be missing.
     var request = request
     request.readsAllCatalogs = true
     return await run(request, unpacked)
@@ -153,7 +153,7 @@ struct AuditWork {
     }
   }
 
-  /// Audits files that declare localizations, and sources of a product; returns false if all catalogs must be read.
+  /// Audits the files that declare localizations, and compares a product with its sources. Returns false if all catalogs must be read.
   private mutating func auditDeclarations() async -> Bool {
     let declared = request.concerning(names.declarationFindings())
     if passesOver, !declared.isEmpty { return false }

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// Counts files as they are finished. Many tasks may call it at once.
+/// Counts files as they are finished. Many tasks may use one counter at once.
 public final class FileProgress: Sendable {
   private let counts = Mutex<(done: Int, total: Int)>((0, 0))
   private let tell: @Sendable (_ done: Int, _ total: Int) -> Void

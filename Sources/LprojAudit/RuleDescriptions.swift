@@ -13,7 +13,7 @@ extension Audit {
     [Situation.perhapsNoTable.row] + [Lowering].ofAllRules.map(\.description)
   }
 
-  /// The circumstances that rules on texts have in addition.
+  /// The further circumstances that make findings of rules on texts less severe.
   public static var loweredAsTexts: [RuleInfo.Lowered] { [Lowering].ofAllTexts.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {

@@ -1,4 +1,4 @@
-// The audit of built bundles, each with its nested ones.
+// The audit of built bundles, each with its nested bundles.
 
 internal import LprojBundle
 internal import LprojConfig

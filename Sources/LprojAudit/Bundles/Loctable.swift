@@ -1,4 +1,4 @@
-// A table with all languages in one file (.loctable), as system bundles have it, split into tables.
+// A table with all languages in one file (.loctable), as in bundles of the system. It is split into a table for each language.
 
 internal import LprojBundle
 internal import LprojFiles

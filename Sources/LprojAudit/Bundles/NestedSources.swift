@@ -56,7 +56,7 @@ struct NestedSources {
     return [stem, name.hasSuffix(".bundle") ? target : nil].compactMap { $0 }.map(folded)
   }
 
-  /// A name without the differences that targets and folders of one name often have.
+  /// A name in lower case, without spaces, hyphens and underscores: targets and folders often differ only in these.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !" -_".contains($0) }
   }

@@ -16,7 +16,7 @@ struct ShippedFiles: Sendable {
   private(set) var files: [ResourceFile] = []
   /// The names of bundles at any depth.
   private(set) var bundles: Set<String> = []
-  /// The product names of the files.
+  /// The names that the files have in any product.
   private var names: Set<String> = []
 
   init(_ path: String, _ workspace: Workspace) {

@@ -69,11 +69,11 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
-    /// The reasons why unused keys are not known.
+    /// The reasons why it is not known which keys are unused.
     var remarksOnUnused: [String] = []
     /// Sources and folders that the system did not let lproj read.
     var failures: [Failure] = []
-    /// The ids of the rules that checked everything in their reach; `idle` has the ids of rules that had nothing to check.
+    /// The ids of the rules that checked everything that they apply to; `idle` has the ids of rules that had nothing to check.
     var ran: Set<String> = []
     var idle: Set<String> = []
     var passed = PassedByCode()
@@ -212,7 +212,7 @@ struct CodeAudit {
     }
   }
 
-  /// The literals that are shown, if a rule checks them.
+  /// The literals that users see, if a rule checks them.
   private func literals(_ files: CodeFiles) async -> [(path: String, literal: ShownLiteral)] {
     guard checks.codes.rules.contains(where: { $0.id == Rule.untranslatedLiteral.info.id }) else {
       return []
@@ -224,7 +224,7 @@ struct CodeAudit {
       .flatMap { path, literals in literals.map { (path, $0) } }
   }
 
-  /// Whether no code outside of some folders can use the tables in them.
+  /// Whether only the code in some folders can use the tables there.
   private func areWhole(_ roots: [String]) -> Bool {
     let model = request.projects?.model
     return roots.allSatisfy { root in

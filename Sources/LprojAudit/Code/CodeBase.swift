@@ -20,7 +20,7 @@ package struct CodeBase: Sendable {
 
   package init() {}
 
-  /// The most rounds of searching for functions around look-up functions.
+  /// The most rounds of searching for functions that call look-up functions.
   private static let mostRounds = 4
 
   /// - Parameter configured: look-up functions that the configuration names.

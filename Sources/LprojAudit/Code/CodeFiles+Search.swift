@@ -1,4 +1,4 @@
-// A single pass over sources for a search.
+// A search of all sources in one pass.
 
 package import LprojCode
 

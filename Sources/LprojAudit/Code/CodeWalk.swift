@@ -129,7 +129,7 @@ struct CodeWalk {
     }
   }
 
-  /// Notes a file that has the name of a source and is not read.
+  /// Notes a file that has the name of a source, but is not read.
   private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
     // Emacs locks a file with a dangling link that begins with `.#`.
     guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
@@ -177,7 +177,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether the target of a link is left out in its own place, or lies in a third-party folder.
+  /// Whether the target of a link is left out by its own path, or lies in a third-party folder.
   private func isLeftOut(_ place: String, isFolder: Bool) -> Bool {
     var folders = linkedFolders.folders(to: place)
     if !isFolder { folders = folders.dropLast() }

@@ -1,4 +1,4 @@
-// Texts compared with the default text in code, which is their source if no table of the source language has the key.
+// Texts that are compared with the default text in code. It is their source text if no table of the source language has the key.
 
 internal import LprojCode
 internal import LprojFiles
@@ -85,7 +85,8 @@ struct DefaultFormats {
     return true
   }
 
-  /// Whether a finding is on a text that fits the default text, so that comparisons with other localizations and with the key do not count.
+  /// Whether a finding is on a text that fits the default text, so that a finding from a comparison with another localization or with the key does
+  /// not count.
   func fit(_ finding: Finding) -> Bool {
     guard !fitting.isEmpty, Self.rules.contains(finding.rule), let key = finding.key else {
       return false

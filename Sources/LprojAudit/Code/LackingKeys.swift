@@ -3,8 +3,8 @@
 internal import LprojRules
 internal import LprojSource
 
-/// Finds keys in code that some localization has and the source localization lacks, by their numbers. A look-up reads only one table: if the source
-/// table exists and lacks a key, users see the key, whatever other localizations have.
+/// Finds keys in code that some localization has and the source localization lacks. Keys are numbers here. A look-up reads only one table: if the
+/// source table exists and lacks a key, users see the key, whatever other localizations have.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int

@@ -6,7 +6,7 @@ internal import LprojSource
 
 /// Resolves places of folders; does nothing if there are no links.
 struct LinkedFolders {
-  /// The named paths and followed links, by the bytes of their targets.
+  /// The named paths and followed links that lead to each real place, by its bytes.
   private var names: [String: [String]] = [:]
   private var last: (name: String, place: String)?
   /// The real places of the named paths.
@@ -85,7 +85,7 @@ struct LinkedFolders {
     return (own + roots).contains { Self.way(from: place, to: $0) != nil }
   }
 
-  /// The relative path down from one path to another; nil if there is none.
+  /// The relative path from a folder to a path at or below it; nil for any other path.
   private static func way(from folder: String, to path: String) -> String? {
     if path.hasBytes(of: folder) { return "" }
     let start = folder == "/" ? folder : folder + "/"

@@ -3,7 +3,7 @@
 internal import LprojCode
 package import LprojSource
 
-/// Searches sources for names of keys.
+/// Searches sources for the keys that they name.
 package enum NamedKeys {
   /// The keys that sources name. Property lists count, too, even if no system function reads them, since code may look up their values.
   ///

@@ -6,16 +6,16 @@ internal import LprojSource
 internal import LprojText
 
 struct PassedByCode {
-  /// Texts that read no more arguments than the calls that format them pass.
+  /// Texts that code formats in calls that pass at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
-  /// Texts that read no more arguments than a call of an unknown function passes.
+  /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []
 
   init() {}
 
   /// - Parameters:
   ///   - keys: the keys in question; others are not looked up.
-  ///   - passed: the most values that unknown calls pass after a key.
+  ///   - passed: for each key, the most values that calls of unknown functions pass after it.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
     var exceeding: Set<TextPlace> = []

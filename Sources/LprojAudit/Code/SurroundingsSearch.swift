@@ -1,4 +1,4 @@
-// The facts about look-ups from the sources around them, found in one pass.
+// The searches of all sources for facts about look-ups, joined in one pass.
 
 internal import LprojCode
 

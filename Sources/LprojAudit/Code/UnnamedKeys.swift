@@ -11,10 +11,10 @@ struct UnnamedKeys {
 
   init() {}
 
-  /// - Parameter unused: keys without a mention, in tables without look-ups of keys made at run time.
+  /// - Parameter unused: keys that no source names, without those of tables in which code looks up keys made at run time.
   init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
     for table in unused {
-      // If most keys have no mention, something else looks them up.
+      // If no source names most of the keys, something else looks them up.
       guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
       else { continue }
       keys[table.table] = Set(table.keys.map(\.key))

@@ -1,4 +1,4 @@
-// Sources that exist and are not read, with the reasons.
+// Sources that exist, but are not read, with the reasons.
 
 package import LprojFiles
 internal import LprojSource
@@ -38,7 +38,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the program may still look up keys in the source, so that no key counts as unused.
+  /// Whether the source may name any key, so that no key counts as unused.
   package var mayName: Bool {
     switch reason {
     case .failure, .closed, .tooLarge, .linkLeadsOut: true

@@ -34,7 +34,8 @@ struct UnshippedUses {
     self.workspace = workspace
   }
 
-  /// Finds look-ups in the program's bundle by code that it compiles. A function that decides something may look up more than it shows.
+  /// Finds look-ups in the bundle of a program, by code that the program compiles, of tables that it does not ship. Look-ups are left out if other
+  /// code may decide which text is shown.
   mutating func find(_ uses: [CodeSubject.Use]) -> [CodeSubject.Unshipped] {
     var found: [Group: [CodeSubject.Use]] = [:]
     for use in uses where isPlain(use) {
@@ -81,7 +82,7 @@ struct UnshippedUses {
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
-  /// Whether a target that ships no file of a table names such a file. The missing file is then reported instead.
+  /// Whether the project lists a file of the table in the target, although the target ships no such file. The missing file is then reported instead.
   private func namesTable(_ group: Group) -> Bool {
     model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
       guard case .whole = claim.rule,

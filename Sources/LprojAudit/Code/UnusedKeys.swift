@@ -1,4 +1,4 @@
-// Keys of source tables without a mention in the sources.
+// Keys of source tables that no source of code names.
 
 internal import LprojCode
 internal import LprojFiles
@@ -28,7 +28,7 @@ struct UnusedKeys {
     var unsure: [String: String] = [:]
     var any: String?
     for source in base.sources {
-      // A computed key with a pattern is searched by its pattern.
+      // A computed key with a pattern is searched for by its pattern.
       for computed in source.file.computed where computed.pattern == nil {
         let place = "\(source.path):\(computed.position.line): \(computed.expression)"
         if let name = computed.table.name {

@@ -40,7 +40,7 @@ struct ConfigurationJudgement {
     min(request.minimumSeverity, failureLevels.lowest ?? request.minimumSeverity)
   }
 
-  /// Rules whose findings are notes and that some configuration raises.
+  /// Rules that some configuration raises above a note.
   var raisedRules: Set<String> {
     let all = configurations?.all ?? []
     let raised = RuleSet.all.rules.map(\.info).filter { rule in
@@ -56,7 +56,7 @@ struct ConfigurationJudgement {
     }
   }
 
-  /// Remarks on localizations and tables in configurations that do not exist and may be misspelled.
+  /// Remarks on localizations and tables that configurations name, but that do not exist: they may be misspelled.
   func unknownNames(_ localizations: Set<String>, tables: Set<String>) -> [String] {
     let names = localizations.sorted()
     let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in

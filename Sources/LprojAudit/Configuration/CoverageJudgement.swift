@@ -1,4 +1,4 @@
-// Comparison of the coverage of localizations with the required one.
+// Comparison of the coverage of localizations with the required coverage.
 
 public import LprojConfig
 internal import LprojFiles

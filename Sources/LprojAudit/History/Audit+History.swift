@@ -1,4 +1,4 @@
-// Audits of files in git, and of new findings.
+// Audits of files in git, and audits that report only new findings.
 
 internal import LprojConfig
 internal import LprojFiles

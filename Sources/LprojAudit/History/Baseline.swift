@@ -1,4 +1,4 @@
-// Known findings in a file, which are not reported again; Docs/schemas/baseline.schema.json describes it.
+// A file of known findings, which are not reported again; Docs/schemas/baseline.schema.json describes the file.
 
 internal import LprojFiles
 internal import LprojModel
@@ -12,7 +12,8 @@ struct Baseline {
 
   private let folder: String
   private let workspace: Workspace
-  /// One line for each accepted error, and one for all other findings of a name; more if a merge of two branches left the lines of both.
+  /// The groups by name: one for each accepted error, and one for all other findings. There are more if a merge of two branches kept the lines of
+  /// both.
   private(set) var groups: [BaselineGroup.Name: [BaselineGroup]] = [:]
 
   /// - Parameter path: the path of the file.
@@ -50,7 +51,7 @@ struct Baseline {
   struct Gathered {
     /// The highest severity of the findings that are no errors.
     var severity = Severity.note
-    /// The cause of the first finding; nil if any finding has none.
+    /// The cause of the first finding; nil if some finding has no cause.
     var cause: String?
     /// The findings that are no errors.
     var items: [BaselineGroup.Item] = []
@@ -91,7 +92,7 @@ struct Baseline {
     return groups
   }
 
-  /// The group of each batch; the relative path of a file is computed once.
+  /// The names of the groups that batches belong to. The relative path of a file is computed only once.
   struct GroupNames {
     private let baseline: Baseline
     private var known: [String: String] = [:]

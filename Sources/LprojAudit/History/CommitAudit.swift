@@ -29,7 +29,7 @@ public struct CommitAudit {
       var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
       let touchesCode = request.code != .off && commit.touchesCode
       if commit.selection.isEmpty && !touchesCode { return nil }
-      // Findings are usually compared with the findings of HEAD, and git takes some time to list the files of HEAD.
+      // Git is started early, since findings are usually compared with those of HEAD, and git takes some time to list the files of HEAD.
       if staged.changes.contains(where: \.isEdit) { staged.repository.objects.prepare() }
       let index = try staged.index()
       if !touchesCode {
@@ -105,7 +105,7 @@ public struct CommitAudit {
     return !(change.isOfContents && isPlain)
   }
 
-  /// - Parameter index: the index, as the commit will contain it.
+  /// - Parameter index: the index, with the files as the commit will contain them.
   private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
     var asked = request
     if let level = request.failureSeverity {

@@ -7,7 +7,7 @@ struct KnownGroup {
   private let known: Int
   /// The current number of findings.
   private let now: Int
-  /// Whether only the number of new findings is known.
+  /// Whether the number of new findings is known, but not which ones are new.
   private let isAmount: Bool
   /// New findings that are not yet assigned to a batch.
   private var left: [BaselineGroup.Item: Int] = [:]
@@ -46,7 +46,7 @@ struct KnownGroup {
     }
   }
 
-  /// The findings of a batch that are new, or may be.
+  /// The findings of a batch that are new, or may be new.
   mutating func takeNew(of batch: FindingBatch) -> FindingBatch? {
     if isAmount { return batch }
     if left.isEmpty { return nil }

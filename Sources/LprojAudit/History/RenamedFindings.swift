@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Matches the findings before a move with those after it.
+/// Matches the findings before a move of files with the findings after it.
 struct RenamedFindings {
   /// The new absolute paths by the old ones.
   var paths: [String: String] = [:]

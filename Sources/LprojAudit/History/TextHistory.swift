@@ -71,7 +71,7 @@ package final class TextHistory: Sendable {
     case stored(String)
   }
 
-  /// Parsed versions of one table: queries come for one table at a time.
+  /// Parsed versions of only one table, since queries come for one table at a time.
   private struct Lately {
     var source = ""
     var texts: [String: [Version: [String: Entries]]] = [:]

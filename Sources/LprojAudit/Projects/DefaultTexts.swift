@@ -4,7 +4,7 @@ internal import LprojCode
 internal import LprojFiles
 internal import LprojSource
 
-/// Signs, in all sources of one project, of texts that code shows in place of missing ones.
+/// Signs in the sources of one project that code shows other texts in place of missing ones.
 struct DefaultTexts {
   /// A sign that something other than the key is shown.
   struct Sign {

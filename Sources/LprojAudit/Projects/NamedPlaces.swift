@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
-/// Finds the role of a path. A user who names a folder of third-party code or of tests means it, so folders above it do not count.
+/// Finds the role of a path. A user who names a folder of third-party code or of tests means just this folder, so folders above it do not count.
 struct NamedPlaces {
   private let roots: [(path: String, submodules: Set<String>)]
 

@@ -264,7 +264,7 @@ struct TargetLocalizations {
     return found.isEmpty ? nil : (region, found.sorted())
   }
 
-  /// Whether a target is a tool of an Xcode project, which is a single file without resources.
+  /// Whether a target is a tool of an Xcode project. Such a tool is a single file without resources.
   private func isBare(_ target: ProjectTarget, of project: Int) -> Bool {
     target.kind == .tool && model.projects[project].buildSystem.usesXcodeCopyStep
   }

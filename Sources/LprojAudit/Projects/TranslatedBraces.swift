@@ -34,7 +34,7 @@ struct TranslatedBraces {
     return nil
   }
 
-  /// Searches for the names in all findings so far.
+  /// Searches the code for the words in braces of all findings so far.
   mutating func read(below roots: () -> [String]) async -> Bool {
     if translated != nil || strangers.isEmpty { return false }
     let all = strangers.filter { text, localizations in

@@ -1,4 +1,4 @@
-// Errors in texts and tables that a project never looks up: users do not certainly see them.
+// Errors in texts and tables that a project never looks up: it is not certain that users see them.
 
 internal import LprojCode
 internal import LprojFiles
@@ -28,7 +28,7 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// The mention of a finding's text, or of its table for a finding on a whole table; nil if the search has not run yet.
+  /// The facts about whether code names a finding's text, or its table for a finding on a whole table; nil if the search has not run yet.
   mutating func naming(_ finding: Finding) -> Naming? {
     guard !model.projects(around: request.workspace.absolute(finding.path)).isEmpty else {
       return Naming()
@@ -94,7 +94,7 @@ struct UnaskedTexts {
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(model),
         jobs: request.jobs))
-    // An interface file uses the table of its name.
+    // An interface file uses the table that has the name of the file.
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }
         .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })

@@ -42,7 +42,7 @@ extension Workspace {
   }
 }
 
-/// An object that only equals itself. Holding it prevents another object from getting its address.
+/// An object that only equals itself. Holding the object prevents another one from getting the same address.
 struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
   var object: Object
 
@@ -112,7 +112,7 @@ struct CatalogBasis: Equatable, Sendable {
 }
 
 extension TreeAudit {
-  /// The conditions; nil if an observer wants to see each table.
+  /// The dependencies that all tables of the tree share; nil if an observer wants to see each table.
   private var conditions: TableConditions? {
     guard look == nil else { return nil }
     return TableConditions(
@@ -137,7 +137,7 @@ extension TreeAudit {
     }
   }
 
-  /// The basis; nil for a file that cannot be read, or is read anew each time.
+  /// The dependencies of a part; nil if a file cannot be read, or is read anew each time.
   private func basis(
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool

@@ -14,7 +14,7 @@ public actor Session {
   /// The texts of buffers by absolute path.
   private var buffers: [String: [UInt8]] = [:]
   private var store: FileStore
-  /// The ways in which the files behind buffers are written, with the file status at that time.
+  /// The way in which the file of each buffer is written, with the status of the file when that was found out.
   private var savings: [String: (status: FileStatus, saving: Saving)] = [:]
   /// Whether a buffer was opened or closed since the last question.
   private var hasOtherFiles = false
@@ -40,7 +40,7 @@ public actor Session {
     buffers[place] = bytes
   }
 
-  /// Returns to the saved file.
+  /// Uses the saved file again, in place of a buffer.
   public func close(_ path: String) {
     let place = workspace.absolute(path)
     savings[place] = nil

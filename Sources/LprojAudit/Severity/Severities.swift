@@ -1,4 +1,4 @@
-// The severities of findings: the stage that applies circumstances in the order of each rule's list.
+// The stage of an audit that decides the severities of findings. It applies circumstances in the order of each rule's list.
 
 internal import LprojProject
 package import LprojRules

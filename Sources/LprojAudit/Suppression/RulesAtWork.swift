@@ -1,4 +1,4 @@
-// Rules that checked everything in their reach. Only their findings can be known to be gone.
+// Rules that checked everything that they apply to. Only for these rules, it can be known that a finding is gone.
 
 internal import LprojConfig
 internal import LprojRules

@@ -59,7 +59,7 @@ extension Suppression {
     }
   }
 
-  /// The suppressions in a catalog, whose comments hold for all localizations.
+  /// The suppressions in a catalog. Its comments apply to all localizations.
   static func all(in catalog: StringCatalog, _ file: TableFile) -> [Suppression] {
     let entries = catalog.entries.filter { entry in
       catalog.commentRange(of: entry).map { SuppressionWords.mayOccur(in: catalog.buffer, $0) }

@@ -81,7 +81,7 @@ struct SuppressionJudgement {
   }
 
   private func holds(_ item: Suppression, _ finding: Finding, _ key: Key?) -> Bool {
-    // A comment in a source file is for the table in all localizations.
+    // A comment for a whole file of the source localization applies to the table in all localizations.
     if item.words.isForFile { return item.path == finding.path || item.isForAll }
     return item.key != nil && item.key == key
   }
@@ -108,7 +108,7 @@ struct SuppressionJudgement {
     var message: String
     /// The part that distinguishes the problem from others.
     var detail = ""
-    /// The index of the rule that has no effect as written; nil for a misspelled one.
+    /// The index of the rule that has no effect as written; nil for a misspelled rule.
     var useless: Int?
   }
 

@@ -140,7 +140,7 @@ enum CatalogAudit {
           empty[localization.language] += 1
         case .missing, .translated: break
         }
-        // One translated phrase is enough.
+        // One translated phrase is enough, so no further phrases are compared.
         if phrases[localization.language].others { continue }
         switch translations.copiesPhrase(localization, of: entry) {
         case true: phrases[localization.language].copies = true

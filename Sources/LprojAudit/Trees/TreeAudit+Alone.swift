@@ -1,4 +1,4 @@
-// Files of a tree without a comparison: those outside of localizations, and those that no user gets.
+// Files of a tree that are not compared with others: those outside of localizations, and those that no user gets.
 
 internal import LprojFiles
 internal import LprojModel

@@ -30,7 +30,7 @@ extension TreeAudit {
   }
 }
 
-/// The facts from a table in memory about texts that no user gets.
+/// The facts about texts that no user gets, used while their table is in memory.
 final class HiddenTexts: Facts {
   private let keys: Set<Key>
   private let localization: String

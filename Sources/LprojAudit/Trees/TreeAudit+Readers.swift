@@ -1,4 +1,4 @@
-// Arguments that tables outside of the report read in texts of the report.
+// The arguments that tables outside of the report read, for texts with a finding in the report.
 
 internal import LprojModel
 internal import LprojRules

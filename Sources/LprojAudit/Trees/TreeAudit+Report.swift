@@ -33,7 +33,7 @@ extension TreeAudit {
     ]
   }
 
-  /// The findings on a table as a whole, besides those on its localizations.
+  /// The results for a table as a whole, in addition to those for its localizations.
   struct WholeTable: Sendable {
     var findings: [FindingBatch]
     var remarks: [String]

@@ -135,7 +135,7 @@ package struct TreeAudit: Sendable {
 
   // MARK: Reading and checking
 
-  /// - Parameter older: the faults of the same files against an older source.
+  /// - Parameter older: the faults that were found in the same files with an older source table.
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool, after older: ComparisonFaults? = nil
