@@ -1,4 +1,4 @@
-// Files that lproj reads: a report may never overwrite one.
+// Files that lproj reads. A report may never overwrite such a file.
 
 internal import LprojAudit
 internal import LprojProject

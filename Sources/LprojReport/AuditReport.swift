@@ -127,7 +127,7 @@ public struct AuditReport: Sendable {
     /// Whether there is any localization besides the source.
     public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
 
-    /// Whether the source texts of the table are in no table, so that nothing can be compared.
+    /// Whether no table has the source texts of this table, so that nothing can be compared.
     var isIncomparable: Bool {
       keys == 0 && path == nil && !isInfoPlist
         && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }

@@ -156,7 +156,7 @@ struct CompilePlan {
     else {
       return true
     }
-    // A link to a folder around it would be copied without end.
+    // A link to a folder around the link would be copied without end.
     return !target.hasPrefix(root + "/") || (path + "/").hasPrefix(target + "/")
   }
 

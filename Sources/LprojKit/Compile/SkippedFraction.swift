@@ -1,4 +1,4 @@
-// Plain texts that show a wrong number because they leave out one fraction and show a later one.
+// Plain texts that show a wrong number because they leave out a fractional argument and show a later one.
 
 internal import LprojRules
 internal import LprojSource

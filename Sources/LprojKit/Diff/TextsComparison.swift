@@ -50,7 +50,7 @@ struct TextsComparison {
     for (key, changes) in states { add(.state, key, changes) }
   }
 
-  /// Adds changed comments if the files of both versions can have comments: a catalog has one for all languages.
+  /// Adds changed comments in those localizations whose comments both versions can have. A catalog can have only comments of the source language.
   private mutating func addComments(_ keys: Set<Key>) {
     let localizations = old.commented.intersection(new.commented)
     var comments: [Key: [DiffReport.Change]] = [:]

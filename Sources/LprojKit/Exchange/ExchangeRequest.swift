@@ -11,7 +11,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   /// The folder that Xcode exports, with an XLIFF file inside.
   case xcloc
   case csv
-  /// JSON for programs that translate, with all that a translator needs to know of each text.
+  /// JSON for programs that translate, with all that a translator needs to know about each text.
   case json
 
   /// Chooses the format by the extension of a file name.

@@ -167,7 +167,7 @@ struct FixGroup: Sendable {
 }
 
 extension Workspace {
-  /// The folder around a file whose code signature a change would break.
+  /// The folder around a file that has a code signature, which a change of the file would break.
   func signedFolder(around path: String) -> String? {
     var folder = Paths.folder(resolved(path) ?? path)
     while folder != "." && folder != "/" {

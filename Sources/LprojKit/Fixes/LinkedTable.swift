@@ -1,12 +1,12 @@
-// Tables behind links. A fix changes the target of a link and does not replace the link.
+// Tables behind links. If a search finds a link, neither the link nor its target is rewritten, and a remark names the target.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
 enum LinkedTable {
-  /// Whether the file at `path`, its localization or a folder between them is a link. Links above the localization are part of the folder's name as
-  /// the user gave it.
+  /// Whether the file at `path`, its localization or a folder between them is a link. Links above the localization do not count: they are a part of
+  /// the path that the user gave.
   static func isLink(_ path: String, _ workspace: Workspace) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let first = parts.firstIndex { $0.hasSuffix(".lproj") } ?? parts.count - 1

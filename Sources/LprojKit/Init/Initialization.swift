@@ -15,7 +15,7 @@ public enum Initialization {
     public var written: [String] = []
     public var failures: [Failure] = []
     public var remarks: [String] = []
-    /// The number of findings of each severity in the baseline; nil if none was written.
+    /// The number of findings of each severity in the baseline; nil if no baseline was written.
     public var known: [Severity: Int]?
     /// The number of errors outside of the baseline.
     public var errors = 0

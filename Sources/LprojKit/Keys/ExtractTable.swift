@@ -85,7 +85,7 @@ struct ExtractTable {
       .sorted { $0.key < $1.key }
     table.again = again.map(\.key)
     table.keyCount = wanted.count
-    // A failure to write is reported even if there is no new key.
+    // If an existing table cannot be changed, that is reported even if there is no new key.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog

@@ -40,7 +40,7 @@ struct NamedSources {
       files, jobs: jobs, configured: configurations.functions)
   }
 
-  /// Failures for files that the system did not let lproj read; all others are read.
+  /// Failures for files that the system did not let lproj read; all other files are read.
   var unread: [Failure] { left.compactMap(\.failure) }
 
   private var left: [UnreadSource] { files.unread + base.unread }

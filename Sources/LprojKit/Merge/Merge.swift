@@ -37,7 +37,7 @@ public enum Merge {
         }
       }
       for (path, place) in zip(request.paths, wanted) where !met.contains(place) {
-        // A file that one side removed is in conflict although it does not exist.
+        // A named path without a conflict is a failure only if it does not exist.
         if (try? Disk().status(place, following: false)) == nil {
           outcome.failures.append(Failure(.missing, path))
         }

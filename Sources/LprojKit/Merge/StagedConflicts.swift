@@ -1,4 +1,4 @@
-// Undecided conflicts in staged catalogs, which a merge marked there.
+// Undecided conflicts that a merge marked in staged catalogs.
 
 public import LprojFiles
 internal import LprojGit

@@ -103,7 +103,7 @@ extension MissingOutcome {
 }
 
 extension MissingSheet {
-  /// Adds the texts of a tree, if they are wanted or have forms to count.
+  /// Adds the texts of a tree, if the request wants them, or if texts with several forms must be measured.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, of layout: TreeLayout, _ items: MissingItems,
     _ request: MissingRequest

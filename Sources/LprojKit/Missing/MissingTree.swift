@@ -1,4 +1,4 @@
-// The texts of one tree left to translate: the tables of an audit, with keys in place of numbers.
+// The texts of one tree left to translate: the tables of an audit, with keys in place of counts.
 
 internal import LprojFiles
 internal import LprojModel

@@ -26,7 +26,7 @@ public struct AuditLayout {
   public var severityOffer: String?
   /// The column as editors count it; nil to count bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?
-  /// Reads the line of a finding, which is shown below errors; nil to show none.
+  /// Reads the line of a finding, to show it below an error; nil to show no lines.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 
   /// The address of the pages on rules, for the links of rule names on a terminal; nil for no links.

@@ -127,7 +127,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// Remarks on literals that equal the key and are no look-ups: their purpose is unknown.
+  /// Remarks on literals that equal the key, but are not in a look-up: their purpose is unknown.
   private mutating func noteLiterals(
     of key: Key, _ files: CodeFiles, _ code: CodeKeys
   ) async {
