@@ -7,8 +7,9 @@ package import LprojSyntax
 
 /// Finds absent tables in one tree.
 ///
-/// A folder for a region need not have the tables of its language, and a relative of the source localization need not have its tables. A table that
-/// completes an interface file is not needed either, because the file itself has the texts.
+/// Not every localization needs every table: a folder for a region falls back to the folder of its language, and a relative of the source
+/// localization falls back to the source localization. A table that completes an interface file is not needed either, because the file itself has the
+/// texts.
 package struct AbsentTables {
   private let folders: LanguageFolders
   private let development: String
@@ -52,8 +53,8 @@ package struct AbsentTables {
     }
   }
 
-  /// The localizations that should have texts in a string catalog but do not, sorted by name. The same rule holds for those folders beside the
-  /// catalog that ship. A language in the catalog also serves its regions.
+  /// The localizations beside a string catalog that should have texts in it but do not, sorted by name. Localizations in `unshipped` are never among
+  /// them. A language of the catalog also serves its regions.
   package static func localizations(
     without catalog: StringCatalog, in file: TableFile, of tree: Tree,
     unshipped: Set<String> = []
@@ -91,7 +92,7 @@ package struct AbsentTables {
     return result
   }
 
-  /// Whether the loader searches a folder first for the users of its language. `mul` has no users.
+  /// Whether the loader searches a folder first for the users of its language. A special name such as `mul` is the language of no user.
   private mutating func isLookedInto(_ name: String) -> Bool {
     let verdict = LocalizationName(name)
     guard verdict.status != .special else { return false }
@@ -113,7 +114,7 @@ extension Tree {
       .union(loose.filter { $0.1 == "xcstrings" }.map { String($0.0) })
   }
 
-  /// The names of these tables without those of string catalogs.
+  /// The names, in lower case, of tables that only complete a file with texts of its own.
   package var interfaceTables: Set<String> {
     var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {

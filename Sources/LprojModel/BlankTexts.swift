@@ -9,7 +9,8 @@ extension Key {
 }
 
 extension LocalizedTable {
-  /// Whether an entry has an empty text. The text in a broken part of XML is unknown.
+  /// Whether an entry has an empty text. In a table that the loader refuses, only entries of the text form count, because a broken part of XML may
+  /// have lost its text.
   package func isBlank(_ id: EntryID) -> Bool {
     let (entry, table) = (entry(id), parsed(id).table)
     return entry.value.isEmpty && entry.valueKind != .node

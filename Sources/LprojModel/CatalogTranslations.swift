@@ -18,7 +18,7 @@ package struct CatalogTranslations {
 
   private let catalog: StringCatalog
   private let options: UntranslatedText.Options
-  /// Whether each language of the catalog, by its index, is not the source language.
+  /// For each language of the catalog, by its index: whether it differs from the source language.
   private let isOther: [Bool]
   /// The node of the entry whose source text was last read, and the text.
   private var sourceNode = -1
@@ -66,7 +66,7 @@ package struct CatalogTranslations {
     return hasLetters
   }
 
-  /// Whether the translation equals the source text; nil if that has fewer than two words, or the language is the source language.
+  /// Whether the translation equals the source text; nil if the source text has fewer than two words, or the language is the source language.
   package mutating func copiesPhrase(
     _ localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Bool? {

@@ -13,7 +13,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     case asked
     /// A declaration such as that in `Info.plist`, in words for a report.
     case declared(String)
-    /// The names of the folders decided about the localization.
+    /// No declaration decided, and there is a folder for English or a Base folder.
     case folders
     case mostEntries
 
@@ -39,13 +39,12 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// Decides for a tree. Returns nil if it has no localizations.
+  /// Finds the source localization of a tree. Returns nil if the tree has no localizations, or if a string catalog takes their place.
   ///
   /// - Parameters:
   ///   - named: the user's choice, which overrides everything else.
-  ///   - declarations: the declarations in the files around the tree. A language without a folder does not decide. A
-  ///     localization that no target ships yields to another name of its language and to Base. If only a string
-  ///     catalog ships, it is not the source for the others.
+  /// - declarations: the declarations in the files around the tree. A language without a folder is skipped. In place of a localization that no target
+  ///   ships, another folder of its language is taken, or Base. If only a string catalog ships, the result is nil.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -72,7 +71,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: among(name), .folders)
       return
     }
-    // The folders only have tables of Info.plist; the string catalog replaces all others.
+    // The folders only have tables of Info.plist; the string catalog replaces all other tables.
     let isOfCatalog = tree.localizations.allSatisfy { folder in
       folder.tables.allSatisfy { TableContext.isInfoPlist($0.table) }
     }

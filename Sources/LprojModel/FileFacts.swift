@@ -37,10 +37,10 @@ extension Workspace {
     return one.hasBytes(of: other)
   }
 
-  /// An interface file, whose texts belong to the table with its name.
+  /// An interface file. Its texts belong to the table with the same name.
   package func interface(at path: String) throws(Failure) -> InterfaceFile {
     if let known = kept(InterfaceFile.self, at: path) { return known }
-    // Searches in all sources need the bytes, too.
+    // The bytes are shared, because the searches in all sources need them, too.
     let bytes = try shared(path)
     let table = Paths.splitExtension(Paths.name(path))?.stem ?? ""
     let file = InterfaceFile(bytes, table: table)

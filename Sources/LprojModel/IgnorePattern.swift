@@ -36,8 +36,7 @@ package struct IgnorePattern: Sendable {
   /// The only name that the pattern matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { pattern.literal }
 
-  /// - Parameter path: the path below the folder of the ignore file, or only its last name for a pattern that
-  ///   matches names.
+  /// - Parameter path: the path below the folder of the ignore file, or only its last component if the pattern matches names.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool { pattern.matches(path) }
 
   private static let slash = UInt8(ascii: "/")

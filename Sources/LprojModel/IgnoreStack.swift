@@ -62,7 +62,7 @@ struct IgnoreStack: Sendable {
   }
 
   /// Reads `info/exclude`, which all work trees of a repository share. In submodules and in all work trees except for the first one, `.git` is a file
-  /// that names the folder.
+  /// with the path of the git directory.
   private mutating func readExcludes(of root: String, _ workspace: Workspace) {
     var folder = Paths.join(root, ".git")
     if let named = Self.line(of: folder, workspace), named.hasPrefix("gitdir: ") {

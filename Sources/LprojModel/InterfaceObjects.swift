@@ -11,8 +11,8 @@ package struct InterfaceObjects: Sendable, Equatable {
   package private(set) var paths: [String] = []
   private var identifiers: Set<Key> = []
 
-  /// Reads the files. Returns nil if none has objects, if one cannot be read, or if one does not contain its identifiers (a compiled nib, or a xib
-  /// from before Xcode 4).
+  /// Reads the files. Returns nil if none has objects, if one cannot be read, or if one does not contain the identifiers of its objects (a compiled
+  /// nib, or a xib from before Xcode 4).
   package init?(_ files: [String], in workspace: Workspace) {
     for path in files {
       guard path.hasSuffix(".xib") || path.hasSuffix(".storyboard"),

@@ -1,4 +1,4 @@
-// The language folders in a tree, by their names for the loader.
+// Finds the language folder of a region folder, such as `en` for `en_GB`.
 
 internal import LprojLocale
 internal import Synchronization
@@ -6,8 +6,8 @@ internal import Synchronization
 /// A search for the language folder of a region folder. Names are compared as the loader does.
 package final class LanguageFolders: Sendable {
   private let names: [String]
-  /// The index, made for the first region. It has the folders in the given order, at most two for each name, which is enough to find one other than
-  /// the folder itself.
+  /// The index, made for the first region. It has the folders in the given order, at most two for each name. Two are enough, because only one of them
+  /// can be the region folder itself.
   private let index = Mutex<[String: [String]]?>(nil)
 
   package init(_ names: [String]) { self.names = names }

@@ -21,7 +21,7 @@ package enum LanguageRelation {
     return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
-  /// The results so far. A tree has few names, but each is looked up many times.
+  /// The names that were normalized so far. A tree has few names, but each is looked up many times.
   private static let known = Mutex<[String: String?]>([:])
 
   static func normalized(_ name: String) -> String? {

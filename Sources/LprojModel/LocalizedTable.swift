@@ -50,8 +50,8 @@ package final class ParsedFile: Sendable {
   /// Whether the file has no content: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// Whether a file that is not read yet is empty. Only a small one is parsed, because no larger file has only comments. If the size is unknown
-  /// before reading, as in a git snapshot, the file is read.
+  /// Whether a file that is not read yet is empty. Only a small file is parsed; a larger one counts as not empty. If the size is unknown before
+  /// reading, as in a git snapshot, the file is read.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),
@@ -60,7 +60,7 @@ package final class ParsedFile: Sendable {
     return ParsedFile(file, read.table).isEmpty
   }
 
-  /// Whether the loader refuses the file for another reason than an empty content.
+  /// Whether the loader refuses the file for another reason than empty content.
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
@@ -104,8 +104,8 @@ package struct LocalizedTable: Sendable {
   package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
   package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }
 
-  /// Whether an entry counts as written. In a table that the loader refuses, all entries do, because it may need a single correction. Entries after
-  /// the place where the loader stops do not.
+  /// Whether an entry counts as written. If the loader refuses the table, all entries count, because a single correction may make all of them load.
+  /// Otherwise, entries after the place where the loader stops reading do not count.
   package func isWritten(_ id: EntryID) -> Bool {
     parsed(id).table.outcome == .fails || isLoaded(id)
   }

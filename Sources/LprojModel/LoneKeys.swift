@@ -59,7 +59,7 @@ package struct LoneKeys: Sendable {
     self.nonASCII = nonASCII.filter { !later.contains($0) }.map { EntryID(file: file, entry: $0) }
   }
 
-  /// A bit for each of many hashes, and a second one that is set if the first was set before.
+  /// Two sets of bits. A hash sets its bit in `seen`; if the bit was already set, it also sets its bit in `shared`.
   private struct Marks: Sendable {
     private var seen: FlatList<UInt64>
     private var shared: FlatList<UInt64>
@@ -67,7 +67,7 @@ package struct LoneKeys: Sendable {
 
     init(_ count: Int) {
       var words = 16
-      // With sixteen bits for each key, one in thirty shares its mark by chance.
+      // With sixteen bits for each key, about one key in thirty shares its mark by chance.
       while words * 4 < count { words *= 2 }
       seen = FlatList(zeroes: words)
       shared = FlatList(zeroes: words)

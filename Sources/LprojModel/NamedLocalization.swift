@@ -19,17 +19,17 @@ package enum NamedLocalization {
     return names.first { LocalizationName($0).identifier == tag }
   }
 
-  /// The localizations in `names` that some word in `wanted` means.
+  /// The localizations in `names` that the words in `wanted` mean.
   package static func all(_ wanted: [String], in names: [String]) -> Set<String> {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// The words in `wanted` that mean none of `names`, each with the existing names.
+  /// A failure for each word in `wanted` that means none of `names`. It lists the existing names.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     unknown(wanted, in: names) { .unknownLocalization(known: $0) }
   }
 
-  /// - Parameter kind: the kind of failure for an unknown name, made from all names, sorted.
+  /// - Parameter kind: the kind of failure for an unknown name, made from the sorted list of all names.
   package static func unknown(
     _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
   ) -> [Failure] {

@@ -4,9 +4,9 @@ package import LprojFiles
 
 /// A filter for the folders and files of a search.
 package struct PathFilter: Sendable {
-  /// A notification of each absolute folder with its entries, before any entry is filtered.
+  /// A function that is called for each folder, with its absolute path and its entries, before any entry is filtered.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
-  /// Whether any path may be excluded in the folders so far.
+  /// Whether paths may be excluded, as far as the folders that were entered so far show.
   package var isAsked: @Sendable () -> Bool
   /// Whether an absolute path is excluded.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool

@@ -1,4 +1,4 @@
-// Plurals of a project's own: one key for each form, such as `ITEMS##{one}` and `ITEMS##{other}`.
+// Plurals in a format that some projects use: one key for each form, such as `ITEMS##{one}` and `ITEMS##{other}`.
 
 internal import LprojLocale
 package import LprojSource
@@ -7,7 +7,7 @@ internal import LprojSyntax
 /// The keys of a table that are forms of one text. Each language has its own forms, so a translation may have other forms than its source table.
 package struct PluralKeys: Sendable {
   private static let mark = Array("##{".utf8)
-  /// The indices of the keys that are forms.
+  /// The keys that are forms: the index and the form of each.
   private var forms: [(number: Int32, category: PluralCategory)] = []
   private var stems: Set<Key> = []
 
@@ -41,7 +41,7 @@ package struct PluralKeys: Sendable {
       || Self.categories(of: localization)?.contains(category) ?? false
   }
 
-  /// Whether a key is a form for zero, one or two things, which may have the number as a word.
+  /// Whether a key is a form for zero, one or two things. The text of such a form may spell out the number.
   package static func isForFew(_ key: Key) -> Bool {
     switch parts(of: key)?.category {
     case .zero, .one, .two: true

@@ -9,7 +9,7 @@ package enum PredicateRows {
   /// The maximum number of rows of a key. Keys with more are not split.
   private static let mostRows = 4_096
 
-  /// The keys that have one choice in each place, for all combinations; nil if the key has no choices, or too many.
+  /// The keys of the single rows, one for each combination of choices; nil if the key has no choices, or too many.
   package static func single(_ key: Key) -> Set<Key>? {
     var rows: [[UInt8]] = [[]]
     var rest = key.bytes[...]

@@ -1,4 +1,4 @@
-// The difference between a reference and its predecessor while it is edited.
+// The texts that changed between two versions of a reference while it is edited.
 
 internal import LprojSource
 internal import LprojSyntax

@@ -69,7 +69,7 @@ package final class ReferenceTable: Sendable {
     self.nonASCIIKeys = nonASCIIKeys
   }
 
-  /// The reference of a table that has no reference.
+  /// An empty reference, for tables that have none.
   package static let empty = ReferenceTable(
     LocalizedTable(localization: "", name: "", files: []))
 
@@ -88,12 +88,12 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// Facts about the source texts that all their translations share, one value for each type. The value must not hold the reference, or it would
-  /// never be freed.
+  /// Facts about the source texts that all their translations share, one value for each type. The value must not hold the reference, or the reference
+  /// would never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
-      // There are few facts. A search through them without a cast is much faster.
+      // There are few facts, and comparing their types is much faster than casting the values.
       if let known = facts.first(where: { $0.type == type }) {
         return unsafe unsafeDowncast(known.box, to: Box<Facts>.self).facts
       }

@@ -1,4 +1,4 @@
-// Classifies source texts by their words: a text without letters needs no translation, and a phrase is hardly the same in two languages.
+// Classifies source texts by their words: a text without letters needs no translation, and a phrase is rarely the same in two languages.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -23,14 +23,14 @@ package struct SourcePhrases: Sendable {
     (self.letterless, self.phrases) = (letterless, phrases)
   }
 
-  /// Whether some phrases equal those of the source, and whether some phrases that users get do not.
+  /// Whether some phrases of a translation equal those of the source, and whether some phrases that users get differ from those of the source.
   ///
   /// - Parameter copies: the indices of the keys whose texts equal those of the source.
   package func compared(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable,
     copies: [Int]
   ) -> (copies: Bool, others: Bool) {
-    // In nearly all tables the first phrase differs.
+    // The search is short: in nearly all tables, the first phrase differs.
     let others = phrases.contains { number in
       let id = comparison.entries[number]
       guard id.isSome, table.isLoaded(id) else { return false }

@@ -5,11 +5,11 @@ internal import LprojSyntax
 
 /// The result of comparing a table with its reference.
 package struct TableComparison: Sendable {
-  /// The winning entry in this table for each key of the reference; `.none` if the text of the file lacks it.
+  /// The winning entry in this table for each key of the reference; `.none` if this table lacks the key.
   package private(set) var entries: [EntryID]
   /// The first entry of each key that the reference does not have.
   package private(set) var extras: [EntryID] = []
-  /// Indices of the reference's keys that the language does not use: plural forms that it does not have.
+  /// Indices of the reference's keys that the language does not use: plural forms that the language does not have.
   package private(set) var unneeded: Set<Int32> = []
   package private(set) var duplicates: [DuplicateKey] = []
   /// The additional keys that are not ASCII; in a reference, all such keys.
@@ -76,7 +76,7 @@ package struct TableComparison: Sendable {
     if !forms.isEmpty { keepForms(forms, table) }
   }
 
-  /// Keeps the language's own forms of plurals with a key for each form.
+  /// Removes the language's own plural forms from the additional keys, and notes which absent forms the language does not need.
   private mutating func keepForms(_ forms: PluralKeys, _ table: LocalizedTable) {
     extras.removeAll { forms.isForm(table.key($0), in: table.localization) }
     unneeded = forms.unneeded(in: table.localization)?.filter { !entries[Int($0)].isSome } ?? []
@@ -105,8 +105,9 @@ package struct TableComparison: Sendable {
     extras.removeAll { known.contains($0) }
   }
 
-  /// Indices of the reference's missing keys: those that no file of the table has, and those from a file that the localization does not have. The
-  /// loader searches the two files of a table separately; in place of a missing one, it uses that of another localization.
+  /// Indices of the reference's keys that this table lacks. For the keys in `missing`, the localization has a file in the format that holds the key
+  /// in the reference. For those in `borrowed`, it has no such file. The loader searches the two files of a table separately, and in place of an
+  /// absent one it uses that of another localization.
   package func lacking(
     _ table: LocalizedTable, _ reference: ReferenceTable
   ) -> (missing: [Int32], borrowed: [Int32]) {
@@ -123,8 +124,8 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
-  /// Indices of the reference's keys whose texts in this table are hidden: they are in a `.strings`, but the loader finds no `.stringsdict` here and
-  /// uses that of the reference, which has the keys, too.
+  /// Indices of the reference's keys whose texts in this table are hidden. The texts are in a `.strings`, and this localization has no
+  /// `.stringsdict`. The loader then uses the `.stringsdict` of the reference, which has these keys, too.
   package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {
     func isPlural(_ id: EntryID, of table: LocalizedTable) -> Bool {
       table.parsed(id).file.format == .stringsdict

@@ -1,11 +1,11 @@
-// Facts about a table besides its entries: the texts that users get if it fails.
+// Facts about a table besides its entries, such as the texts that users get if it fails.
 
 /// Facts about one table of a tree.
 package struct TableContext: Sendable, Equatable {
   package var name: String
   /// The localization that the others are compared with for this table; nil if none has the files of a reference.
   package var development: String?
-  /// The source language of the tree, which is also that of the texts in Base.
+  /// The source language of the tree, which is also the language of the texts in Base.
   package var treeDevelopment: String?
   /// Whether some localization has a nib, storyboard or similar file with the table's name.
   package var isInterfaceCompanion: Bool
@@ -16,7 +16,7 @@ package struct TableContext: Sendable, Equatable {
   /// The localizations that have a file of each format.
   package var holders: TableHolders
 
-  /// The files of a localization that are not part of the table only because of the letter case of their names.
+  /// For each localization, the files that are not part of the table only because their names differ from it in letter case.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
@@ -30,8 +30,8 @@ package struct TableContext: Sendable, Equatable {
     self.holders = holders
   }
 
-  /// The localization whose file of a format users get if their own has only the other format. The loader searches Base, their language, then the
-  /// source localization.
+  /// The localization that provides the file of a format for users of `localization`, which has only the other format. The loader searches Base, then
+  /// the folder of their language, then the source localization.
   package func provider(of format: TableFormat, for localization: String) -> String? {
     let holders = holders[format]
     if holders.contains("Base") { return "Base" }
@@ -40,14 +40,14 @@ package struct TableContext: Sendable, Equatable {
 
   package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }
 
-  /// Whether the table is `InfoPlist`, which translates the values of Info.plist. Targets may put their name in front.
+  /// Whether the table is `InfoPlist`, which translates the values of Info.plist. The name of a target may come first, as in `App-InfoPlist`.
   package var isInfoPlist: Bool { Self.isInfoPlist(name) }
 
   package static func isInfoPlist(_ table: String) -> Bool {
     table == "InfoPlist" || table.hasSuffix("-InfoPlist")
   }
 
-  /// Whether users see something other than the key of a missing string.
+  /// Whether users see something other than the key if a text is missing.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
   /// The texts that users may get if this table has no value, as far as they are known.

@@ -17,7 +17,7 @@ package struct TablePlan: Sendable {
   package var parts: [Part]
   /// The index of the part that others are compared with.
   package var referencePart: Int?
-  /// Files of Base without users, because all localizations have their own. They are not compared.
+  /// Files of Base that no user gets, because all localizations have their own. They are not compared.
   package var unread: [TableFile] = []
 
   package var isReferenceSelected: Bool { referencePart.map { parts[$0].isSelected } ?? false }
@@ -120,7 +120,7 @@ package struct TablePlan: Sendable {
     var names: [String] = []
     var parts: [[Part]] = []
     private var numbers: [String: Int] = [:]
-    /// The last folder that has each table.
+    /// For each table, the number of the last folder that has it.
     private var folders: [Int] = []
     private var count = 0
 
@@ -145,7 +145,8 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// The files with more than one spelling in a localization, by the names of the localization and of the table in lower case.
+    /// The files of tables with more than one spelling in a localization. Each key has the names of the localization and of the table, the latter in
+    /// lower case.
     func spellings(_ localizations: [LocalizationFolder]) -> [String: [TableFile]] {
       let variants = Dictionary(grouping: names) { $0.lowercased() }.filter { $1.count > 1 }
       if variants.isEmpty { return [:] }
@@ -192,8 +193,8 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Removes tables without users. The loader searches Base only for users whose localization lacks the file. Users without a localization get the
-  /// source localization.
+  /// Removes the files of Base that no user gets, and returns them. The loader searches Base only for users whose localization lacks the file. Users
+  /// without a localization get the source localization.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]

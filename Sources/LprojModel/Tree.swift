@@ -57,7 +57,7 @@ package struct LocalizationFolder: Sendable {
   package var tables: [TableFile] = []
   /// All other files, and folders that are one resource, as paths inside the folder.
   package var otherFiles: [String] = []
-  /// Whether the folder has only tables, and no folders.
+  /// Whether all entries of the folder are tables.
   package var holdsOnlyTables = false
   package var isSelected = true
   /// Whether only single files in the folder were named, so that its other files are skipped.
@@ -79,7 +79,7 @@ package struct StrayLocalization: Sendable, Hashable {
     case nested
     /// A wrong suffix, such as `.LPROJ`.
     case suffix
-    /// A localization in a bundle, but outside of the resources, which are in the given folder.
+    /// A localization in a bundle, but outside of the folder with the resources, which is given.
     case place(String)
   }
 
@@ -105,7 +105,8 @@ package struct Tree: Sendable {
   package var loctables: [String] = []
   /// Tables outside of `.lproj` folders: copies at top level, and stray files.
   package var looseTables: [TableFile] = []
-  /// Paths inside the tree of everything at top level except for localizations, and of the contents of folders there that localizations have too.
+  /// The paths inside the tree of all top-level entries except for localizations. If a localization has the same folder, the paths of the folder's
+  /// contents are included.
   package var topLevelFiles: [String] = []
   package var strays: [StrayLocalization] = []
 

@@ -59,7 +59,7 @@ extension TreeDiscovery {
       && folder.otherFiles.allSatisfy { $0.hasPrefix(".") }
   }
 
-  /// Collects a catalog inside a localization (as for storyboards), which applies to the whole tree.
+  /// Collects a catalog inside a localization, such as that of a storyboard. The catalog applies to the whole tree.
   private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
     guard isReadable(path, entry) else { return }
     catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))

@@ -69,7 +69,8 @@ extension TreeDiscovery {
     "developer", "extensions", "library", "resources", "sharedsupport",
   ]
 
-  /// The place of the resources in a bundle that keeps them in one folder, such as `Contents/Resources`; nil in that folder, and if there is no such bundle.
+  /// The place of the resources in the bundle around a folder, such as `Contents/Resources`; nil if the folder is that place, or if no bundle around
+  /// it has a single place for resources.
   private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
     let folders = FolderCache(workspace)
     guard let bundle = EnclosingBundle(around: absolute, on: .mac, folders),

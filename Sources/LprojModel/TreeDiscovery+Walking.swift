@@ -67,7 +67,7 @@ extension TreeDiscovery {
     }
   }
 
-  /// The only version that the loader opens, in a framework's folder of versions; nil elsewhere, and if all are wanted.
+  /// In the folder `Versions` of a framework, the only version that the loader opens; nil in other folders, and if all versions are wanted.
   private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
     let folder = absolute(path)
     guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
@@ -77,8 +77,8 @@ extension TreeDiscovery {
     return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
 
-  /// Whether an entry is a link to the resources, or to all content, of a bundle, and may be followed. It must not lead in a circle, or out of a
-  /// searched folder, unless that is a bundle.
+  /// Whether an entry is a link that may be followed because it leads to the resources, or to all content, of a bundle. The link must not lead in a
+  /// circle. It may lead out of the searched folder only if that folder is in a bundle, or if a GNUstep bundle keeps its resources apart.
   private mutating func isResourcesLink(
     _ entry: FolderEntry, in path: String, root: String
   ) -> Bool {
@@ -103,7 +103,7 @@ extension TreeDiscovery {
     return followed.insert(status.identity).inserted
   }
 
-  /// The bundle whose resources, or whole content, are in a folder.
+  /// The bundle that has its resources, or its whole content, under `name` in a folder.
   private static func bundle(of folder: String, keeping name: String) -> String? {
     let outer = Paths.folder(folder)
     if name == "Resources" {

@@ -18,7 +18,7 @@ package struct TreeDiscovery {
   let workspace: Workspace
   var currentFolder: String { workspace.currentFolder }
   let honoursIgnoreFiles: Bool
-  /// Folders that are skipped inside a named one, such as the output of a compiler.
+  /// Folders that are skipped inside a named folder, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
   /// The paths that a configuration excludes.
   package var filter: PathFilter?
@@ -45,7 +45,7 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
-  /// Whether ignore files count. Tracked files are never ignored.
+  /// Whether ignore files count. They do not count for tracked files, which git never ignores.
   var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
   /// Adds standard input as a table with the given file name.
@@ -110,7 +110,7 @@ package struct TreeDiscovery {
     return trees
   }
 
-  /// If a file is named besides its folder, removes the file from the tree of its own. The tree of the folder, which comes first, keeps it.
+  /// Removes a file from its separate tree if the user named both the file and its folder. The tree of the folder, which comes first, keeps the file.
   private mutating func removeDoubled() {
     var seen: Set<[UInt8]> = []
     func isSeen(_ path: String) -> Bool { !seen.insert(Array(path.utf8)).inserted }
@@ -188,7 +188,7 @@ package struct TreeDiscovery {
   }
 
   /// - Parameters:
-  ///   - localization: the name of the selected folder, or of the one with the selected file.
+  /// - localization: the name of the selected folder, or of the folder with the selected file.
   ///   - file: the path in that folder; for a catalog the path itself.
   private mutating func addContainer(
     _ path: String, selecting localization: String?, file: String? = nil
@@ -224,7 +224,7 @@ package struct TreeDiscovery {
     merge(tree)
   }
 
-  /// Shortens the paths in a tree if the current folder is a localization in it, so that they do not lead out and in again.
+  /// Shortens the paths in a tree if the current folder is a localization in it, so that the paths do not lead out of that folder and back.
   func shortenPaths(_ tree: inout Tree) {
     guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
     else { return }
@@ -289,8 +289,8 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// The entries, except for localizations and tables whose names differ from others only in Unicode normalization. One of two such files would be
-  /// taken for the other, so they are reported.
+  /// The entries, except for localizations and tables whose names differ from others only in Unicode normalization. Such files would be taken for
+  /// each other, so all except for the first are reported.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
     // Swift strings are equal regardless of Unicode normalization.
     var seen: Set<String> = []

@@ -112,7 +112,7 @@ package enum UntranslatedText {
       }
       let entry = table.entries[Int(id.entry)]
       let source = sourceTable.entries[Int(winner.entry)]
-      // Most translations have another length, which is visible without a copy.
+      // Most translations differ from the source text in length, which shows without a copy of the text.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
         table.isLoaded(entry), isUntranslated(entry, table, source, sourceTable, options)
       {
@@ -127,7 +127,7 @@ package enum UntranslatedText {
     texts.contains { !$0.bytes.isEmpty } && !texts.contains { hasLetters($0.bytes) }
   }
 
-  /// Whether a text has two or more words, except for specifiers and build settings.
+  /// Whether a text has two or more words, not counting specifiers and build settings.
   package static func isPhrase(_ text: [UInt8]) -> Bool {
     var words = 0
     for part in text.split(whereSeparator: { $0 <= 0x20 }) where hasLetters(Array(part)) {
@@ -142,11 +142,11 @@ package enum UntranslatedText {
     Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),
   ]
 
-  /// Whether a text has letters outside format specifiers and build settings. Letters of several bytes count once.
+  /// Whether a text has letters outside format specifiers and build settings. A letter of several bytes counts as one.
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     var at = 0
     var left = count
-    // Opening brackets that the rest of the text does not close. Each kind is searched once.
+    // The closing brackets that the rest of the text lacks. Thanks to them, each kind is searched in vain only once.
     var unclosed: (UInt8?, UInt8?)
     while at < text.count {
       let byte = text[at]

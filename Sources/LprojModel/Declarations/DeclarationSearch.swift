@@ -6,7 +6,7 @@ internal import LprojSource
 
 /// Finds Info.plist, Xcode projects and Package.swift, and reads each of them once.
 ///
-/// The search goes up to the root of the git repository, or without one to the named path, and never further.
+/// The search goes up to the root of the git repository. Outside of a repository, it ends at the path that the user named.
 package struct DeclarationSearch {
   private let workspace: Workspace
   /// The absolute paths of the named folders.
@@ -17,7 +17,7 @@ package struct DeclarationSearch {
 
   /// - Parameters:
   ///   - paths: the paths that the user names.
-  ///   - model: all projects around them, if the caller searches for projects.
+  /// - model: all projects around these paths, if the caller searches for projects.
   package init(
     _ workspace: Workspace, paths: [String],
     model: @escaping @Sendable () -> ProjectModel? = { nil }
@@ -27,7 +27,7 @@ package struct DeclarationSearch {
     roots = paths.map(workspace.absolute)
   }
 
-  /// The declarations for a tree. For a bundle, these are only those in its own Info.plist.
+  /// The declarations for a tree. For a tree in a bundle, no Info.plist outside of the bundle counts.
   package mutating func declarations(around tree: Tree) -> Declarations {
     var result = Declarations()
     var folder = workspace.absolute(tree.path)
@@ -55,7 +55,7 @@ package struct DeclarationSearch {
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
     guard let model = model(), !model.isEmpty else { return found }
-    // Maybe only the texts of a catalog ship.
+    // Perhaps only a catalog ships, and no folder.
     var shipsAny = tree.catalogs.contains {
       !model.targets(of: workspace.absolute($0.path)).isEmpty
     }
@@ -91,7 +91,7 @@ package struct DeclarationSearch {
     return shipsAny && !isAlone ? found : Declarations.Unshipped(ofTests: found.ofTests)
   }
 
-  /// Whether a tree, or a folder of tests, was named explicitly, so that the user means it.
+  /// Whether the user named the tree, a folder in it, or a folder of tests around it.
   private func isNamed(_ tree: Tree) -> Bool {
     let folder = workspace.absolute(tree.path)
     return roots.contains { root in
@@ -101,7 +101,8 @@ package struct DeclarationSearch {
     }
   }
 
-  /// The declarations of the targets that ship the files of a tree, wherever the targets are.
+  /// The source language of the first target that ships a file of the tree, wherever the target is. If there is none, the source languages of the
+  /// projects of other build systems around the tree.
   private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
     guard let model = model(), !model.isEmpty else { return [] }
     let files = tree.localizations.flatMap(\.tables) + tree.catalogs
@@ -130,7 +131,8 @@ package struct DeclarationSearch {
     roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
   }
 
-  /// The outermost folder of the search. In a bundle it is the whole bundle, even if only a part was named.
+  /// The outermost folder of the search: the archive, the repository or the named folder. If only a part of a bundle was named, the search goes up to
+  /// the whole bundle.
   private mutating func boundary(of folder: String, _ bundle: String?) -> String {
     if let archive = workspace.archive(holding: folder) { return archive }
     if let repository = repository(of: folder) { return repository }

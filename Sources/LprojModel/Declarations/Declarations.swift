@@ -27,7 +27,7 @@ package struct XcodeProject: Sendable {
   package var synchronizedFolders: [String] = []
   /// Whether some files of the project are outside its folder.
   package var reachesOutside = false
-  /// Whether some string catalogs of the project are missing. A later step makes or fetches them, with unknown languages.
+  /// Whether some string catalogs of the project are missing. A later step makes or fetches them, so their languages are unknown.
   package var lacksCatalogs = false
 }
 
@@ -46,18 +46,18 @@ package struct Declarations: Sendable {
   package var packages: [PackageManifest] = []
   /// The source localization of the configuration, and the name of its file.
   package var configured: (name: String, decidedBy: String)?
-  /// The source languages of the targets that ship the container's files, each with the name of the declaring file. If there are none, the source
-  /// languages of projects of other build systems around the container.
+  /// The source languages of the targets that ship the container's files, each with the name of the declaring file. If there are none, these are the
+  /// source languages of projects of other build systems around the container.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
-  /// The files of the container that certainly no target ships, if a target ships any of it.
+  /// The parts of the container that certainly no target ships; empty if no target ships any part.
   package var unshipped = Unshipped()
 
   /// The unshipped parts of a container.
   package struct Unshipped: Sendable {
     /// The localizations without a shipped file.
     package var localizations: Set<String> = []
-    /// The paths of files that no target ships, in localizations, in the container's form.
+    /// The paths of files in localizations that no target ships, in the form of the tree's own paths.
     package var files: Set<String> = []
     /// Files that only targets of tests ship.
     package var ofTests: Set<String> = []
@@ -65,8 +65,8 @@ package struct Declarations: Sendable {
 
   package init() {}
 
-  /// The declared source languages, with the word for each in reports. The configuration precedes the others, which have the order of the loader and
-  /// Apple's tools.
+  /// The declared source languages, each with the name of the declaring file for reports. The one of the configuration comes first. The others are in
+  /// the order that the loader and Apple's tools use.
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
@@ -80,7 +80,7 @@ package struct Declarations: Sendable {
     return [configured].compactMap { $0 } + declared
   }
 
-  /// Whether Xcode projects contain the container and none of them packages a file of this name outside of localizations, as far as can be known.
+  /// Whether there are Xcode projects around the container, and certainly none of them packages a file of this name outside of localizations.
   package func isUnknownToProjects(_ name: String) -> Bool {
     !projects.isEmpty
       && projects.allSatisfy {

@@ -29,7 +29,7 @@ struct DeclarationFile {
     lines = table.lines
   }
 
-  /// The value of a member at the top. Strings have the place of the whole entry.
+  /// The value of a member at the top level. The position of a string is that of its entry.
   subscript(key: String) -> PropertyListNode? {
     let bytes = Array(key.utf8)
     guard let entry = table.entries.last(where: { table.buffer[$0.key] == bytes }) else {

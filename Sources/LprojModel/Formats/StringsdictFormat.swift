@@ -19,14 +19,15 @@ package struct StringsdictFormat: Sendable {
   /// The formats: a single one, or one for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
-  /// The types of the numbers that the variables count, and their arguments.
+  /// The type and the argument of the number that each variable counts.
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
   /// The maximum number of texts. Real entries have far fewer.
   package static let mostTexts = 500
 
-  /// Whether the entry has too many texts, so that the rest is skipped and none is judged. Texts may refer to each other again and again.
+  /// Whether the entry has more than `mostTexts` texts. The rest is then skipped, and none is judged. Variables that name each other can multiply the
+  /// texts.
   package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
 
   /// A variable, and the first argument of its forms.
@@ -99,8 +100,8 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read the number of their variable as another type than it has, regardless of the source text. If another form reads it as a
-  /// number, that is an error; otherwise the code may pass another type.
+  /// The forms that read the number of their variable as another type than the variable declares; the source text plays no part. If no form reads the
+  /// number as declared, the severity is only a warning, because the code may pass another type.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in
@@ -126,7 +127,7 @@ package struct StringsdictFormat: Sendable {
 
   /// A text for a place in the entry, as the formatter would read it there.
   ///
-  /// - Parameter path: the keys of the dictionaries around it.
+  /// - Parameter path: the keys of the dictionaries around the place.
   package func reading(
     _ text: Key, at path: [Key]
   ) -> (text: FormatText, place: FormatJudgement.Place) {

@@ -41,7 +41,7 @@ package struct CatalogPlurals {
     guard let (variable, cases) = place(of: variation.branch) else { return nil }
     var forms: [PluralUnit.Form] = []
     var isUnfilled = false
-    // Units have the order of the text, as the forms do.
+    // Both the units and the forms are in the order of the file.
     var next = texts.partitioningIndex { $0.node > variation.node }
     for node in catalog.tree.children(of: variation.node) {
       let end = catalog.tree.nodes[node].next
@@ -62,7 +62,7 @@ package struct CatalogPlurals {
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
-    // Builds write none of the forms, and use the text of another device.
+    // Builds leave out all the forms, and use the text of another device.
     if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
@@ -85,7 +85,7 @@ package struct CatalogPlurals {
     return (nil, cases)
   }
 
-  /// The kind of number that is counted, by the substitution's own specifier, otherwise by the first number that a form shows.
+  /// The kind of number that is counted: that of the substitution's specifier, otherwise that of the first number that a form shows.
   private func counted(_ substitution: Int?, _ forms: [PluralUnit.Form]) -> PluralUnit.Counted {
     if let substitution {
       let type = substitutions[substitution]?.specifierNode.flatMap { catalog.tree.text(of: $0) }

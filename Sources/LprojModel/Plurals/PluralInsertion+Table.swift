@@ -1,4 +1,4 @@
-// Inserts a missing form into a `.stringsdict` in the style of the others.
+// Inserts a missing form into a `.stringsdict` in the style of the other forms.
 
 internal import LprojSource
 internal import LprojSyntax

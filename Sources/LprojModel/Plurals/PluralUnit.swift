@@ -68,7 +68,7 @@ package struct PluralUnit: Sendable {
 package struct PluralInsertion: Sendable {
   /// The offset of the form `other`.
   package var offset: Int
-  /// The bytes around the name of the new form. Its text is that of `other`, as spelled.
+  /// The bytes before and after the name of the new form. Those after the name contain the text of `other`, as spelled.
   package var before: [UInt8]
   package var after: [UInt8]
 

@@ -51,7 +51,7 @@ package struct StringsdictEntry: Sendable {
         } else if !kind, Int(text) == nil {
           note(.unknownWidth(member.key), member.keyRange.lowerBound)
         }
-        // Each level of cases is a level of the file, whose depth is limited.
+        // The recursion is limited: each level of cases is a level of the file, and the parser limits their number.
         if let inner = member.node.members { read(inner, cases + [text]) }
       }
     }
@@ -116,12 +116,12 @@ package struct StringsdictEntry: Sendable {
       ))
   }
 
-  /// Checks a form with explicit positions whose arguments are all numbers that other variables count.
+  /// Reports a form if its only number has an explicit position that is not the argument of its variable.
   private mutating func checkPosition(
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    // A form with several explicit positions is intended.
+    // Several numbers are intended, because then at least one of them is not the counted one.
     guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(

@@ -90,7 +90,7 @@ struct StringsdictVariables {
     return found
   }
 
-  /// Takes `%#@files` without its end for a reference. The formatter does not show the variable, but the text was meant to.
+  /// Counts `%#@files`, which lacks its end, as a reference. The formatter does not show the variable, but the author meant to show it.
   private mutating func takeBroken(_ text: FormatText, _ place: Int) {
     for start in text.brokenVariables {
       let rest = text.text.bytes[start...]
@@ -101,7 +101,7 @@ struct StringsdictVariables {
     }
   }
 
-  /// Removes variables without further references, again and again. The rest are in a circle.
+  /// Removes variables that lead only to removed ones, until there are no more of them. The rest are in a circle, or lead to one.
   private mutating func findCycle() {
     var left = Set(variables.indices.filter { !variables[$0].references.isEmpty })
     var open = variables.map { Set($0.references).count }
