@@ -1,4 +1,4 @@
-// Building large outputs from ranges of other buffers, with byte order and comparison.
+// Builds large outputs from ranges of other buffers: bytes, UTF-16 and big-endian numbers.
 
 extension ByteBuffer {
   /// Appends a range of another buffer.

@@ -1,10 +1,10 @@
-// The bytes of one file, owned, and the scans over them that must be fast.
+// A buffer that owns the bytes of one file, and the scans over them that must be fast.
 //
-// Only this file has manual loads: eight bytes at a time through `UInt64`, and more in ScanShims. Most of the time of `make bench`, which measures
-// the whole program against other readers, is spent here.
+// Only this source file has manual loads: eight bytes at a time through `UInt64`, and more in ScanShims. Most of the time of `make bench`, which
+// measures the whole program against other readers, is spent here.
 //
 // The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules: with `package`, each byte
-// was a call. The module belongs to no product, so they are no public promise.
+// was a call. The module belongs to no product, so these declarations are no public promise.
 
 public import ScanShims
 
@@ -35,7 +35,7 @@ public import ScanShims
 @safe public final class ByteBuffer: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   public let capacity: Int
-  /// The number of bytes in use. Private to the module, so that the compiler adds no exclusivity checks at run time.
+  /// The number of bytes in use. Private, so that the compiler adds no exclusivity checks at run time.
   private var used = 0
 
   package var count: Int { used }
@@ -124,7 +124,7 @@ public import ScanShims
     return hash == 0 ? nil : (hash, behind)
   }
 
-  /// The hash of the word in a range, which equals the one from `codeWord`. The range may also hold other bytes.
+  /// The hash of the word in a range, which equals the one from `codeWord`. Bytes in the range that cannot be part of a word do not count.
   public func wordHash(in range: Range<Int>) -> UInt32 {
     check(range)
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + range.lowerBound

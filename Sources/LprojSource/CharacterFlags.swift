@@ -2,7 +2,7 @@
 
 internal import ScanShims
 
-/// Flags of the characters of the basic plane that occurred so far, in pages of 256, since a language uses few pages.
+/// Flags of the characters of the basic plane that occurred so far, in pages of 256, because a language uses few pages.
 package struct CharacterFlags: Sendable {
   package static let unknown: UInt8 = 0x80
   /// The tables that `scan_text` describes, followed by the pages.
@@ -13,7 +13,7 @@ package struct CharacterFlags: Sendable {
   ///   - special: ASCII bytes at which the scan stops.
   ///   - twice: ASCII bytes at which the scan stops if they occur twice in a row.
   ///   - noted: ASCII bytes with flags.
-  ///   - lookalikes: ASCII letters that look like others; nil if they need not be noted.
+  /// - lookalikes: ASCII letters that look like letters of other scripts; nil if they need not be noted.
   package init(
     special: [UInt8], twice: [UInt8] = [], noted: [UInt8: UInt8] = [:], lookalikes: Set<UInt8>?
   ) {
@@ -48,7 +48,7 @@ package struct CharacterFlags: Sendable {
       }
       return
     }
-    // Characters of the last page have no entry in the tables, so they are looked up each time.
+    // If all page numbers are used, further characters get no entry, and are looked up each time.
     let number = Int(SCAN_NUMBERS) + scalar >> 8
     if bytes[number] == 0xFF, count < 0xFF {
       bytes[number] = UInt8(count)

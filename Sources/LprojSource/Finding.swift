@@ -101,7 +101,7 @@ public struct Finding: Hashable, Sendable {
   public var rule: String
   public var severity: Severity
   private var problem: String
-  /// The result for users, part of the message of errors only: circumstances that make a finding less severe make the result uncertain.
+  /// The result for users. Only the message of an error has it, because circumstances that make a finding less severe also make the result uncertain.
   package var outcome: String?
   /// The fix in words, which follows the outcome.
   package var remedy: String?
@@ -129,16 +129,16 @@ public struct Finding: Hashable, Sendable {
   /// The part that distinguishes a finding from others of its rule for the same path, localization, table and key: a fixed word, or text of the file.
   /// It does not change with the wording of the message.
   public var detail: String?
-  /// The words after the key of this finding in a line for several findings, such as the lines of a duplicate key.
+  /// The words after the key of this finding in a line for several findings, such as the numbers of the lines that repeat a key.
   public var brief: String?
   /// The finding that explains this one; if it exists, both are reported together.
   public var cause: Cause? = nil
-  /// The name of the table or file that a localization or a product lacks; for a text, the name of its table.
+  /// The name of the table or file that a localization or a product lacks; for a missing text, the name of its table.
   package var lack: String?
   /// Whether only other localizations have the missing text, and the source does not.
   package var isOfOthers = false
   public var ships = Shipped.unknown
-  /// The target that ships the file; the first of several.
+  /// The target that ships the file; the first if there are several.
   public var target: String?
 
   /// Creates a finding. The message says what is wrong with which thing, without a final period. The reasons are those for a severity other than the

@@ -3,7 +3,8 @@
 /// The findings of one rule at one place of one file, such as all missing keys of a table. A tree can have hundreds of thousands of them; a text
 /// report shows three.
 public struct FindingBatch: Sendable {
-  /// The shared parts. Batches move from list to list. Copying all parts each time would cost more than the search for the findings.
+  /// The parts of a batch, which its copies share. Batches move from list to list, and copying all parts each time would cost more than the search
+  /// for the findings.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let first: Finding
     @usableFromInline let count: Int
@@ -30,7 +31,7 @@ public struct FindingBatch: Sendable {
   /// Findings that are reported with this one because they follow from it.
   package var consequences: [FindingBatch] = []
 
-  /// The parts that all findings of the batch share; complete for a single finding.
+  /// The first finding. Its parts other than key and position are mostly those of all findings of the batch.
   @inlinable public var first: Finding { parts.first }
   @inlinable public var count: Int { parts.count }
 
@@ -61,7 +62,7 @@ public struct FindingBatch: Sendable {
     changing { $0.severity = severity }
   }
 
-  /// The same findings, each with a change that keeps its key.
+  /// The findings after a change to each of them. The change must keep the key and the position.
   package func changing(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
     var batch: FindingBatch
     if parts.make == nil {

@@ -9,7 +9,7 @@ package struct FindingsInOrder: Sequence, IteratorProtocol {
   }
 
   private let batches: [FindingBatch]
-  /// The next batch, and the next finding in it if all have one position.
+  /// The next batch that was not started, and the index of the next finding in it if all its findings have one position.
   private var batch = 0
   private var number = 0
   /// Started batches as a min-heap by their next finding.

@@ -1,6 +1,7 @@
 // A fix of a finding: its effect, its safety, and its edits.
 
-/// A replacement of bytes in a file's text. Offsets are those of the text as read: in UTF-8 without a byte order mark, in spite of the file's encoding.
+/// A replacement of bytes in a file's text. Offsets are those of the text as read: in UTF-8 without a byte order mark, whatever the file's encoding
+/// is.
 public struct Edit: Hashable, Sendable {
   /// The replaced bytes; empty for an insertion.
   public var range: Range<Int>

@@ -1,4 +1,4 @@
-// Reporting several findings of a rule in one line.
+// The words that report several findings of a rule in one line.
 
 extension String {
   /// The string with some bytes replaced wherever they occur. `replacing` compares characters, which takes fifty times as long.
@@ -37,10 +37,10 @@ public struct Folding: Sendable, Hashable {
 
   /// The words after the number of findings. `{localization}` stands for the name of the localization.
   public var words: String
-  /// The words for findings in string catalogs, if findings in catalogs may be of more kinds.
+  /// The words for findings in string catalogs, if the rule finds more kinds of problems there; nil for the same words.
   public var wordsOfCatalogs: String?
   public var item: Item
-  /// Whether a message is only about one file after its first `; `. Without that part, findings of several localizations are alike.
+  /// Whether the part of a message after the first `; ` is only about one file. Findings of several localizations are compared without that part.
   public var hasOwnWords: Bool
   /// Whether localizations share a line, with a number for each, if their findings in a table differ and are too many to name.
   public var spansLocalizations: Bool

@@ -20,7 +20,7 @@ package struct JSONLayout: Hashable, Sendable {
   }
   package static let oneLine = JSONLayout(indentation: [], colon: [0x3A], lineEnd: [])
 
-  /// The layout of string catalogs by Xcode, which have no final newline.
+  /// The layout in which Xcode writes string catalogs. They have no final newline.
   package static let xcode = JSONLayout(
     indentation: [0x20, 0x20], colon: [0x20, 0x3A, 0x20], lineEnd: [0x0A], spreadsEmpty: true,
     escapesDelete: false)

@@ -46,7 +46,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// The last object that has a given name, and the member with that name.
+  /// The last object that has a member with a given name, and that member.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 
@@ -79,7 +79,7 @@ package struct JSONProgress: Sendable {
   ///   - names: the names by index.
   ///   - slots: name indices plus one, at their hashes; 0 for none.
   ///   - end: the end of the text.
-  ///   - deepest: the most open brackets allowed.
+  /// - deepest: the maximum number of open brackets.
   package mutating func readPlain(
     _ buffer: ByteBuffer, names: FlatList<Name>, slots: FlatList<UInt32>, end: Int, deepest: Int
   ) {

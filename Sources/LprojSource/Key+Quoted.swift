@@ -9,7 +9,8 @@ extension Key {
     return "'\(VisibleText.escaped(Key(bytes: Array(bytes[..<end])).description))…'"
   }
 
-  /// The key in single quotes, with words before it if it has a percent sign: a sentence about another one could seem to be about the key.
+  /// The key in single quotes, with `the text of` before it if it has a percent sign. Without these words, a sentence about a specifier could seem to
+  /// be about the key.
   package var quotedAsText: String {
     (bytes.contains(UInt8(ascii: "%")) ? "the text of " : "") + quoted
   }

@@ -14,11 +14,11 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The text; a lone surrogate becomes U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The most bytes in the name of a language, a form, a table or a folder.
+  /// The maximum number of bytes in the name of a language, a form, a table or a folder.
   package static let longestName = 255
 
-  /// The text as a name for comparisons and look-ups. A longer text is cut; neither form is a known name. The limit exists because comparing a
-  /// `String` takes time in the square of the marks on one letter.
+  /// The text as a name for comparisons and look-ups. A text longer than `longestName` is cut, but stays longer than any known name. The limit exists
+  /// because the time for comparing a `String` grows with the square of the number of combining marks on one letter.
   package var name: String {
     bytes.count <= Self.longestName
       ? description : String(decoding: bytes[...Self.longestName], as: UTF8.self)

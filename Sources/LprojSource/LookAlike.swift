@@ -1,4 +1,4 @@
-// Texts that look alike and differ.
+// Texts that look the same but differ.
 
 /// Compares texts by their appearance.
 package enum LookAlike {
@@ -20,7 +20,8 @@ package enum LookAlike {
         hasSpace = false
         let shape = shape(of: scalar)
         marks = shape.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-        // Comparing a letter takes time in the square of its marks, so long runs are split as in Unicode's Stream-Safe Text Format.
+        // The time for comparing a letter grows with the square of the number of its marks, so long runs of marks are split as in Unicode's
+        // Stream-Safe Text Format.
         if marks.isMultiple(of: mostMarks), marks > 0 { view.append("\u{34F}") }
         view.append(shape)
       }

@@ -49,8 +49,8 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Gives each job a range of numbers. Neighbours, such as the localizations of one table, share data, and two jobs on them would wait for each other.
-/// A job that has finished its range takes the last number of the longest remaining one.
+/// Gives each job a range of numbers. Neighboring numbers, such as those of the localizations of one table, share data, and two jobs that work on
+/// them would wait for each other. A job that has finished its range takes the last number of the longest remaining one.
 package final class WorkShares: Sendable {
   private let left: Mutex<[Range<Int>]>
 

@@ -1,6 +1,7 @@
 // The facts about a rule for reports, documentation and configuration.
 
-/// The description of a rule, whose check is in LprojRules. It is a class, because every check of every file passes it on.
+/// The description of a rule; the check of the rule is in LprojRules. A class is cheap to pass on, and every check of every file passes the
+/// description on.
 public final class RuleInfo: Sendable, Hashable {
   /// The identifier in kebab case, named after the problem. It never changes.
   public let id: String
@@ -9,7 +10,7 @@ public final class RuleInfo: Sendable, Hashable {
   public let summary: String
   /// The consequence for users of the app, in a sentence or two.
   public let rationale: String
-  /// The severity of a finding in none of the situations.
+  /// The severity of a finding if none of the situations applies.
   public let severity: Severity
   /// The situations that the rule itself sees, the worst first.
   public let situations: [Situation]
@@ -17,9 +18,9 @@ public final class RuleInfo: Sendable, Hashable {
   public let lowered: [Lowered]
   /// The circumstances that the rule shares with the other rules on texts.
   public let loweredAsTexts: [Lowered]
-  /// Whether the rule runs only if it is named.
+  /// Whether the rule runs only if the user names it.
   public let isOptional: Bool
-  /// Whether the rule is about something that a localization lacks: it is a note for optional localizations.
+  /// Whether the rule is about something that a localization lacks. For optional localizations, its findings are notes.
   public let isAboutLack: Bool
   /// The effect of the rule's fixes, and their safety; nil for a rule without fixes.
   public let fixes: String?
@@ -69,7 +70,7 @@ public final class RuleInfo: Sendable, Hashable {
   /// The highest severity of a finding.
   public var worst: Severity { situations.reduce(severity) { max($0, $1.severity) } }
 
-  /// The reasons for the severity that a check gives: the situation with that severity, if there is one.
+  /// The reasons for the severity that a check gives: the situation with that severity, if there is exactly one.
   package func reasons(for given: Severity?) -> [Reason] {
     guard let given, given != severity else { return [] }
     var found: Situation?
@@ -95,7 +96,7 @@ public final class RuleInfo: Sendable, Hashable {
     }
   }
 
-  /// An identifier names one rule.
+  /// Compares the identifiers, because each of them names one rule.
   public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -119,9 +120,9 @@ public final class RuleInfo: Sendable, Hashable {
     }
   }
 
-  /// The loader whose reading of files and names a rule follows.
+  /// The loader that a rule follows in reading files and names.
   public enum Loader: Sendable {
-    /// Behaviour that all loaders share.
+    /// Behavior that all loaders share.
     case any
     /// Apple's loader (CFBundle, CFPropertyList). GNUstep finds and reads these files differently.
     case apple
@@ -137,7 +138,7 @@ public final class RuleInfo: Sendable, Hashable {
     case file
   }
 
-  /// The treatment of findings by `lproj compile` in its inputs.
+  /// The treatment by `lproj compile` of findings in its inputs.
   public enum Compilation: Sendable {
     /// `lproj compile` does not look for the findings.
     case unchecked

@@ -1,4 +1,4 @@
-// SHA-256, which every machine has a command to check. A package for it would build a whole cryptography library in place of these lines.
+// SHA-256. Every machine has a command to check such a hash. A package for it would build a whole cryptography library in place of these lines.
 
 /// SHA-256 (FIPS 180-4).
 package enum SHA256 {

@@ -8,7 +8,7 @@ public struct Situation: Sendable {
   public let severity: Severity
   /// The situation as words that follow "where".
   public let sentence: String
-  /// The reasons of each finding in this situation, made once for all.
+  /// The reasons of each finding in this situation, made only once.
   package let reasons: [Reason]
 
   package init(_ severity: Severity, _ id: String, _ sentence: String) {

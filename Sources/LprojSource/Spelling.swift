@@ -53,7 +53,7 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The number of letters to insert, remove, replace or swap with their neighbours; nil if more than `most`.
+  /// The number of letters to insert, remove, replace or swap with their neighbors; nil if more than `most`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
     if abs(left.count - right.count) > most { return nil }
     var before: [Int] = []

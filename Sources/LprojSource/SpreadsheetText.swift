@@ -19,7 +19,8 @@ package enum SpreadsheetText {
     return bytes + [0x0D, 0x0A]
   }
 
-  /// Whether a text needs quotes, including the separators that spreadsheets of some countries expect, and spaces at the ends, which some programs remove.
+  /// Whether a text needs quotes. Among the reasons are the separators that spreadsheets of some countries expect, and spaces at the ends, which some
+  /// programs remove.
   private static func needsQuotes(_ text: [UInt8]) -> Bool {
     text.first == 0x20 || text.last == 0x20
       || text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }

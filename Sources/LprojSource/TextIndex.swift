@@ -23,7 +23,8 @@
 public struct TextIndex: Sendable {
   public let buffers: [ByteBuffer]
   public private(set) var texts: FlatList<TextSlice>
-  /// Part of the hash in the high half, so that hardly any other text is compared; the index of the text plus one in the low half. 0 is an empty slot.
+  /// The slots of the hash table. The high half has a part of the hash, so that hardly any other text is compared. The low half has the index of the
+  /// text plus one. 0 is an empty slot.
   @usableFromInline var slots: FlatList<UInt64>
 
   /// The result of adding a text.

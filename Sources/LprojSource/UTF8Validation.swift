@@ -6,7 +6,7 @@ extension ByteBuffer {
 
   /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard, table 3-7); nil if all are.
   ///
-  /// - Parameter jobs: the most threads for a large range.
+  /// - Parameter jobs: the maximum number of threads for a large range.
   package func firstInvalidUTF8(in range: Range<Int>, jobs: Int = 1) -> Int? {
     if jobs > 1 && range.count >= Self.largeText {
       var middle = (range.lowerBound + range.upperBound) / 2
@@ -20,7 +20,7 @@ extension ByteBuffer {
     return nextInvalidUTF8(in: range)
   }
 
-  /// The first malformed offset of a text known to have one. The search ends there, while the fast check always reads the whole `range`.
+  /// The first malformed offset in a text that is known to be malformed. The search ends there, while the fast check always reads the whole `range`.
   package func nextInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
     var at = range.lowerBound

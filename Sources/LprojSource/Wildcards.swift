@@ -28,7 +28,7 @@ package struct Wildcards: Sendable, Hashable {
     case set(ByteSet)
     /// Any number of bytes of a set.
     case run(ByteSet)
-    /// The next two items are optional together, since `**/` also matches no folder.
+    /// The next two items are optional together, because `**/` also matches no folder.
     case optional
   }
 
