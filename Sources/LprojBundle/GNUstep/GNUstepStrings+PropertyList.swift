@@ -1,4 +1,4 @@
-// Property lists in GNUstep's own grammar, which has more characters in strings, numbers, dates, and Base64.
+// Property lists in GNUstep's own grammar, which adds numbers, dates and Base64, and allows more characters in strings.
 
 package import LprojSource
 internal import LprojSyntax
@@ -23,7 +23,7 @@ extension GNUstepStrings {
 
   /// The entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
   ///
-  /// - Returns: the file itself if it is XML or binary, which both loaders read alike; nil if GNUstep reads nothing.
+  /// - Returns: the file itself if it is XML or binary, which both loaders read the same way; nil if GNUstep reads nothing.
   package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
     let bytes = Array(file.bytes)
     if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }

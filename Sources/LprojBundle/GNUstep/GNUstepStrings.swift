@@ -1,4 +1,4 @@
-// Reads a table of strings as GNUstep does: only text, all character escapes, and nothing of a file with a mistake.
+// Reads a table of strings as GNUstep does: only in text form, and with all character escapes. A file with a mistake gives nothing.
 
 package import LprojSource
 internal import LprojSyntax

@@ -3,8 +3,8 @@
 internal import LprojFiles
 
 extension BundleLayout {
-  /// The arrangement of a bundle as it was meant, despite its mistakes. Folders count in any letter case, and versions without their links. A stray
-  /// `Contents` in an app for iOS does not count.
+  /// The arrangement of a bundle as it was meant, despite its mistakes. Folders count in any letter case, and versions count even if their links are
+  /// missing. A stray `Contents` in an app for iOS does not count.
   ///
   /// - Parameters:
   ///   - entries: the entries of the bundle's folder.
@@ -40,7 +40,7 @@ extension BundleLayout {
       && workspace.target(ofLink: joined(path, "WrappedBundle")) != nil
   }
 
-  /// Whether an Info.plist at the root says that the bundle is for iOS or its kin.
+  /// Whether an Info.plist at the root says that the bundle is for iOS or a related platform.
   private static func isForPhones(_ path: String, _ workspace: Workspace) -> Bool {
     guard let file = BundleIdentity.info(joined(path, "Info.plist"), workspace) else {
       return false
@@ -48,7 +48,7 @@ extension BundleLayout {
     return Platform(of: InfoDictionary(file, on: Device(.ios)))?.isFlat ?? false
   }
 
-  /// Whether `Contents` is a stray folder in an app whose Info.plist at the root names its platform.
+  /// Whether `Contents` is only a stray folder, because the user or the Info.plist at the root names a platform with flat bundles.
   private static func isFlat(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
   ) -> Bool {

@@ -3,15 +3,15 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). A framework without its links still
-/// has versions in the second sense.
+/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). As meant, a framework has versions
+/// even if its links are missing.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
     case modern
     /// `Resources`: frameworks, and old bundles.
     case oldStyle
-    /// `Versions`, with links to the current one: frameworks on the Mac. The loader sees the old style there, through the links.
+    /// `Versions`, with links to the current version: frameworks on the Mac. The loader sees the old style there, through the links.
     case versioned
     /// `Support Files/Resources`.
     case obsolete

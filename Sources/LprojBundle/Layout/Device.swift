@@ -17,8 +17,8 @@ package struct Device: Sendable, Hashable {
   package let platform: Platform
   package let idiom: Idiom?
 
-  /// Creates a device. Without an idiom, it is the only one of the platform, or the iPhone for iOS. An idiom is ignored if the loader has none for
-  /// the platform (macOS, Linux).
+  /// Creates a device. If no idiom is given, the device has the only idiom of the platform, or the iPhone for iOS. An idiom is ignored if the loader
+  /// has none for the platform (macOS, Linux).
   package init(_ platform: Platform, _ idiom: Idiom? = nil) {
     self.platform = platform
     switch platform {
@@ -56,7 +56,7 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// Whether an iOS app wrapped for the Mac is recognized. The check cannot succeed on Linux.
+  /// Whether the loader recognizes an iOS app wrapped for the Mac. On Linux, its check cannot succeed.
   var opensWrappers: Bool { platform != .linux && platform != .gnustep }
 
   /// Names of platforms and products that a suffix of an Info.plist key may begin with. A key with such a suffix counts only on the device that the

@@ -3,7 +3,7 @@
 package import LprojFiles
 internal import LprojSource
 
-/// Reads each folder once. Only one task may use a cache; a new one sees changes on the disk.
+/// Reads each folder once. Only one task may use a cache; a new cache sees changes on the disk.
 package final class FolderCache {
   /// The entries by the bytes of the path, because equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
@@ -54,7 +54,7 @@ package final class FolderCache {
   }
 }
 
-/// `left/right`, if neither is empty; otherwise the other one.
+/// `left/right`. If one of them is empty, the result is the other.
 func joined(_ left: String, _ right: String) -> String {
   if left.isEmpty || right.isEmpty { return left + right }
   return left.utf8.last == UInt8(ascii: "/") ? left + right : left + "/" + right

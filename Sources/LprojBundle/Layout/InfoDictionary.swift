@@ -7,7 +7,7 @@ package import LprojSyntax
 package struct InfoDictionary: Sendable {
   /// The file that the dictionary was read from; nil if there is none.
   package let file: PropertyListFile?
-  /// The spelling in the file (`CFBundleName-macos`), by the key that counts.
+  /// For each key that counts, its spelling in the file, such as `CFBundleName-macos`.
   package let spellings: [Key: Key]
 
   /// An empty dictionary, which the loader uses in place of a missing or broken Info.plist.
@@ -28,7 +28,7 @@ package struct InfoDictionary: Sendable {
     return text.name
   }
 
-  /// The strings of an array, without empty ones and other values; nil if the value is not an array.
+  /// The strings of an array, without empty strings and other values; nil if the value is not an array.
   package func texts(_ key: String) -> [String]? {
     guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
     return nodes.compactMap { node in
@@ -52,8 +52,8 @@ package struct InfoDictionary: Sendable {
   private static let fixedKeys: Set<Key> = [Key("CFBundleExecutable"), Key("CFBundleIdentifier")]
 
   /// The keys that count on a device, with their spellings in the file. A key with a suffix of the device itself replaces the plain key. A key with
-  /// another suffix of its platform family is ignored. A suffix with platform and product precedes one with only the product, which precedes one with
-  /// only the platform.
+  /// another suffix of the device's platform family is ignored. A suffix with platform and product precedes one with only the product, which precedes
+  /// one with only the platform.
   private static func settled(_ keys: Set<Key>, _ device: Device) -> [Key: Key] {
     var result: [Key: Key] = [:]
     var ranks: [Key: Int] = [:]

@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension Platform {
   /// The platform that the Info.plist of a bundle names. Returns nil if it names none.
   ///
-  /// Xcode writes `CFBundleSupportedPlatforms` for all platforms; the other keys are older signs.
+  /// Xcode writes `CFBundleSupportedPlatforms` for all platforms; the other keys are clues in older bundles.
   package init?(of info: InfoDictionary) {
     if let platform = Platform(supportedBy: info) {
       self = platform
@@ -72,7 +72,7 @@ extension Platform {
     }
   }
 
-  /// Whether bundles have all content in their own folder.
+  /// Whether the bundles of the platform are flat: all content is in the bundle's own folder.
   package var isFlat: Bool {
     switch self {
     case .ios, .watchos, .tvos, .visionos: true

@@ -23,7 +23,7 @@ package struct PropertyListFile: Sendable {
   package let table: ParsedTable?
   /// The place of the first error of a damaged text; nil if there is none.
   package let damage: Position?
-  /// The entries that the loader reads, the last of duplicate keys; empty unless loaded.
+  /// The entries that the loader reads, with the last of duplicate keys; empty unless the file is loaded.
   package let members: [Key: TableEntry]
   private let lines: LineTable?
 

@@ -1,9 +1,10 @@
-// Paths in a bundle as the disk has them, which may differ in spelling from the usual ones.
+// Finds paths in a bundle as they are spelled on the disk, even if that is not the usual spelling.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Finds files and folders with an unusual spelling: in another letter case, or a standard folder with one letter too many or too few and the right content.
+/// Finds files and folders with an unusual spelling: in another letter case, or a standard folder with the right content, but one letter wrong in its
+/// name.
 struct SpelledPath {
   private let folder: String
   private let workspace: Workspace
@@ -47,7 +48,7 @@ struct SpelledPath {
       let path = joined(joined(folder, inner), entry.name)
       let held = (try? workspace.entries(of: path).entries) ?? []
       if Spelling.isOneLetterOff(entry.name, from: name) { return held.contains(where: holds) }
-      // A folder with both can only be `Contents`, whatever its name.
+      // A folder with both an Info.plist and a folder MacOS can only be `Contents`, whatever its name is.
       return name == "Contents" && held.contains { $0.name == "Info.plist" }
         && held.contains { $0.name == "MacOS" && $0.kind == .folder }
     }.map(\.name)

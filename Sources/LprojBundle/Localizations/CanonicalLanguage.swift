@@ -3,8 +3,8 @@
 /// Decides whether two spellings name one language in the sense of `CFLocale`. The loader uses this only to decide whether a bundle's development
 /// region is among its localizations. Matching has rules of its own (`LocalizationMatcher`); the two must not be mixed.
 ///
-/// The codes, English names, scripts and regions were recorded from the loader. Only approximated are registered irregular tags (`zh-min-nan`), extensions,
-/// suffixes such as `.UTF-8`, and `no` with a hyphen.
+/// The codes, English names, scripts and regions were recorded from the loader. Registered irregular tags (`zh-min-nan`), extensions, suffixes such
+/// as `.UTF-8`, and `no` with a hyphen are only approximated.
 package enum CanonicalLanguage {
   /// The canonical form; nil for a name that is not ASCII, which has none.
   package static func form(_ name: String) -> String? {
@@ -62,7 +62,7 @@ package enum CanonicalLanguage {
     return pieces + [Piece(text: text, isHyphenated: isHyphenated)]
   }
 
-  /// The subtags after the language. Everything after an underscored region is dropped, and so is an underscore at the end.
+  /// The subtags after the language. Everything after a region that follows an underscore is dropped, and so is an underscore at the end.
   private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
     var subtags: [String] = []
     var hasRegion = false
@@ -97,7 +97,7 @@ package enum CanonicalLanguage {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether a subtag has three characters, begins with a digit, and is not a number. It is no region, and ends an old name.
+  /// Whether a subtag has three characters, begins with a digit, and is not a number. Such a subtag is no region, and ends an old name.
   private static func isMixed(_ text: String) -> Bool {
     text.utf8.count == 3 && !isNumber(text) && (0x30...0x39).contains(text.utf8.first ?? 0)
   }

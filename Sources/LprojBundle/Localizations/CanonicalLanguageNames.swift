@@ -56,7 +56,7 @@ enum CanonicalLanguageNames {
     "Brazilian Portuguese": "pt-BR",
   ]) { first, _ in first }
 
-  /// The languages that leave out a script, by script.
+  /// For each script, the languages with a canonical form that leaves it out.
   static let usualScripts: [String: Set<String>] = [
     "Arab": words(
       """

@@ -42,7 +42,7 @@ package struct EnclosingBundle: Sendable {
       }
   }
 
-  /// Whether the folder is a plain one deeper in the resources folder.
+  /// Whether the folder is below the resources folder, and no name on the way has a dot, as those of bundles and localizations have.
   package var isBelowResources: Bool {
     let start = layout.resources.isEmpty ? "" : layout.resources + "/"
     guard !inside.isEmpty, inside.lowercased().utf8.starts(with: start.lowercased().utf8) else {

@@ -1,4 +1,4 @@
-// Search for the Info.plist of a bundle, and its content.
+// Finds and reads the Info.plist of a bundle.
 
 internal import LprojFiles
 internal import LprojSource

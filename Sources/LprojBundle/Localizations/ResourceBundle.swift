@@ -16,8 +16,8 @@ package struct ResourceBundle: Sendable {
   package let declaredLocalizations: [String]?
   /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
   package let localizationFolders: [String]
-  /// All localizations in the order of the loader, with the folders in a fixed order: the declared ones, the folders, and the development region if
-  /// only `Base` stands for it.
+  /// All localizations in the order of the loader, except that the folders are in a fixed order: the declared ones, the folders, and the development
+  /// region. The latter is added if only `Base` stands for it, or if there is no other.
   package let localizations: [String]
 
   /// Reads a bundle as it is loaded on `device`. Returns nil if `path` is not a folder.
@@ -78,7 +78,7 @@ package struct ResourceBundle: Sendable {
   ) -> [String] {
     let names = (declared ?? []) + folders
     guard let development else { return names }
-    // An empty array is still a list.
+    // An empty array in Info.plist still counts as a declaration.
     if names.isEmpty && declared == nil { return [development] }
     if names.contains("Base"), EquivalentNames.spelling(of: development, in: names) == nil {
       return names + [development]

@@ -6,7 +6,7 @@ internal import LprojSource
 /// The list of languages that each look-up in a bundle goes through.
 package struct SearchList: Sendable, Equatable {
   package let languages: [String]
-  /// Whether the last language did not match, but was added as the development region, or as English in a bundle without one.
+  /// Whether the last language did not match, but was added as the development region, or as English in a bundle without a development region.
   package let isLastAppended: Bool
   /// The step of the loader that found the languages.
   package let via: LocalizationDecision.Step

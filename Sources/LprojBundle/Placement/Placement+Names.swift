@@ -20,8 +20,8 @@ extension Placement {
       ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
   }
 
-  /// Whether the name is that of a file with unknown content, which only the app itself can read. A word that is nearly a known extension counts as a
-  /// typing mistake.
+  /// Whether a name has an unknown extension, so that the file is data that only the app itself can read. An extension that is nearly a known one
+  /// counts as a typing mistake.
   private static func isDataFile(_ file: String) -> Bool {
     guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
       return false
@@ -34,7 +34,7 @@ extension Placement {
       }
   }
 
-  /// Notes on a file of this name, as sentences. Most sources of resources are compiled, for example.
+  /// Notes on a file of this name, as sentences: for example, that a build compiles it.
   package static func notes(named name: String) -> [String] {
     let word = name.lowercased()
     let file = word.split(separator: "/").last.map(String.init) ?? word
@@ -70,7 +70,7 @@ extension Placement {
     }
   }
 
-  /// The words that stand for kinds of content besides their names, and the extensions of their files.
+  /// The words that stand for kinds of content, other than the names of the kinds, and the extensions of files.
   package static var words: [String] {
     resourceWords.sorted() + resourceExtensions.sorted()
       + ContentType.allCases.flatMap(\.extensions)
@@ -85,7 +85,7 @@ extension Placement {
     "font", "icon", "image", "localization", "localizations", "script", "sound", "table",
   ]
 
-  /// Extensions of files that an app reads, and of files that a build makes from them.
+  /// Extensions of resources that an app reads, and of sources from which a build makes them.
   private static let resourceExtensions: Set<String> = [
     "aiff", "applescript", "caf", "car", "css", "csv", "db", "gif", "heic", "help", "helpindex",
     "html", "icns", "jpeg",

@@ -8,8 +8,8 @@ extension Placement {
     package let location: String
   }
 
-  /// The places of frameworks and Swift libraries in an app for the Watch. Such an app is an iOS app with a WatchKit app with a WatchKit extension
-  /// inside, even without an app for the phone.
+  /// The places of frameworks and Swift libraries in an app for the Watch. Such an app is an iOS app that contains a WatchKit app, and the WatchKit
+  /// app contains a WatchKit extension. This holds even if there is no app for the phone.
   package static let watchRules = [
     Rule(subject: "iOS frameworks and Swift libraries", location: "Frameworks/"),
     Rule(subject: "watchOS Swift libraries", location: "Watch/<WatchKit app>.app/Frameworks/"),

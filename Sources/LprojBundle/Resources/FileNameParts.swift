@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// The parts of a file name, as the loader splits it while it reads a folder.
 struct FileNameParts {
-  /// The kind of suffixes of the device in a name. A more specific one is greater.
+  /// The suffixes of the device that a name has. A more specific case is greater.
   enum Variant: Int, Comparable {
     case plain, platform, product, both
 
@@ -62,8 +62,8 @@ struct FileNameParts {
     return types
   }
 
-  /// The loader's class of an existing entry of its table if another file competes with it. The loader searches for the suffixes anywhere in the path
-  /// after the localization's folder.
+  /// The suffixes that the loader sees in a path that is already in its table, if another file competes with it. The loader finds them anywhere in
+  /// the path after the localization's folder.
   static func variant(ofPath path: ArraySlice<UInt8>, on device: Device) -> Variant {
     func has(_ mark: String, _ name: String?) -> Bool {
       guard let name else { return false }

@@ -2,7 +2,7 @@
 
 /// A place in a bundle where a resource can lie, in the order of the loader's search.
 package enum ResourceOrigin: Sendable, Hashable {
-  /// The folder of the resources themselves. A file there hides all localized copies.
+  /// The resources folder itself. A file there hides all localized copies.
   case topLevel
   /// The folder of a language; `place` is its index in the search list, from 0.
   case language(String, place: Int)

@@ -1,7 +1,7 @@
 // A filter that keeps unlocalized files and files of the one requested localization.
 
-/// Filters the paths for a request for one localization. The loader searches the table of the search list first, and recognizes localized entries
-/// there only by their path.
+/// Filters the paths for a request for one localization. The loader searches the table for the whole search list first, and recognizes localized
+/// entries there only by their path.
 struct LocalizationFilter {
   private let localization: [UInt8]
   private let subdirectory: [UInt8]
@@ -27,9 +27,9 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// Whether the loader takes a path for a localized one. With a subdirectory, that is a path that contains the subdirectory's name, but not at its
-  /// start. So with the subdirectory `e`, the loader takes `Resources/a` for localized. Without one, it is a path with `.lproj` and something after
-  /// that.
+  /// Whether the loader counts a path as localized. If a subdirectory is given, the loader only looks for that name as a substring that does not
+  /// start the path. So with the subdirectory `e`, even `Resources/a` counts as localized. If none is given, the path must contain `.lproj` with a
+  /// name after it.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

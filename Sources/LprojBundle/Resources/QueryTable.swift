@@ -1,9 +1,9 @@
-// The files that can be found in one pair of resources folder and subdirectory.
+// The files that look-ups can find in a resources folder and its localizations, for one subdirectory.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// The loader's table for a folder of resources and a subdirectory: file name to path. An entry stays once it is added; only a variant for the device
+/// The loader's table for a folder of resources and a subdirectory: file name to path. An added entry stays, except that a variant for the device
 /// replaces a plain file of the same place.
 struct QueryTable {
   struct Place {
@@ -102,8 +102,8 @@ struct QueryTable {
     }
   }
 
-  /// Fills the lists by type. A type has the files at top level, of the first language and of Base. It has those of the other languages only if
-  /// neither of these two has any. "All files" are those at top level and of the first folder that has any.
+  /// Fills the lists by type. A type has the files at top level, of the first language and of Base. It has the files of other languages only if
+  /// neither the first language nor Base has any. `all` has the files at top level and those of the first localization that has any.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false
@@ -127,7 +127,7 @@ struct QueryTable {
 
   // MARK: Answers
 
-  /// The form of a request that items are stored by.
+  /// A request in the way that items are stored: by name, by type, or all.
   enum Query: Hashable {
     case name(Key)
     case type(Key)
@@ -142,7 +142,7 @@ struct QueryTable {
     }
   }
 
-  /// The file of one place that fits the query there.
+  /// The file of a place that fits the query.
   func candidate(_ query: Query, in place: Place) -> Item? {
     switch query {
     case .name(let name): place.best[name].map { place.items[$0] }

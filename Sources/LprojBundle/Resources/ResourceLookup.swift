@@ -66,8 +66,8 @@ package final class ResourceLookup {
     let subdirectory: String?
   }
 
-  /// The attempts in order. The second attempt for old-style bundles is in the bundle's own folder, but a subdirectory that begins with `Resources`
-  /// loses that part instead.
+  /// The attempts in order. Old-style bundles have a second one, in the bundle's own folder. If the subdirectory begins with `Resources`, the second
+  /// attempt is in the resources folder again, without that part of the subdirectory.
   private func attempts(_ query: ResolvedRequest) -> [Attempt] {
     let first = Attempt(
       root: .resources, folder: bundle.layout.resources, subdirectory: query.subdirectory)
@@ -148,7 +148,7 @@ package final class ResourceLookup {
     return table
   }
 
-  /// Adds the places of a table to the trace. If one localization is requested, adds only the top level under the given name.
+  /// Adds the places of a table to the trace. If one localization is requested, adds only the top level, with the given origin.
   private func note(
     _ table: QueryTable, _ query: QueryTable.Query, _ root: ResourceRoot,
     _ onlyTopLevel: ResourceOrigin?, _ trace: inout [SearchedPlace]
@@ -168,7 +168,7 @@ package final class ResourceLookup {
       var item = hit.item.path
       if item.last == UInt8(ascii: "/") { item.removeLast() }
       let path = (folder.isEmpty ? "" : folder + "/") + String(decoding: item, as: UTF8.self)
-      // Lists and results without a name are relative URLs, which lose their dots.
+      // Results of lists, and of requests without a name, are relative URLs, which lose the parts `.` and `..`.
       if case .name = query.query, !isList { return path }
       return withoutDots(path)
     }

@@ -4,8 +4,8 @@ internal import LprojSource
 
 /// Names and ranks of variants of files.
 package enum ResourceVariant {
-  /// The name that a variant such as `icon~ipad.png` also has on this device, and its rank among the files of the same folder for that name (a plain
-  /// file has rank 0). Returns nil for a file that is not a variant for this device.
+  /// The plain name of a variant such as `icon~ipad.png` on this device, and the rank of the variant among the files of the same folder with that
+  /// name (a plain file has rank 0). Returns nil for a file that is not a variant for this device.
   package static func plainName(
     of name: String, on device: Device
   ) -> (name: String, rank: Int)? {

@@ -39,7 +39,7 @@ package final class StringLookup {
     return table
   }
 
-  /// The text for a key. There is no second table, language or default for a single key: if a table is found and lacks the key, the search ends.
+  /// The text for a key. No second table or language is searched for a single key: if a table is found and lacks the key, the search ends.
   ///
   /// - Parameter fallback: the text for a missing key; nil or empty for the key itself.
   package func string(

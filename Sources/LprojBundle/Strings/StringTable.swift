@@ -26,7 +26,8 @@ package struct StringTable: Sendable {
     [stringsdict, strings].compactMap(\.self).first { $0.content.members[key] != nil }
   }
 
-  /// The file that the loader names as the table's, for all keys: the plural file if it can be read, otherwise the other one, even a broken one.
+  /// The file that the loader reports for the table, whatever the key is: the plural file if it can be read, otherwise the `.strings` file, even a
+  /// broken one.
   package var loaderFile: StringTableFile? {
     if let stringsdict, !stringsdict.isBroken { return stringsdict }
     return strings

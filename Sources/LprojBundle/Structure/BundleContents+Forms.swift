@@ -32,8 +32,8 @@ extension BundleContents {
     }
   }
 
-  /// Whether a file that is not code is certainly a resource. Static libraries and the like are neither, an empty file may stand for anything, and
-  /// `Contents` has records of its own.
+  /// Whether a file that is not code is certainly a resource. Static libraries and similar files are neither code nor resources, an empty file may
+  /// stand for anything, and `Contents` has files of its own that are no resources.
   func isCertainlyResource(_ path: String, _ name: String) -> Bool {
     let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
     if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }

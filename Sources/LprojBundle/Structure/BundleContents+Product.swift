@@ -19,7 +19,7 @@ extension BundleContents {
       && workspace.exists(joined(identity.path, "Contents/Resources/Info.plist"))
   }
 
-  /// The only folder in a bundle, if all its content is there, one level too deep; nil otherwise.
+  /// The only folder in a bundle, if the folder has all content of the bundle, one level too deep; nil otherwise.
   func folderOfAll() -> String? {
     switch identity.kind {
     case .application, .appExtension, .framework, .xpcService: break
@@ -29,7 +29,7 @@ extension BundleContents {
       return nil
     }
     let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    // A folder `Contents` or `Resources` is reported by its contents, which belong elsewhere.
+    // For a folder `Contents` or `Resources`, its misplaced contents are reported instead.
     guard entries.count == 1, entries[0].kind == .folder,
       !["contents", "resources"].contains(entries[0].name.lowercased())
     else { return nil }
@@ -99,7 +99,7 @@ extension BundleContents {
     identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
   }
 
-  /// Whether the bundle is signed as code. A bundle without code is, if it stands alone or in a place for code.
+  /// Whether the bundle is signed as code. A bundle without code is signed that way if it stands alone or in a place for code.
   package var isSignedAsCode: Bool {
     guard !hasCode, let host = identity.host else { return true }
     return BundlePlaces(host.identity).isForCode(host.place)

@@ -66,7 +66,7 @@ extension BundleContents {
     return nil
   }
 
-  /// Notes the parts of a path that are spelled differently.
+  /// Notes the parts of a path that are spelled differently from the standard.
   private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
     var path = ""
     for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
@@ -82,6 +82,6 @@ extension BundleContents {
     }
   }
 
-  /// Folders that are also found with one letter too many or too few.
+  /// Folders that are also found if one letter of their names is wrong.
   private static let folders: Set<String> = ["MacOS", "Resources", "Versions"]
 }

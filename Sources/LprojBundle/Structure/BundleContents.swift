@@ -14,7 +14,8 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// Whether the resources folder exists. False for a link in its place that leads nowhere or back.
+  /// False if a link in the place of the resources folder leads to no folder, or to a folder around the link. True even if the resources folder is
+  /// missing.
   package private(set) var hasResources = true
   /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
@@ -23,10 +24,10 @@ package struct BundleContents: Sendable {
   /// The paths of misspelled standard folders and files, with the right names. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// Paths of images in folders, with the names of images that the App Store and the launch of an app take from the root of the bundle.
+  /// The paths of images in subfolders that are named like images at the root of the bundle, which the App Store and the launch of an app use.
   package private(set) var rootImages: [String] = []
 
-  /// The only folder in the bundle, if all its content is there, one level too deep.
+  /// The only folder in the bundle, if the folder has all content of the bundle, one level too deep.
   package private(set) var sunken: String?
 
   package init(_ identity: BundleIdentity) {
@@ -100,7 +101,8 @@ package struct BundleContents: Sendable {
     codeFolders = Array(groups.values)
   }
 
-  /// Whether a link in the place of the resources folder, or of the content folder, leads to another place than back to its own folder.
+  /// Whether a link in the place of the resources folder, or of the content folder, leads to a folder other than the link's own folder and those
+  /// around it.
   private func leadsToContent(_ path: String) -> Bool {
     guard path == identity.resourcesPath || path == identity.layout.content,
       let own = workspace.resolved(joined(identity.path, folder(path))),

@@ -29,14 +29,15 @@ package struct BundleIdentity: Sendable {
   package let platform: Platform?
   /// The path of Info.plist inside the bundle, or its right path if the file is missing, in the letter case on the disk.
   package let infoPath: String
-  /// The path of the folder of all content inside the bundle; empty for the bundle's own folder.
+  /// The path inside the bundle of the folder with all content; empty for the bundle's own folder.
   package let contentPath: String
   /// The path of the resources folder inside the bundle; empty for the bundle's own folder.
   package let resourcesPath: String
   /// The Info.plist; nil if there is none in its place.
   package let info: PropertyListFile?
   package let dictionary: InfoDictionary
-  /// The path of the main executable inside the bundle, or its right path: `CFBundleExecutable`, or the bundle's own name without its extension.
+  /// The path of the main executable inside the bundle, or its right path if the file is missing. Its name is `CFBundleExecutable`, or the bundle's
+  /// own name without its extension.
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
@@ -124,7 +125,7 @@ package struct BundleIdentity: Sendable {
     return PropertyListFile(path, in: workspace, asGNUstep: asGNUstep)
   }
 
-  /// The platform that fits the kind. Frameworks on the Mac have places of their own.
+  /// The platform, adapted to the kind: frameworks on the Mac have places of their own.
   private static func fitting(_ platform: Platform, _ kind: BundleKind) -> Platform {
     switch (platform, kind) {
     case (.macos, .framework): .macosFramework
@@ -144,7 +145,7 @@ package struct BundleIdentity: Sendable {
     let platform: Platform? =
       switch style {
       case .modern: Platform(supportedBy: info) ?? .macos
-      // Mac Catalyst: Xcode names the platform that the framework is from.
+      // For Mac Catalyst, Xcode names the platform that the framework comes from.
       case .versioned where isForTheMac(info): .macos
       case .versioned: Platform(supportedBy: info) ?? .macos
       case .wrappedModern, .wrappedFlat: .ios

@@ -11,7 +11,8 @@ package enum BundleKind: String, Sendable, Hashable {
   case loadable = "bundle"
   case settings = "settings-bundle"
 
-  /// Creates the kind of a folder that is a bundle by its name. Any other folder with `Contents` and an Info.plist is a loadable bundle, too.
+  /// Creates the kind of a folder that is a bundle by its name. Returns nil for any other folder, even if its content shows that it is a loadable
+  /// bundle.
   package init?(folderName name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return nil

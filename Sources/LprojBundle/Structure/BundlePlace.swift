@@ -1,4 +1,4 @@
-// The place of an item in a bundle, in terms of the table.
+// The place of an item in a bundle, in terms of Apple's table of places.
 
 /// A place inside a bundle.
 package enum BundlePlace: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct BundlePlaces: Sendable {
   private let newerFolders: [String: ContentForm]
   /// The misspelled folders of the bundle's structure, with the right spelling; the longest first.
   private let respelled: [(actual: String, standard: String)]
-  /// The folders of the table and newer ones, split into parts.
+  /// The folders in Apple's table of places and the folders of newer standards, each split into its path components.
   private let standards: [[String]]
 
   package init(_ identity: BundleIdentity) {

@@ -3,12 +3,12 @@
 package import LprojFiles
 internal import LprojSource
 
-/// Recognizes bundles for GNUstep. Its makefiles put the executable at the root, and everything else in `Resources`.
+/// Recognizes bundles for GNUstep. GNUstep's makefiles put the executable at the root, and everything else in `Resources`.
 package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
   /// Whether a folder is a bundle for GNUstep: its Info.plist has GNUstep's own name, it has interface files of Gorm (also in language folders), or
-  /// an ELF executable with its name is beside `Resources`. Any other ELF file is not enough, because Swift makes such bundles on Linux too.
+  /// an ELF executable with the bundle's name is beside `Resources`. Any other ELF file is not enough, because Swift makes such bundles on Linux too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
@@ -46,7 +46,7 @@ package enum GNUstepBundle {
 
   package static func isGorm(_ name: String) -> Bool { name.hasSuffix(".gorm") }
 
-  /// Whether a distribution keeps the resources of a bundle in a separate folder with its name.
+  /// Whether a folder is the separate one, with the name of the bundle, where a distribution keeps the bundle's resources.
   package static func isApart(
     _ folder: String, from bundle: String, _ workspace: Workspace
   ) -> Bool {

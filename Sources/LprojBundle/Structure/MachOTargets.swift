@@ -22,7 +22,7 @@ package struct MachOTargets: Sendable, Hashable {
     }
   }
 
-  /// - Parameter read: the bytes from an offset, at most `count`.
+  /// - Parameter read: a function that returns the bytes from an offset, at most `count`.
   init?(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     let head = read(0, 8 + 32 * Self.mostSlices)
     switch Self.number(head, 0, isBig: true) {
