@@ -8,8 +8,8 @@ enum CommentWords {
 
   static func isPlaceholder(_ line: [UInt8]) -> Bool { placeholders.contains(line) }
 
-  /// The lines of a comment, without marks and the space around them. Empty lines are left out, and so are suppressions (`lproj:ignore`), unless they
-  /// are wanted.
+  /// The lines of a comment, without marks and the space around them. Empty lines are left out, and so are suppressions (`lproj:ignore`) unless
+  /// `withSuppressions` is true.
   static func lines(of comment: [UInt8], withSuppressions: Bool = false) -> [[UInt8]] {
     let comment = withSuppressions ? comment : SuppressionWords.removed(from: comment)
     let (body, isBlock) = body(of: comment[...])
@@ -31,7 +31,7 @@ enum CommentWords {
       return (without("-->", atEndOf: comment.dropFirst(4)), isBlock: false)
     }
     if comment.starts(with: "/*".utf8) {
-      // Documentation begins with more stars.
+      // A documentation comment begins with more stars.
       let body = without("*/", atEndOf: comment.dropFirst(2))
       let count = body.reversed().prefix { $0 == star }.count
       return (body.dropLast(count).drop { $0 == star }, isBlock: true)

@@ -120,7 +120,7 @@ package struct EntryComments: Sendable {
     return count
   }
 
-  /// The comment behind a text in XML that asks for a review. It does not belong to the next entry.
+  /// The comment after a text in XML that marks the text for a review. It does not belong to the next entry.
   package static let reviewMark = Array("<!-- needs review -->".utf8)
 
   private mutating func readXML(_ table: ParsedTable) {

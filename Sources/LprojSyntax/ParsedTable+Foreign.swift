@@ -6,7 +6,7 @@ internal import LprojSource
 package enum ForeignText: Equatable {
   /// A line that git writes around a conflict, with the description of all conflicts in the text and the remedy.
   case conflict(String, remedy: String)
-  /// A byte order mark of UTF-16 before UTF-8, or of UTF-16 in the opposite order.
+  /// A byte order mark of UTF-16 before text in UTF-8, or before UTF-16 in the opposite byte order.
   case wrongMark(isSwapped: Bool)
 }
 
@@ -44,7 +44,8 @@ extension ParsedTable {
     MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
-  /// The wrong byte order mark, if there is one. With it, a character of the decoded text is made of two ASCII bytes, or has one as its upper byte.
+  /// The wrong byte order mark, if there is one. Because of such a mark, nearly all characters of the decoded text consist of two ASCII bytes, or of
+  /// an ASCII byte above a zero byte.
   private var wrongMark: ForeignText? {
     let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
     let units = Array(text.utf16.dropLast().prefix(40))

@@ -64,7 +64,8 @@ extension ParsedTable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// The bytes to remove with an entry: its whole line if nothing else is on it. Returns nil if that would remove a comment inside, and for property lists.
+  /// The range to remove for an entry, with its whole line if nothing else is on it. Returns nil if the entry contains a comment, and for property
+  /// lists.
   ///
   /// - Parameter comments: the comments around the entry, which are removed with it.
   package func removal(ofEntry number: Int, with comments: [Range<Int>] = []) -> Range<Int>? {

@@ -30,7 +30,8 @@ extension ParsedTable {
     }
   }
 
-  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value with escapes that could hide one does not match.
+  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value with escapes that could hide a percent sign does not
+  /// match.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
@@ -44,7 +45,7 @@ extension ParsedTable {
     }
   }
 
-  /// The bytes in the text for a range of the decoded value; nil if they are spelled differently there, or do not exist.
+  /// The bytes in the text for a range of the decoded value; nil if the text spells this part differently, or does not have it.
   package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
     guard form != .binary, entry.valueKind != .node else { return nil }
     if entry.value.upperBound > textEnd { return form == .xml ? xmlRange(of: part, in: entry) : nil }
@@ -93,7 +94,7 @@ extension StringsEscapes {
         decoded += range.count
         high = false
       case .unit(let unit, _, _):
-        // The second half of a surrogate pair makes one character of four bytes with the first.
+        // The two halves of a surrogate pair together make one character of four bytes.
         let isLow = (0xDC00...0xDFFF).contains(unit)
         decoded += unit < 0x80 ? 1 : unit < 0x800 ? 2 : isLow && high ? 1 : 3
         high = (0xD800...0xDBFF).contains(unit)

@@ -21,7 +21,7 @@ extension ParsedTable {
     return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
   }
 
-  /// The conversion of another text to the bytes of this file. Returns nil if the text cannot be written, or if the present text of the file would
+  /// The way to convert another text to bytes as in this file. Returns nil if the text cannot be written, or if the present text of the file would
   /// not give the original bytes.
   ///
   /// - Parameter original: the bytes that the table was read from.

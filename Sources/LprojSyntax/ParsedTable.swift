@@ -109,14 +109,14 @@ package final class ParsedTable: Sendable {
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {
       guard let first = node(left), let second = node(right) else { return false }
-      // Nodes include the places of their parts. Equal text means equal values.
+      // Nodes contain the places of their parts, so equal values may compare as different. Equal text shows that the values are equal.
       return first.value == second.value
         || form != .binary && buffer[first.range] == buffer[second.range]
     }
     return value(left) == value(right)
   }
 
-  /// The lines of the text. They are only useful for a file with findings.
+  /// The lines of the text, computed at each use. Only files with findings need them.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
 
   /// The hash of the text that fixes are for; see `Fix.basis`. Each call reads the whole text.

@@ -59,7 +59,7 @@ struct TableDraft {
     }
   }
 
-  /// Makes space for a member. Bytes in old encodings, which XML may contain, grow in UTF-8.
+  /// Makes space for a member. Text in old encodings, which XML may contain, takes more space in UTF-8.
   private mutating func makeRoom(for member: PropertyListNode.Member) {
     var size = member.key.bytes.count
     if case .string(let text) = member.node.value { size += text.bytes.count }

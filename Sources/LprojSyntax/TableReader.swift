@@ -41,7 +41,7 @@ package enum TableReader {
     return draft
   }
 
-  /// The draft of the table. XML is tried first, on bytes that need not be valid everywhere; then the old style.
+  /// The draft of the table. XML is tried first, on bytes that may be invalid in some places; then the old style.
   private static func draft(
     _ text: inout DecodedText, _ step: CopyStep?, _ jobs: Int
   ) -> TableDraft {

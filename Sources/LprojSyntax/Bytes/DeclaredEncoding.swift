@@ -4,7 +4,7 @@ enum DeclaredEncoding {
   case utf8
   /// ISO 8859-1, except for the given characters from 0x80 on.
   case eightBit([UInt16])
-  /// An encoding that the loader supports but lproj does not. ASCII is the same in it.
+  /// An encoding that the loader supports but lproj does not. It represents ASCII in the usual way.
   case known
   /// An encoding that the loader refuses, or that contradicts the bytes.
   case refused
@@ -31,7 +31,7 @@ enum DeclaredEncoding {
     case "windows1252", "cp1252":
       self = .eightBit(windows1252)
     default:
-      // Families whose members are numbers.
+      // Families of encodings that are distinguished by numbers.
       for family in ["iso8859", "windows", "cp", "ibm"] where name.hasPrefix(family) {
         let number = name.dropFirst(family.count)
         let isNumber = number.allSatisfy { $0.isASCII && $0.isNumber }

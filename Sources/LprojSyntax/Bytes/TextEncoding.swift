@@ -66,7 +66,7 @@ struct DecodedText {
     if buffer.count == 0 && loads { failForLackOfText() }
   }
 
-  /// Creates text that is UTF-8 whatever its first bytes are, such as that of one element.
+  /// Creates text that is UTF-8 whatever its first bytes are, such as the text of one element.
   init(utf8 bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -89,7 +89,8 @@ struct DecodedText {
     problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0))
   }
 
-  /// Decodes UTF-16 without a byte order mark. The loader takes it as little-endian and drops the first character, so it cannot read big-endian text.
+  /// Decodes UTF-16 without a byte order mark. The loader takes the text as little-endian and drops the first character, so big-endian text cannot be
+  /// read.
   private mutating func decodeUnmarkedUTF16(_ bytes: ByteBuffer) {
     encoding = .utf16WithoutMark
     let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
@@ -218,7 +219,7 @@ struct DecodedText {
     var done = 0
     while true {
       text.append(contentsOf: bytes[done..<bad])
-      // A stray 0xA9, the copyright sign of old encodings, is accepted as U+FFFD.
+      // A stray 0xA9, the copyright sign of old encodings, is accepted by the loader as U+FFFD.
       if bytes[bad] != 0xA9 { loads = false }
       let place = text.count
       text.append(contentsOf: [0xEF, 0xBF, 0xBD])

@@ -1,4 +1,4 @@
-// Converts UTF-16 units to bytes with the same order.
+// Converts UTF-16 units to WTF-8 bytes.
 
 /// Writes UTF-16 units, scalars and WTF-8 text as WTF-8. Surrogate pairs are joined, and a lone surrogate is kept as three bytes.
 package struct WTF8Writer {

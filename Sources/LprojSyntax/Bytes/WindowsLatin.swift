@@ -2,7 +2,7 @@
 
 /// Converts characters of old Western European encodings.
 package enum WindowsLatin {
-  /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that such text hardly contains: those without a character, and those that
+  /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that such text rarely contains: those without a character, and those that
   /// are letters in the Mac's old encoding.
   package static func character(_ byte: UInt8) -> [UInt8]? {
     let isPunctuation = [0x80, 0x84, 0x85].contains(byte) || (0x91...0x97).contains(byte)
@@ -14,7 +14,8 @@ package enum WindowsLatin {
     return text.finish()
   }
 
-  /// The byte of a character if it is one from 0x80 on. Many programs read bytes without a character as control characters.
+  /// The byte of a character, if it has one from 0x80 on. A control character stands for the byte with its own number, because many programs read
+  /// bytes without a character as control characters.
   package static func byte(of scalar: UInt32) -> UInt8? {
     guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
     if (0x80..<0x100).contains(scalar) { return UInt8(scalar) }

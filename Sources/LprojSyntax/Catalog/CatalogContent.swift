@@ -67,7 +67,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// The text; the last one if there are two, as in most readers.
+  /// The text; the last one if there are two, which most readers of JSON choose.
   package var text: Text?
   /// The phrases of a `stringSet`.
   package var phrases: [Text] = []

@@ -1,4 +1,4 @@
-// The words of catalogs, looked up once: names of members by index, states by their last place.
+// The words of catalogs, found fast: names of members by their indices, and states by a comparison with the last one.
 
 internal import LprojSource
 
@@ -40,7 +40,7 @@ struct CatalogNames {
   }
 }
 
-/// Reads words from a short list. Nearly always the word is the same as before.
+/// Reads words from a short list. Nearly always, a word is the same as the word before it.
 struct CatalogStates<State> {
   private let words: [([UInt8], State)]
   private var last: (range: Range<Int>, state: State?)?

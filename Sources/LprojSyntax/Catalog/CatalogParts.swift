@@ -17,7 +17,7 @@ extension StringCatalog {
       commentValue = CatalogNumber(nil)
     }
 
-    /// The entry's value in the JSON text, which has the key as its name.
+    /// The value of the entry in the JSON text. The name of the value is the key.
     @inlinable public var node: Int { value.value }
     @inlinable public var localizationRange: Range<Int> { list.range }
     var commentNode: Int? {
@@ -93,7 +93,7 @@ extension StringCatalog {
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// The text of a reference such as `%#@files@`.
+  /// The text that replaces a reference such as `%#@files@`.
   @frozen public struct Substitution: BitwiseCopyable, Sendable {
     package let node: Int
     package let branch: Int
@@ -146,7 +146,7 @@ extension StringCatalog {
   @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// One step from a localization to a text in it. Equal steps in all entries are one branch.
+/// One step from a localization to a text in it. Equal steps of different entries are the same branch.
 public struct CatalogBranch: Sendable {
   /// A kind of variation, or another step.
   @frozen public enum Axis: Hashable, Sendable {
@@ -171,7 +171,7 @@ public struct CatalogBranch: Sendable {
   package let axis: Axis
   /// The name of the axis in the text.
   package let axisName: String
-  /// The category, the device, the name of the substitution, or the number of the phrase.
+  /// The form of the plural, the device, the name of the substitution, or the number of the phrase.
   package let name: String
 
   /// Whether the branch is the fallback of a plural or device. Names are compared by bytes, because comparing characters takes unbounded time for
@@ -182,7 +182,7 @@ public struct CatalogBranch: Sendable {
 /// A defect or an unknown part of a catalog.
 package struct CatalogProblem: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// A duplicate name in an object, with the first member.
+    /// A duplicate name in an object. `first` is the node of the first member with that name.
     case doubledKey(first: Int)
     case doubledLocalization(first: Int)
     case doubledMember(first: Int)

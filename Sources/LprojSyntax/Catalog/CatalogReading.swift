@@ -7,9 +7,9 @@ struct CatalogReading {
   let tree: JSONTree
   /// The names of known members; -1 for a missing one.
   let names: CatalogNames
-  /// The indices of branches by their parts, with names by their indices, so that a frequent branch is found without reading its name.
+  /// The indices of branches by their parts. The parts contain indices of names, so that a frequent branch is found without reading its name.
   private var branchNumbers: [BranchID: Int] = [:]
-  /// The indices of languages by those of their names; -1 for other names.
+  /// For each name, by its index: the index of the language with that name; -1 for other names.
   private var languageNumbers: [Int]
   private var keys: [Int: Int] = [:]
   var stateReader = CatalogStates(StringCatalog.UnitState.names)
@@ -186,7 +186,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Checks the kind like `expect`, for an optional member of an entry. Null is accepted, too; Xcode removes it when it writes the catalog.
+  /// Checks the kind like `expect`, for an optional member of an entry. Null counts as an absent member and is no problem; Xcode removes it when it
+  /// writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

@@ -82,7 +82,7 @@ extension StringCatalog {
     return (at - 1 - start) % 2 == 1
   }
 
-  /// The range to the end of the comment's line, with the space before it.
+  /// The range from a mark to the end of its line in the comment, with the space before the mark.
   private func line(from mark: Int, in body: Range<Int>) -> Range<Int> {
     var (start, end) = (mark, mark)
     while start > body.lowerBound, buffer[start - 1] == 0x20 { start -= 1 }
@@ -98,7 +98,7 @@ extension StringCatalog {
     return start..<end
   }
 
-  /// The range of a member with its comma: the one after it, or for the last member the one before it.
+  /// The range of a member with one comma: the comma after it, or for the last member the comma before it.
   package func memberRange(_ node: Int) -> Range<Int> {
     var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

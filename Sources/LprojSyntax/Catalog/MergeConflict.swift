@@ -15,7 +15,7 @@ struct MergeConflict {
     }
   }
 
-  /// The conflicts, each including git's lines. One that is not closed extends to the end.
+  /// The conflicts, each including git's lines. A conflict that is not closed extends to the end of the text.
   private(set) var ranges: [Range<Int>] = []
   private var sides: [(name: String, line: Int)] = []
   private var others = 0

@@ -49,7 +49,7 @@ extension StringCatalog {
     return isEmpty(own) ? nil : own
   }
 
-  /// Whether the entry has the source language, with only empty texts.
+  /// Whether the entry has a localization for the source language, with only empty texts.
   package func hasEmptySource(_ entry: Entry) -> Bool {
     ownLocalization(of: entry).map { isEmpty($0) } ?? false
   }
@@ -58,8 +58,8 @@ extension StringCatalog {
     !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
-  /// Whether users of a language get anything but the key. Forms of a substitution do not count without a text that refers to it, nor do forms by an
-  /// axis that builds do not support.
+  /// Whether users of a language get something other than the key. Forms of a substitution count only if a text refers to the substitution. Forms by
+  /// an axis count only if builds support the axis.
   package func hasText(_ localization: Localization) -> Bool {
     localization.unitRange.contains { number in
       let unit = units[number]

@@ -2,10 +2,11 @@
 
 public import LprojSource
 
-/// Lists of indices into the JSON text, which is kept unchanged: unknown JSON members stay, and changing a value means changing its bytes.
+/// A catalog as lists of indices into the JSON text. The text is kept unchanged: unknown JSON members stay, and changing a value means changing its
+/// bytes.
 ///
-/// Properties that rules read in loops are public, because the compiler inlines only those across modules; see `ByteBuffer`. A catalog is a class
-/// because copying its many parts costs more than most uses.
+/// Properties that rules read in loops are public, because the compiler inlines only public declarations across modules; see `ByteBuffer`. A catalog
+/// is a class because copying its many parts costs more than most uses.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding
@@ -21,9 +22,10 @@ public final class StringCatalog: Sendable {
   package let branches: [CatalogBranch]
   /// All languages in the catalog, in the order of the text.
   package let languages: [String]
-  /// Whether a language, by its index, is the source language.
+  /// For each language, by its index: whether it is the source language.
   private let isSource: [Bool]
-  /// Whether builds use a text in a branch, by its index. They do not use forms by an unknown axis, and a substitution only if a text refers to it.
+  /// For each branch, by its index: whether builds use a text in it. They use no forms by an unknown axis, and they use a substitution only if a text
+  /// refers to it.
   let isBuilt: [Bool]
   package let problems: [CatalogProblem]
   /// The error that ended the reading; nil if there was none.
@@ -48,7 +50,8 @@ public final class StringCatalog: Sendable {
     self.init(tree, text.encoding, reading.catalog)
   }
 
-  /// The error for an encoding without a byte order mark. JSON begins with an ASCII character, so it has a NUL beside it in all wider encodings.
+  /// The error for an encoding without a byte order mark. JSON begins with an ASCII character, so in all wider encodings, that character has a NUL
+  /// beside it.
   private static func unmarkedEncoding(_ bytes: ByteBuffer) -> JSONError? {
     guard bytes.count > 1, bytes[0] == 0 || bytes[1] == 0 else { return nil }
     return JSONError(
@@ -140,12 +143,12 @@ extension StringCatalog {
     localizations[entry.localizationRange]
   }
 
-  /// The localization of an entry; the last one of duplicates.
+  /// The localization of an entry; the last one if there are duplicates.
   package func localization(of entry: Entry, in language: String) -> Localization? {
     localizations(of: entry).last { languages[$0.language] == language }
   }
 
-  /// The localization for the source language, whatever its content.
+  /// The localization for the source language, even if it is empty.
   package func ownLocalization(of entry: Entry) -> Localization? {
     localizations(of: entry).last { isSource[$0.language] }
   }
@@ -176,7 +179,7 @@ extension StringCatalog {
   }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
-  /// Whether the text equals a given one. Mostly its length shows that it does not.
+  /// Whether the text equals a given one. Mostly, their lengths already differ.
   package func value(of unit: Unit, is text: Key) -> Bool {
     guard let number = unit.valueNode else { return false }
     let node = tree.nodes[number]

@@ -55,7 +55,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The bytes of a part of the decoded text; nil if the part begins or ends in the middle of an escape, or is outside the text.
+  /// The range in the buffer of a part of the decoded text; nil if the part begins or ends in the middle of an escape, or is outside the text.
   static func range(of part: Range<Int>, in body: Range<Int>, _ buffer: ByteBuffer) -> Range<Int>? {
     var (at, decoded) = (body.lowerBound, 0)
     var start: Int?

@@ -27,7 +27,8 @@ package struct JSONNames: Sendable {
     ).number
   }
 
-  /// The length in the text of a name at an offset, with its closing quote; nil for other names, and for all names with escapes.
+  /// The length of a name, if the text has exactly this name at an offset, followed by the closing quote; nil for other names, and for all names with
+  /// escapes.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = list[number].range

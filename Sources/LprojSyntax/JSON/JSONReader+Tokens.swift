@@ -14,7 +14,7 @@ extension JSONReader {
     }
   }
 
-  /// Moves after a string. Returns whether it has escapes.
+  /// Skips a string, and returns whether it has escapes.
   mutating func string() throws(JSONError) -> Bool {
     let start = at
     at += 1

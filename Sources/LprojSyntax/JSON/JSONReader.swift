@@ -13,7 +13,7 @@ struct JSONReader {
   /// Whether the scan in C is not used.
   private let isCareful: Bool
   private var progress: JSONProgress
-  /// The members by their names, for open objects that are too large for a linear search.
+  /// The members by their names, for open objects where a name may occur twice.
   private var membersByName: [Int: [Int: Int]] = [:]
 
   init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int, isCareful: Bool) {
@@ -213,7 +213,7 @@ struct JSONReader {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
-    // Inside a member, only its name identifies the object.
+    // The guess for the first name inside a member depends only on the name of the member.
     let place = progress.open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
     progress.open.append(
       JSONProgress.Open(node: nodes.count, isObject: kind == .object, place: place))

@@ -18,7 +18,7 @@ extension JSONTree {
       let first = Array(children(of: one)).map { (nodes[$0].name, $0) }
       let second = Array(children(of: other)).map { (nodes[$0].name, $0) }
       guard first.count == second.count else { return false }
-      // JSON readers disagree on the choice between two equal names.
+      // Objects with two equal names count as different, because readers of JSON do not agree on which of the two members counts.
       let known = Dictionary(second) { first, _ in first }
       guard known.count == second.count, Set(first.map(\.0)).count == first.count else {
         return false

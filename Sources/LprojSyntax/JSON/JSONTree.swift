@@ -118,7 +118,7 @@ public struct JSONTree: Sendable {
     return start..<Swift.min(at + 1, textEnd)
   }
 
-  /// The last member of an object with a name, as most readers use it; nil if there is none.
+  /// The last member of an object with a name, which is the one that most readers use; nil if there is none.
   package func member(_ name: String, of number: Int) -> Int? {
     guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
     var found: Int?
@@ -131,7 +131,7 @@ public struct JSONTree: Sendable {
     String(decoding: buffer[nodes[number].range], as: UTF8.self)
   }
 
-  /// The value of a number without a fraction; nil if it is too large, or another value.
+  /// The value of an integer; nil if the number has a fraction or is too large, or if the value is no number.
   package func integer(of number: Int) -> Int? {
     let node = nodes[number]
     guard node.kind == .number else { return nil }

@@ -13,7 +13,7 @@ struct BinaryPropertyList {
   private var open: Set<Int> = []
   /// The remaining number of objects. A damaged file can refer to one object many times; this limits the work.
   private var budget: Int
-  /// The remaining size of texts that are referred to many times.
+  /// The remaining size, in bytes, of texts that are referred to many times.
   private var room: Int
 
   /// A container that was read, and its size for further references.
@@ -41,7 +41,7 @@ struct BinaryPropertyList {
     return parser.object(parser.root, depth: 0)
   }
 
-  /// Reads only the trailer.
+  /// Reads only the trailer, and checks the offsets of all objects.
   private init?(_ buffer: ByteBuffer) {
     let count = buffer.count
     guard count >= 8 + 1 + 32 else { return nil }
@@ -93,7 +93,7 @@ struct BinaryPropertyList {
     let (objectsLeft, bytesLeft, outer) = (budget, room, deepest)
     deepest = depth
     guard let node = newObject(index, depth: depth) else { return nil }
-    // A number takes no more memory than a look-up of it.
+    // Numbers are not stored, because a number takes no more memory than a look-up of it.
     switch node.value {
     case .string(let text): texts[index] = text
     case .data, .array, .dictionary:

@@ -1,4 +1,4 @@
-// The comments in an XML table, which entries do not contain.
+// The comments in an XML table. The parsed entries do not contain them.
 
 internal import LprojSource
 

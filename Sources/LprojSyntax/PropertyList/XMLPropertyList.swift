@@ -39,11 +39,11 @@ struct XMLPropertyList {
     }
   }
 
-  /// Skips a comment, processing instruction or document type. The head is after `<`.
+  /// Skips a comment, processing instruction or document type. The scanner is after the `<`.
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
       let start = scanner.at - 1
-      // Before the first element the loader searches for the end one character late, so `<!---->` is open.
+      // Before the first element the loader searches for the end one character late, so `<!---->` counts as unterminated.
       scanner.at = min(scanner.at + (allowingDocumentType ? 4 : 3), scanner.end)
       try scanner.skip(past: "-->", in: "comment")
       comments.append(start..<scanner.at)
@@ -84,7 +84,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// Reads an element. The head is after its `<`.
+  /// Reads an element. The scanner is after the `<` of the element.
   private mutating func element(depth: Int) throws(XMLError) -> Element {
     let open = scanner.at - 1
     let nameStart = scanner.at

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 enum XMLScalar {
-  /// The value of an `integer`, `real` or `date` element. The head is after its open tag.
+  /// The value of an `integer`, `real` or `date` element. The scanner is after the start tag.
   static func parse(
     _ name: String, _ scanner: inout XMLScanner
   ) throws(XMLError) -> PropertyListNode.Value {
@@ -77,7 +77,7 @@ enum XMLScalar {
     }
   }
 
-  /// Reads a real number. Names must be alone, and the skipped controls and space before digits differ from those of an integer.
+  /// Reads a real number. A name such as `nan` must be the whole text. The skipped controls and space before digits differ from those of an integer.
   private static func real(_ text: String) -> Double? {
     switch text.lowercased() {
     case "nan": return .nan
@@ -97,7 +97,7 @@ enum XMLScalar {
     }
   }
 
-  /// Reads `YYYY-MM-DDThh:mm:ssZ`; the year may have any sign and length.
+  /// Reads `YYYY-MM-DDThh:mm:ssZ`; the year may have four to six digits and a minus sign.
   private static func date(_ text: [UInt8]) -> Double? {
     var at = 0
     func digits(_ count: Int) -> Int? {

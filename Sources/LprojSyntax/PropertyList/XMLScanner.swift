@@ -64,7 +64,7 @@ struct XMLScanner {
       ? "'\(String(UnicodeScalar(byte)))'" : "character 0x\(String(byte, radix: 16))"
   }
 
-  /// Moves after the next `mark`.
+  /// Moves to the place after the next `mark`.
   mutating func skip(past mark: String, in what: String) throws(XMLError) {
     let start = at
     while at < end {
@@ -77,8 +77,8 @@ struct XMLScanner {
     throw XMLError(message: "unterminated \(what)", offset: max(start - 2, 0))
   }
 
-  /// Skips a document type declaration. The head is after its `<!`. The loader refuses an internal subset, and ends the declaration at the first `>`,
-  /// even a quoted one.
+  /// Skips a document type declaration. The scanner is after the `<!`. The loader refuses an internal subset, and ends the declaration at the first
+  /// `>`, even a quoted one.
   mutating func skipDocumentType() throws(XMLError) {
     guard matches("DOCTYPE") else { throw XMLError(message: "malformed '<!'", offset: at) }
     at = buffer.index(of: .openBracket, or: .greaterThan, in: at..<end)
@@ -145,7 +145,7 @@ struct XMLScanner {
     ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
   ]
 
-  /// The character of a reference. The head is at its `&`.
+  /// The character of a reference. The scanner is at the `&`.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = at
     at += 1

@@ -47,7 +47,7 @@ struct PlainEntries {
 extension StringsParser {
   /// Reads entries in the most frequent form, up to the first in another form.
   mutating func parsePlainEntries() {
-    // A local variable, which the loop need not store each time.
+    // In a local variable, the loop need not write its state to memory each time.
     var plain = PlainEntries()
     swap(&plain.entries, &entries)
     plain.read(buffer, at..<end, &problems)
@@ -57,7 +57,7 @@ extension StringsParser {
   }
 
   /// Reads both halves of a large text at once. The second begins at a probable end of an entry. If the first half ends exactly there, the results of
-  /// the second continue it.
+  /// the second half continue those of the first.
   mutating func parseHalves() {
     guard end - at >= ByteBuffer.largeText,
       let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)

@@ -17,7 +17,7 @@ package struct StringsEntrySyntax: Hashable, Sendable {
     end = key.upperBound
   }
 
-  /// The same entry in a longer text, which begins `count` bytes before.
+  /// The same entry in a longer text, which begins `count` bytes earlier.
   func moved(by count: Int) -> StringsEntrySyntax {
     func moved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + count..<range.upperBound + count

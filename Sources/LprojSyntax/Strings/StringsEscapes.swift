@@ -49,8 +49,8 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  /// Whether a backslash before a letter, or before a name in brackets as in Swift's literals, only vanishes: `\d`, `\(name)`. Before punctuation it
-  /// is often written as a precaution.
+  /// Whether a backslash has no effect before a letter, or before a name in brackets as in Swift's literals: `\d`, `\(name)`. Before other
+  /// punctuation, a backslash is often written as a precaution.
   private static func losesBackslash(
     _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int
   ) -> Bool {
@@ -130,7 +130,8 @@ package enum StringsEscapes {
     }
   }
 
-  /// The NeXTSTEP character of a byte from an octal escape, which the loader keeps for old files. 376 and 377 are not assigned and mean U+0000.
+  /// The NeXTSTEP character of a byte from an octal escape, which the loader still reads that way for old files. 376 and 377 are not assigned and
+  /// mean U+0000.
   private static func nextStep(_ byte: UInt8) -> UInt16 {
     byte < 0x80 ? UInt16(byte) : nextStepUpperHalf[Int(byte - 0x80)]
   }

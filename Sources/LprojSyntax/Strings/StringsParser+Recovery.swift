@@ -5,7 +5,7 @@
 internal import LprojSource
 
 extension StringsParser {
-  /// Continues after an opening quote without a closing one. The text after its first line is read again.
+  /// Continues after an opening quote without a closing one. The text after the first line of the string is read again.
   mutating func recoverFromOpenString(_ quote: Int, entryStart: Int? = nil) {
     fail(.unterminatedString, quote..<min(quote + 1, end))
     at = quote
@@ -171,8 +171,8 @@ extension StringsParser {
   }
 }
 
-/// A string that was read ahead, and the text after it on its line. A string of the same kind that begins inside it ends at the same place, which
-/// saves time because junk is examined from each of its bytes.
+/// A string that was read ahead, and the text after it on its line. A string of the same kind that begins inside it ends at the same place. So the
+/// result is used again, which saves time, because junk is examined from each of its bytes.
 struct StringAhead {
   var start = 0
   /// The offset of the closing quote, or of the first byte after an unquoted string.

@@ -72,7 +72,8 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// The end of a dictionary or an array directly after an error, such as a quote that is never closed. The loader then forgets the error.
+  /// The offset of the closing bracket, if only white space and comments are between `start`, where an error is such as a quote that is never closed,
+  /// and the bracket. The loader then forgets the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
     // Text that is only read ahead is not yet a piece of the file.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)
@@ -142,7 +143,7 @@ extension StringsParser {
     return .array(elements)
   }
 
-  /// Reads `<0fbd7f 90>`. White space is only allowed between pairs.
+  /// Reads `<0fbd7f 90>`. White space is only allowed between pairs of digits.
   private mutating func data() -> PropertyListNode? {
     let start = at
     var bytes: [UInt8] = []

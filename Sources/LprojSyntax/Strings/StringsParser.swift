@@ -20,14 +20,14 @@ struct StringsParser<Sink: PieceSink> {
   var entries: [TableEntry] = []
   var nodes: [PropertyListNode] = []
   var problems: [SyntaxProblem] = []
-  /// Whether a byte order mark before everything else was dropped when the table was built.
+  /// Whether Xcode's copy step drops a second byte order mark at the start of the file, so that the loader never sees it.
   var dropsSecondMark = false
   var fails = false
   /// The offset at which the loader stops reading.
   var stop: Int?
   private var isBraced = false
   var hasReadEntry = false
-  /// The problems that are silent stops, each with the number of entries before it.
+  /// The indices of the problems that are silent stops, each with the number of entries before it.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
   /// The rest of a line with a known end.
@@ -36,7 +36,7 @@ struct StringsParser<Sink: PieceSink> {
   var quotedAhead = StringAhead()
   var apostropheAhead = StringAhead()
   var nameAhead = StringAhead()
-  /// The offset after which no quote of a kind is closed.
+  /// For each kind of quote, the offset from which on no quote is closed.
   var unclosed = (quote: Int.max, apostrophe: Int.max)
 
   /// - Parameters:
@@ -84,7 +84,7 @@ struct StringsParser<Sink: PieceSink> {
     }
   }
 
-  /// Notes that the loader stops reading here without an error. In a file that it refuses anyway, this is another error.
+  /// Notes that the loader stops reading here without an error. In a file that the loader refuses anyway, the character is another error.
   private mutating func stopSilently() {
     let place = at
     let character = codePoint(at: at)
