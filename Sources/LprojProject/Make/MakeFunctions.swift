@@ -26,7 +26,7 @@ enum MakeFunctions {
     return parts
   }
 
-  /// The result of a function; nil if it is unknown, lacks arguments, or its result has no room.
+  /// The result of a function; nil if the function is unknown, if arguments are missing, or if there is no room for the result.
   static func call(
     _ name: String, _ arguments: [String], _ folder: String, in checkout: Checkout,
     _ files: Workspace, _ room: Room

@@ -6,7 +6,7 @@ internal import LprojSource
 struct MakeText {
   private(set) var variables: MakeVariables
   private(set) var remarks: [ProjectRemark] = []
-  /// Assignments with an unknown variable.
+  /// Assignments to variables with a computed name.
   private(set) var unread: [ProjectRemark] = []
   /// Whether the makefile uses GNUstep's makefiles.
   private(set) var isGNUstep = false
@@ -66,7 +66,7 @@ struct MakeText {
     return found
   }
 
-  /// Runs a file and its includes, each in the place of its line.
+  /// Runs a file and its includes, each at the line that includes it.
   private mutating func run(_ path: String, _ buffer: ByteBuffer) {
     var open: [(path: String, lines: [Line])] = []
     push(path, buffer, &open)
@@ -119,7 +119,7 @@ struct MakeText {
       return
     }
     guard checkout.holds(inner) else {
-      // A file that may be missing is missing for some users.
+      // An optional file need not exist, so nothing certain is lost without it.
       if isOptional { return }
       variables.hasGaps = true
       remarks.append(
@@ -230,7 +230,7 @@ struct MakeText {
     }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    // If a condition decides a variable, the variable has several values, and the assignment has several names.
+    // If a condition decides a variable in the name, the name has several values, and the assignment counts for each of them.
     let all = names.split(separator: " ").map(String.init)
     for known in all {
       if operation == "?", variables.isDefined(known) { continue }

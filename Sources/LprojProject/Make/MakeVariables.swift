@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 
-/// Values as lists of alternatives: all values among which an unknown condition chooses are kept.
+/// The values of variables as lists of alternatives: if an unknown condition chooses among several values, all of them are kept.
 struct MakeVariables {
   struct Definition {
     var text: String
@@ -101,7 +101,7 @@ struct MakeVariables {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@") }) else {
       return .text(text)
     }
-    // Configure replaces a word between such signs.
+    // The script `configure` replaces a word between two `@`.
     if let first = text.firstIndex(of: "@"),
       let second = text[text.index(after: first)...].firstIndex(of: "@"),
       text[first...second].dropFirst().dropLast().allSatisfy({
@@ -123,7 +123,7 @@ struct MakeVariables {
         continue
       }
       guard next == "(" || next == "{" else {
-        // `$@` and the like belong to rules.
+        // `$@` and similar variables belong to rules.
         return .computed
       }
       guard let end = Self.close(rest) else { return .computed }
@@ -150,7 +150,7 @@ struct MakeVariables {
 
   /// The values of a reference, several if an unknown condition chooses; nil if it is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
-    // A text in several pairs of brackets is read once for each pair, and counts each time.
+    // A text in nested brackets is read once for each level, and counts each time.
     guard room.takes(inner.utf8.count) else { return nil }
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])

@@ -1,11 +1,11 @@
-// Opening the file of a project.
+// Opens the file of a project.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension Project {
-  /// The project that `fill` reads from the bytes of the file at `path`, starting with an empty one. Nil if there is no such file; with a remark if
-  /// it cannot be read.
+  /// The project that `fill` reads from the bytes of the file at `path`, starting with an empty one. Nil if there is no such file. If the file cannot
+  /// be read, the project is empty except for a remark.
   ///
   /// - Parameter name: the name of the project; nil for that of its folder.
   static func read(

@@ -81,7 +81,7 @@ package struct Project: Sendable {
   package var buildSystem: BuildSystem
   /// The absolute path of the file that describes the project.
   package var path: String
-  /// The absolute path of the folder to which it applies.
+  /// The absolute path of the folder that the project applies to.
   package var root: String
   /// The absolute path of the folder that limits the files to read.
   package var checkout = "/"
@@ -105,7 +105,7 @@ package struct Project: Sendable {
   package var isDated = false
   /// Copies of one file for several regions outside of region folders: the regions by folded path.
   package var looseVariants: [String: String] = [:]
-  /// The files and folders to which it refers, whether or not a target has them.
+  /// The files and folders that the project refers to, even if no target has them.
   package var references: ReferencedFiles = ReferencedFiles()
   /// Texts of scripts in the build, which may copy the files that they name.
   package var scripts: [String] = []

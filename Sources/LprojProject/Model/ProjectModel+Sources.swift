@@ -3,8 +3,8 @@
 internal import LprojFiles
 
 extension ProjectModel {
-  /// Whether the source at an absolute path is part of no product unless another source includes it: the projects around it were read completely and
-  /// list their sources, and none has this one.
+  /// Whether no product compiles the source at an absolute path: the projects around it were read completely and list their sources, and none of them
+  /// lists this one. Another source may still include it.
   package func isCompiledNowhere(_ path: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(path))?.extension,
       Self.compiledEndings.contains(ending), isSearched(path)

@@ -40,7 +40,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// Answers by path, since several stages of an audit need the answers for the same files.
+  /// Answers by path, because several stages of an audit need the answers for the same files.
   private final class Answers<Value: Sendable>: Sendable {
     private let known = Mutex<[String: Value]>([:])
 
@@ -56,7 +56,7 @@ package struct ProjectModel: Sendable {
   private let owners = Answers<[TargetReference]>()
   /// The claims by the folded path at which each begins.
   private let claims: [String: [Place]]
-  /// The claims of sources, in the same way.
+  /// The claims of sources, by the same kind of paths.
   private let compiled = CompiledPlaces()
   /// The projects by the folder to which they apply.
   private let around: [String: [Int]]
@@ -209,7 +209,7 @@ package struct ProjectModel: Sendable {
     texts[project].names(path, below: projects[project].root)
   }
 
-  /// Whether a project may have a file. Projects often take files from the folder beside theirs.
+  /// Whether a project may have a file. Projects often take files from folders beside their own.
   private func couldReach(_ project: Project, _ path: String) -> Bool {
     Paths.isFolder(path, within: Paths.folder(project.root))
   }

@@ -3,8 +3,9 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The search for projects in the whole repository around each path, since a project may ship files of a folder beside it. Without a repository, it
-/// covers the named folders; for a file, its folder and the direct subfolders, because the folder may be a home folder.
+/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside it. Without a repository,
+/// the search covers the named folders. For a named file, it then covers the folder of the file and the direct subfolders, but no more, because the
+/// folder may be a home folder.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
   /// The number of levels that were searched below each folder.
@@ -30,7 +31,7 @@ package struct ProjectSearch: Sendable {
   /// The number of project files.
   package var count: Int { found.count }
 
-  /// Reads a project file by its index; returns nil if it describes no project. Several may be read at once.
+  /// Reads a project file by its index; returns nil if it describes no project. Several projects may be read at once.
   package func project(_ number: Int) -> Project? {
     let (path, system, root) = found[number]
     return ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
@@ -127,7 +128,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Whether a folder contains no projects, such as a localization, a bundle or a resource package.
+  /// Whether a folder is of a kind that contains no projects, such as a localization, a bundle or a resource package.
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return BundleName.isBundle(name)
@@ -168,7 +169,8 @@ package struct ProjectSearch: Sendable {
     if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm, root)) }
   }
 
-  /// The tools version of `Package.swift` or, for newer tools, `Package@swift-5.9.swift`; the newest file counts.
+  /// The tools version in the name of a package manifest: none for `Package.swift`, 5.9 for `Package@swift-5.9.swift`; nil for other files. The
+  /// manifest for the newest tools counts.
   private static func manifestVersion(_ name: String) -> [Int]? {
     if name == "Package.swift" { return [] }
     guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }

@@ -25,7 +25,7 @@ package struct ProjectTarget: Sendable {
   package var generatesInfoPlist = false
   /// The Info.plist keys that build settings give, without `INFOPLIST_KEY_`.
   package var generatedKeys: [GeneratedKey] = []
-  /// Settings that matter for localizations, with resolved values; computed ones are left out.
+  /// Settings that matter for localizations, with resolved values; computed settings are left out.
   package var settings: [String: String] = [:]
   /// Names of computed settings that matter for localizations.
   package var computedSettings: [String] = []

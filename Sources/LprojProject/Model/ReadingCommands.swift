@@ -1,6 +1,7 @@
 // Commands of scripts and makefiles that read localized files or write sources, and so put no file into a product.
 
-/// Removes commands that only read files: a file that such a command names does not ship because of it. Lines that a backslash continues count as one.
+/// Removes commands that only read files. If such a command names a file, this does not show that the file ships. Lines that a backslash continues
+/// count as one.
 enum ReadingCommands {
   private static let readers: Set<String> = [
     "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",

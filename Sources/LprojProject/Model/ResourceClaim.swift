@@ -135,7 +135,7 @@ package enum FileNames {
     "apinotes", "metal", "xcconfig", "entitlements", "gyb", "xctestplan", "docc",
   ]
 
-  /// Whether a build compiles or reads a file of this name, so that it never ships unchanged. A part of a folder that is one resource counts as that folder.
+  /// Whether a build compiles or reads a file of this name, so that the file never ships unchanged. Only the last component of the path counts.
   package static func isSource(_ parts: [[UInt8]]) -> Bool {
     parts.last.flatMap(ending).map(isSourceEnding) ?? false
   }
@@ -164,7 +164,7 @@ package enum FileNames {
     return nil
   }
 
-  /// A path for comparison, since Apple's file systems ignore letter case.
+  /// A path with ASCII letters in lower case, for comparisons, because Apple's file systems ignore letter case.
   package static func folded(_ path: String) -> String {
     var bytes = Array(path.utf8)
     var isChanged = false

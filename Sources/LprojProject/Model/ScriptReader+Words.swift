@@ -87,7 +87,7 @@ extension ScriptReader {
     return [Self.ofProducts.contains(name) ? Self.product : Self.unknown]
   }
 
-  /// The possible result of another command or of a changed variable: a localization, if a part of it names one.
+  /// The possible result of another command or of a changed variable: a localization, if a part of the text names one.
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =

@@ -117,7 +117,7 @@ struct ScriptReader {
     if Self.ends(value) != nil { localized.insert(name) } else { localized.remove(name) }
   }
 
-  /// Whether a word is an assignment `NAME=value`, which is then recorded.
+  /// Records an assignment `NAME=value`. Returns false for any other word.
   private mutating func assign(_ word: [UInt8]) -> Bool {
     guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign > 0,
       word[..<sign].allSatisfy(Self.isOfName)

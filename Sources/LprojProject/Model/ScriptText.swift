@@ -2,13 +2,13 @@
 
 internal import LprojFiles
 
-/// A search for names in scripts, whose effect is unknown.
+/// A search for names in scripts. The effect of the scripts is unknown.
 struct ScriptText: Sendable {
   private let texts: [[UInt8]]
   /// The places where scripts name localizations.
   private let places: [ScriptPlaces]
 
-  /// The most bytes in values of variables and folders of all scripts of a project, in addition to four times the size of the scripts.
+  /// The maximum number of bytes in values of variables and folders of all scripts of a project, in addition to four times the size of the scripts.
   private static let mostMade = 1 << 20
 
   /// - Parameter root: the folder in which the scripts start.

@@ -65,7 +65,7 @@ private struct ClaimWalk {
     self.checkout = checkout
   }
 
-  /// - Parameter most: the most files, and the most other entries of folders.
+  /// - Parameter most: the maximum number of entries to look at, in all folders together.
   mutating func run(most: Int) -> [ShippedFile] {
     var passed = 0
     guard let kind = files.kind(claim.path) else {

@@ -1,6 +1,6 @@
 // The answer whether a file ships.
 
-/// A target as reports name it.
+/// A target that has a file, with the phase of the file.
 package struct TargetReference: Sendable, Hashable {
   package var project: Int
   package var target: Int
@@ -27,7 +27,8 @@ package struct TargetNumber: Sendable, Hashable {
 package enum Shipping: Sendable, Hashable {
   /// The targets, at least one, in the order of the projects.
   case ships([TargetReference])
-  /// All projects that could ship the file were read completely, and none does; these are the ones around it.
+  /// All projects that could ship the file were read completely, and none of them ships it. The value has the indices of the projects around the
+  /// file.
   case doesNotShip([Int])
   case unknown(Reason)
 

@@ -7,7 +7,7 @@ package enum ToolFolders {
     ".build", ".git", ".hg", ".svn", ".swiftpm", ".theos", "CMakeFiles", "DerivedData",
     "SourcePackages", "node_modules",
   ]
-  /// Dependencies, whose own projects only apply to them.
+  /// Folders of dependencies. The projects there apply only to the dependencies.
   private static let dependencies: Set<String> = ["Carthage", "Pods"]
 
   package static let all = own.union(dependencies)

@@ -193,7 +193,7 @@ struct PodspecReader {
   private mutating func goesOn() -> Bool {
     var last = at - 1
     while last > lastLine.end, text[last] <= 0x20 { last -= 1 }
-    // A line without text continues like the one before.
+    // A line without text counts like the line before it.
     if last > lastLine.end { lastLine.hasComma = text[last] == UInt8(ascii: ",") }
     lastLine.end = at - 1
     return lastLine.hasComma

@@ -1,6 +1,6 @@
 // The files of its folder that a target of a Swift package ships, by SwiftPM's rules.
 
-/// The contents of a target in SwiftPM's order: dot files, exclusions and opaque folders first, then declared resources, then extensions.
+/// The contents of a target, decided in SwiftPM's order: dot files, exclusions and opaque folders first, then declared resources, then extensions.
 package struct PackageContents: Sendable, Hashable {
   /// The tools version of the manifest.
   package struct Version: Sendable, Hashable, Comparable {
@@ -13,7 +13,7 @@ package struct PackageContents: Sendable, Hashable {
   }
 
   var tools: Version
-  /// The excluded paths, as components below the target's folder like all paths here.
+  /// The excluded paths. Like all paths here, they are components below the target's folder.
   var excludes: Set<[[UInt8]]> = []
   var resources: [Resource] = []
   /// The source paths; nil if extensions decide.
@@ -62,7 +62,7 @@ package struct PackageContents: Sendable, Hashable {
     return tools >= Self.tools53
   }
 
-  /// Whether a path is a resource by the rule for whole paths.
+  /// Whether a file, or a folder that counts as one file, is a resource.
   private func ships(_ path: [[UInt8]]) -> Bool {
     if resources.contains(where: { path.starts(with: $0.path) }) { return true }
     if let sources, sources.contains(where: { path.starts(with: $0) }) { return false }
@@ -82,7 +82,7 @@ package struct PackageContents: Sendable, Hashable {
   static let tools59 = Version(major: 5, minor: 9)
   private static let tools60 = Version(major: 6, minor: 0)
 
-  /// The extensions that Xcode treats as resources, with the first tools version that does.
+  /// The extensions of files that Xcode treats as resources, with the first tools version that includes each of them.
   private static let implicit: [String: Version] = [
     "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
     "xcdatamodeld": tools53,

@@ -13,7 +13,7 @@ struct PackageFolders {
     ["binaryTarget", "systemLibrary"].contains(target.callName)
   }
 
-  /// The kinds of targets that share a folder.
+  /// A group of target kinds that are searched in the same folders.
   private enum Sort: Hashable {
     case test, plugin, other
 
@@ -55,7 +55,7 @@ struct PackageFolders {
     let first = sort.folders.first { files.isFolder(Paths.join(root, $0)) } ?? sort.folders[0]
     let outer = Paths.join(root, first)
     let folder = Paths.join(outer, name)
-    // A single target may have the whole folder.
+    // The only target of its group may have the whole outer folder.
     if tools >= PackageContents.tools59, counts[sort] == 1, !files.isFolder(folder) { return outer }
     return folder
   }

@@ -1,7 +1,7 @@
 // Targets of a package that are in no product and only serve its tests.
 
 enum PackageProducts {
-  /// The targets that tests need and no product or program contains; empty if the package lists no products, or computes them.
+  /// The targets that tests need, but that no product or program contains; empty if the package lists no products, or computes them.
   static func testHelpers(_ products: SwiftLiteral?, _ targets: [ProjectTarget]) -> Set<String> {
     guard let elements = products?.elements else { return [] }
     var shipped: [String] = []

@@ -17,7 +17,7 @@ private struct OldStyleReader {
   private let buffer: ByteBuffer
   private let end: Int
   private var at = 0
-  /// The innermost open container; nil outside of all.
+  /// The innermost open container; nil outside of all containers.
   private var innermost: Container?
   /// The enclosing containers, outermost first.
   private var outer: [Container] = []
@@ -153,7 +153,7 @@ private struct OldStyleReader {
     innermost?.last = index
   }
 
-  /// Closes the innermost container, and returns the next step in the one around it.
+  /// Closes the innermost container, and returns the next step in the container around it.
   private mutating func close() -> Step? {
     let isDictionary = buffer[at] == UInt8(ascii: "}")
     guard isDictionary != isInArray else {

@@ -18,7 +18,7 @@ package struct PropertyArena: Sendable {
     var end: Int32
     /// The next value in the same container, 0 for none; in a dictionary, names and values alternate.
     var next: Index = 0
-    /// The first value inside, 0 for none: the root is in no container.
+    /// The first value inside; 0 for none, because the root, with the index 0, is in no container.
     var first: Index = 0
   }
 
@@ -66,7 +66,7 @@ package struct PropertyArena: Sendable {
     kind(index) == .text && buffer.equals(range(index), text)
   }
 
-  /// Whether the text is a single path component other than `.` and `..`.
+  /// Whether the text is a single path component that does not begin with a dot.
   func isPlainName(_ index: Index) -> Bool {
     let range = range(index)
     let slash = UInt8(ascii: "/")

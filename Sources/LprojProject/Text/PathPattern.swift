@@ -12,11 +12,11 @@ package struct PathPattern: Sendable, Hashable {
   static let tooMany = "its patterns stand for too many paths"
   /// The approximate size of a choice without its text, in bytes.
   private static let bytesOfWay = 256
-  /// The most choices of a pattern, since a file is compared with each.
+  /// The maximum number of choices of a pattern, because a file is compared with each of them.
   private static let mostWays = 1024
 
   /// - Parameters:
-  ///   - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one.
+  /// - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one name.
   ///   - room: the room for choices. Without room, or with too many choices, braces are literal.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     let options: Wildcards.Options =

@@ -34,7 +34,7 @@ package final class Room {
   /// Notes that there was too much of something that is not measured in bytes.
   func refuse() { hasRefused = true }
 
-  /// The text with `value` in each place of `name`; nil if there is no room for it.
+  /// The text with `value` in place of each `name`; nil if there is no room for it.
   func text(_ text: String, replacing name: String, with value: String) -> String? {
     // Searching for a long name takes longer.
     guard takes(text.utf8.count), takes(text.utf8.count / 16, each: name.utf8.count) else {

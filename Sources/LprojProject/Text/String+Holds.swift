@@ -1,4 +1,4 @@
-// A fast search in paths, since projects have thousands of them.
+// A fast search in paths, because projects have thousands of them.
 
 extension String {
   /// Whether the string contains an ASCII text. A search by bytes costs a fraction of one by characters.

@@ -1,9 +1,9 @@
 // The constants of a Swift manifest.
 
 extension SwiftLiteralReader {
-  /// The constants at the top level of a file with literal values; constants with two definitions are computed.
+  /// The constants with literal values at the top level of a file. A constant with two definitions counts as computed.
   ///
-  /// - Parameter call: the start of a value that is read later, so that names in it count once.
+  /// - Parameter call: the start of a value that is read later. It is skipped here, so that names in it count only once.
   static func constants(
     _ tokens: [SwiftToken], except call: Int? = nil, room: Room
   ) -> [String: SwiftLiteral] {
@@ -34,7 +34,7 @@ extension SwiftLiteralReader {
     return reader.constants
   }
 
-  /// The index and the type of the value after a name; nil if there is none.
+  /// The index of the value after a name; nil if there is none.
   private static func valueStart(behind name: Int, _ tokens: [SwiftToken]) -> Int? {
     var at = name + 1
     while at < tokens.count - 1, tokens[at].kind != .mark(UInt8(ascii: "=")) {
@@ -46,7 +46,7 @@ extension SwiftLiteralReader {
     return at < tokens.count - 1 ? at + 1 : nil
   }
 
-  /// The names at the start of lines, whose values may be changed there.
+  /// The names at the start of lines. Their values may be changed there.
   private static func changedNames(_ tokens: [SwiftToken]) -> Set<String> {
     var found: Set<String> = []
     for at in tokens.indices.dropFirst().dropLast(3) where tokens[at].startsLine {

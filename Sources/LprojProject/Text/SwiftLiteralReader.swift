@@ -9,7 +9,7 @@ struct SwiftLiteralReader {
   private let room: Room
   private var depth = 0
   private static let deepest = 150
-  /// The most bytes that the named constants of a file may produce.
+  /// The maximum number of bytes that the named constants of a file may produce.
   static let mostMade = 4 << 20
 
   /// - Parameter room: the room for all values of one file.
@@ -47,7 +47,7 @@ struct SwiftLiteralReader {
     at + 1 < tokens.count && tokens[at + 1].kind == .mark(UInt8(ascii: "="))
   }
 
-  /// A sum of values, which avoids copying the earlier ones for each operand.
+  /// A sum of values. It does not copy the earlier operands for each new one.
   private struct Sum {
     private var text: String?
     private var elements: [SwiftLiteral]?

@@ -15,7 +15,7 @@ struct SwiftToken: Sendable {
 
   var kind: Kind
   var offset: Int
-  /// Whether a line began after the token before.
+  /// Whether a line break is between the previous token and this one.
   var startsLine: Bool
 }
 

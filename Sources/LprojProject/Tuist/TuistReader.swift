@@ -89,7 +89,7 @@ struct TuistReader {
     project.targets.append(result)
   }
 
-  /// Reads the sources; computed ones stay unknown, which decides nothing about products.
+  /// Reads the sources. Computed sources stay unknown, which changes no answer about products.
   private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
     var claims: [ResourceClaim] = []
     for element in sources.elements ?? [sources] {

@@ -18,7 +18,7 @@ package struct SynchronizedContents: Sendable, Hashable {
 
   package init(isMember: Bool) { self.isMember = isMember }
 
-  /// Adds an exception in the form of the project file.
+  /// Adds an exception as the project file spells it.
   mutating func add(_ exception: String) {
     for mark in ["/Localized: ", "/Localized/", "/Localized:"] where exception.hasPrefix(mark) {
       localizedExceptions.insert(FileNames.folded(String(exception.dropFirst(mark.count))))
@@ -33,7 +33,7 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
-  /// Whether a pattern excludes a path. Exceptions do not count, since they are often for files that another target has.
+  /// Whether a pattern excludes a path. Exceptions do not count, because they are often for files that another target has.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     excludePatterns.contains { $0.matchesAround(parts) }
   }
@@ -71,7 +71,8 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isLocalizedException(Array(name))
   }
 
-  /// Whether a localized file is an exception. An exception names the file in any form, since the tables of interface files have another extension.
+  /// Whether a localized file is an exception. For the table of an interface file, the exception may name the interface file, which has another
+  /// extension.
   private func isLocalizedException(_ name: [UInt8]) -> Bool {
     let path = FileNames.folded(String(decoding: name, as: UTF8.self))
     if localizedExceptions.contains(path) { return true }

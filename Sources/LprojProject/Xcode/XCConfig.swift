@@ -15,7 +15,7 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  /// The place from which there was no more room, so that settings are missing.
+  /// The first place without room. The settings from there on are missing.
   private(set) var cut: ProjectRemark?
   private let files: XCConfigFiles
   private static let mostFiles = 500
@@ -74,7 +74,7 @@ struct XCConfig {
     case .text(let found): bytes = found
     case .refused: return leaveOut(place)
     case .failed(let problem):
-      // A file that may be missing is missing for some users.
+      // An optional file need not exist, so nothing certain is lost without it.
       if isOptional { return }
       let name = Paths.name(path)
       return remark(

@@ -1,4 +1,4 @@
-// The settings files of a project, on which any number of its configurations may build.
+// The settings files of a project. Any number of configurations may build on the same file.
 
 internal import LprojFiles
 internal import LprojSource
@@ -14,7 +14,7 @@ final class XCConfigFiles {
 
   private let checkout: Checkout
   private let files: Workspace
-  /// The room for reading. A file with many includes counts once.
+  /// The room for reading. A file that is included many times counts once.
   private let read: Room
   /// The room for lines and settings, which count again for each include.
   private let passed: Room

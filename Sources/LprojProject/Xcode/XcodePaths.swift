@@ -16,7 +16,7 @@ struct XcodePaths {
   private var known: [XcodeObjects.Object: String?] = [:]
   /// Groups that contain themselves.
   private(set) var loops: [XcodeObjects.Object] = []
-  /// Groups with identifiers of missing objects, with the first such identifier.
+  /// For each group with identifiers of missing objects, the first such identifier.
   private(set) var dangling: [XcodeObjects.Object] = []
 
   init(_ objects: XcodeObjects, root: String) {
@@ -72,7 +72,7 @@ struct XcodePaths {
     return base
   }
 
-  /// The folder of a source tree; those of the build and the machine are unknown.
+  /// The folder of a source tree; nil for the trees of the build and the machine, which are unknown.
   private func base(_ tree: String) -> String? {
     switch tree {
     case "SOURCE_ROOT": root

@@ -144,7 +144,7 @@ enum XcodeProducts {
     }
   }
 
-  /// Whether a path matches a pattern. A pattern without a slash matches the name, another one the end of the path.
+  /// Whether a path matches a pattern. A pattern without a slash matches the name, and a pattern with slashes matches the end of the path.
   private static func matches(
     _ path: String, _ patterns: [(count: Int, pattern: Wildcards)]
   ) -> Bool {

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// The configurations of a project or target, by name, with their settings and base files.
+  /// The configurations of a project or target, by name, and the name of the preferred one.
   struct SettingsOwner {
     var configurations: [String: XcodeObjects.Object] = [:]
     var names: [String] = []
@@ -51,7 +51,7 @@ extension XcodeReader {
       settings, root: paths.root, region: project.developmentRegion?.name, &result)
   }
 
-  /// Two levels: the settings of the configuration's base file, and its own.
+  /// Two levels: the settings of the configuration's base file, and those of the configuration itself.
   mutating func settingLevels(_ configuration: XcodeObjects.Object?) -> [SettingLevel] {
     guard let configuration else { return [] }
     if let known = levels[configuration] { return known }
@@ -95,7 +95,7 @@ extension XcodeReader {
     return found
   }
 
-  /// A remark on a whole file is placed at the configuration that names it.
+  /// A remark with its place. The place of a remark on a whole file is the configuration that names the file.
   private mutating func placed(
     _ remark: ProjectRemark, at configuration: XcodeObjects.Object
   ) -> ProjectRemark {
@@ -115,7 +115,7 @@ extension XcodeReader {
       if let known = level[setting.name], !known.isConditional, isConditional { continue }
       var new = XcodeSettings.Setting(
         value: setting.value, place: setting.place, isConditional: isConditional)
-      // A later line of a file builds on the earlier one.
+      // In a later line of a file, `$(inherited)` means the value of the earlier line.
       if let known = level[setting.name], new.value.contains(inherited) {
         let value = settingRoom.text(new.value, replacing: inherited, with: known.value)
         new.isComputed = known.isComputed || value == nil

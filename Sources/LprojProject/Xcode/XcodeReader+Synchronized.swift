@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// Assigns the exceptions of each folder to targets.
+  /// Assigns the exceptions of each folder to targets and phases.
   mutating func gatherExceptions() {
     for (kind, folder) in objects.all where kind == .synchronizedGroup {
       for set in objects.objects(folder, "exceptions").found {

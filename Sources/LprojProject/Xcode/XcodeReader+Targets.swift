@@ -53,8 +53,8 @@ extension XcodeReader {
   private static let bytesOfEntry = 16
   private static let longestName = 1000
 
-  /// Whether there is room for a part of a target, since many targets may name the same phases and files. After the first refusal there is none for
-  /// anything, so that lists are not read in vain.
+  /// Whether there is room for a part of a target. The room is limited, because many targets may name the same phases and files. After the first
+  /// refusal, all further requests are refused, so that lists are not read in vain.
   mutating func hasRoom(_ bytes: Int, at object: XcodeObjects.Object) -> Bool {
     if isFull { return false }
     if targetRoom.takes(bytes) { return true }
@@ -63,7 +63,7 @@ extension XcodeReader {
     return false
   }
 
-  /// The name of an object, which is kept once; a long name is cut.
+  /// The name of an object, which is stored once; a long name is cut.
   mutating func name(of object: XcodeObjects.Object?) -> String? {
     guard let object else { return nil }
     if let known = names[object] { return known }
@@ -80,8 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// Decides about external tools in the folder of the whole project. If targets name the localized files that they copy, such a tool makes something
-  /// else; otherwise the tool's files are searched like scripts.
+  /// Decides about external tools in the folder of the whole project. If targets copy localized files themselves, such a tool makes something else,
+  /// and its remark leaves nothing uncertain. Otherwise, it stays uncertain which files the tool ships.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
@@ -136,7 +136,7 @@ extension XcodeReader {
     }
   }
 
-  /// Keeps the text of a phase once, since any number of targets may run it.
+  /// Stores the text of a phase once, because any number of targets may run it.
   private mutating func addScript(_ phase: XcodeObjects.Object) {
     guard scripts.insert(phase).inserted else { return }
     project.scripts.append(objects.text(phase, "shellScript") ?? "")
@@ -211,7 +211,7 @@ extension XcodeReader {
     }
   }
 
-  /// Notes a file with an unknown path. Products of other targets and parts of the system are outside of the tree.
+  /// Notes a file with an unknown path. Products of other targets and parts of the system are left out, because they are outside of the tree.
   mutating func noteUnknownPlace(_ object: XcodeObjects.Object, _ target: String) {
     if isFull { return }
     switch beginning(of: arena.member(object, "sourceTree")) {

@@ -30,20 +30,20 @@ struct XcodeReader {
   var names: [XcodeObjects.Object: String?] = [:]
   /// The names of the targets of dependencies.
   var dependencyNames: [XcodeObjects.Object: String?] = [:]
-  /// The phases and targets with kept scripts.
+  /// The phases with scripts that were stored.
   var scripts: Set<XcodeObjects.Object> = []
   /// The sources of the current target.
   var compiled: [XcodeObjects.Object] = []
-  /// The extension of the last file, since most files share one.
+  /// The extension of the last file, because most files share one.
   private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
 
-  /// Returns nil if the file cannot be opened.
+  /// Returns nil if there is no such file.
   ///
   /// - Parameters:
   ///   - checkout: the folder that limits the files to read.
-  ///   - most: the most bytes for parts of targets, in addition to four times the size of the file.
+  /// - most: the maximum number of bytes for parts of targets, in addition to four times the size of the file.
   static func read(
     _ path: String, in checkout: Checkout, files: Workspace, most: Int = 64 << 20
   ) -> Project? {
@@ -202,7 +202,7 @@ struct XcodeReader {
     }
   }
 
-  /// Whether a path is a file that the build itself reads. A path that is too long for any system is skipped.
+  /// Whether a path is a file that the build itself reads. False for a path that is too long for any system.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
     guard range.count <= XcodePaths.longest else { return false }
@@ -216,7 +216,7 @@ struct XcodeReader {
     return lastEnding.isSource
   }
 
-  /// Reads copies for a region in a group of variants that lie outside of region folders. The place in which builds put them is not documented.
+  /// Notes the files in a group of variants that are for a region, but lie outside of region folders. It is not documented where builds put them.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
       // Many groups may contain the same child.

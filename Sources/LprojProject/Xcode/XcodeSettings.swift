@@ -6,7 +6,7 @@ struct XcodeSettings {
   /// The settings that the build itself defines.
   private let builtIn: [String: String]
   let room: Room
-  /// The most bytes that all settings of a project may produce.
+  /// The maximum number of bytes that all settings of a project may produce.
   static let mostMade = 16 << 20
 
   struct Setting {
@@ -84,7 +84,7 @@ struct XcodeSettings {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     guard room.takes(text.utf8.count) else { return .computed }
     var result = ""
-    // The closing brackets that occur in the remaining text.
+    // The closing brackets that may still occur in the rest of the text.
     var closings: Set<Character> = [")", "}"]
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {

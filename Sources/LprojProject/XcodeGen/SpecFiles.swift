@@ -38,7 +38,7 @@ struct SpecFiles {
   /// One inclusion of a file, with paths as XcodeGen resolves them.
   private struct Way {
     var path: String
-    /// The folder to which file names are relative; `relative` is the path from there to its own folder.
+    /// The folder to which file names are relative; `relative` is the path from there to the folder of the file.
     var base: String
     var relative: String
     /// The prefix of the paths in the file.

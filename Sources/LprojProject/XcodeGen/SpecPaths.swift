@@ -1,4 +1,4 @@
-// Paths in a description, if a description in another folder includes it.
+// Adapts the paths in a description that a description in another folder includes.
 
 struct SpecPaths {
   private let prefix: String

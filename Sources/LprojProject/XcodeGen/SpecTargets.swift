@@ -50,7 +50,8 @@ struct SpecTargets {
       node: SpecFiles.merged(YAMLNode(.mapping([member]), node.offset), onto: own))
   }
 
-  /// Applies the templates that a target names, and the templates that those name, each once. The target's own values win over them.
+  /// Applies the templates that a target names, and the templates that those name, each once. The target's own values override those of the
+  /// templates.
   private func applied(to target: YAMLNode, name: String) -> YAMLNode? {
     var order: [String] = []
     var place = 0

@@ -16,7 +16,7 @@ struct XcodeGenReader {
   /// The room for the settings of all targets.
   private let settingRoom = Room(XcodeSettings.mostMade)
   private var shared: [[String: XcodeSettings.Setting]] = []
-  /// The texts of kept scripts; `scriptPaths` has the paths of those that were read.
+  /// The texts of the scripts that were stored; `scriptPaths` has the paths of the script files that were read.
   private var scripts: Set<String> = []
   private var scriptPaths: Set<String> = []
 
@@ -136,7 +136,7 @@ struct XcodeGenReader {
     }
   }
 
-  /// Keeps each script once, since several targets may run it.
+  /// Stores each script once, because several targets may run it.
   private mutating func addScript(_ text: String) {
     if scripts.insert(text).inserted { project.scripts.append(text) }
   }

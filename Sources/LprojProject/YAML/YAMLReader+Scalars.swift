@@ -82,7 +82,8 @@ extension YAMLReader {
     throw fail("a text without an end", start)
   }
 
-  /// Skips line ends and indentation in a text; a single line end is a space, several are line ends.
+  /// Skips line ends and indentation in a text, and returns their meaning: a space for a single line end, and one line end less than there are for
+  /// several.
   mutating func lineBreaks() -> [UInt8] {
     var count = 0
     while at < end, text[at] <= 0x20 {
@@ -172,7 +173,7 @@ extension YAMLReader {
       trailing += 1
     }
     var result = isFolded ? Self.folded(lines) : lines.joined(separator: "\n")
-    // If the file does not end the last line, the text does not either.
+    // If the last line of the file has no line end, the text has none either.
     if keep != UInt8(ascii: "-"), !lines.isEmpty, at < end || trailing > 0 { result += "\n" }
     if keep == UInt8(ascii: "+") { result += String(repeating: "\n", count: trailing) }
     return .scalar(result, isPlain: false)
