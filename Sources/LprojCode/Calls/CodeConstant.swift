@@ -4,7 +4,7 @@
 package struct CodeConstant: Hashable, Sendable {
   /// The form of a declaration.
   package enum Form: Hashable, Sendable {
-    /// A constant of a Swift file.
+    /// A constant at the top level of a Swift file.
     case global
     /// A member of the types of these names, the outermost first.
     case member(of: [String])
@@ -27,7 +27,8 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeTokens {
-  /// The constants that a Swift source declares once: those of the file and static members, with all their tokens.
+  /// The constants of a Swift source, each with all its tokens: declarations at top level, static members, and computed properties and methods of
+  /// types.
   func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
     constants(in: 0..<count, of: [], isPrivate: false)
   }
@@ -71,7 +72,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The label of the first parameter in the brackets here, if it has one and no default value.
+  /// The label of the first parameter in the brackets here, if the parameter has a label and no default value.
   private func firstLabel(_ open: Int) -> String? {
     guard isMark(open, "("), let label = word(open + 1), label != "_" else { return nil }
     var at = open + 2
@@ -114,7 +115,7 @@ extension CodeTokens {
     return before.contains { isMark(at - 1, $0) } || behind.contains { isMark(at, $0) }
   }
 
-  /// The macro whose value contains a token.
+  /// The macro without parameters that the line at a token defines; nil if there is none.
   func macro(onLine start: Int) -> CodeConstant? {
     guard isMark(start, "#"), isWord(start + 1, "define"), let name = word(start + 2),
       !(isMark(start + 3, "(") && tokens[start + 3].start == tokens[start + 2].end)

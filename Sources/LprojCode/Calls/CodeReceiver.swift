@@ -7,7 +7,7 @@ extension CodeTokens {
     let open = Int(tokens[call.range.upperBound - 1].link)
     guard open > 1, isMark(open - 2, ".") else { return "" }
     let source = source(expressionStart(before: open - 2)..<(open - 2))
-    // `.localizedString(…)` of the expected type.
+    // A call such as `.localizedString(…)`, on the expected type.
     return source.isEmpty ? "." : source
   }
 
@@ -31,7 +31,7 @@ extension CodeTokens {
     return start + 1
   }
 
-  /// The most parts of a chain; further parts at its start do not matter.
+  /// The maximum number of parts of a chain; further parts at its start do not matter.
   static let longestChain = 100
 
   /// Words before an expression.
@@ -52,7 +52,7 @@ extension CodeTokens {
     return start..<end
   }
 
-  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, if an argument is only that.
+  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, if the argument is only such a conversion.
   func conversion(_ range: Range<Int>) -> Int? {
     let last = range.upperBound - 1
     guard range.count > 3, isMark(last, ")"), case let open = Int(tokens[last].link),

@@ -73,7 +73,7 @@ package struct CodeWrapper: Hashable, Sendable {
   package var isPlain = true
   /// Whether the function looks up its key unchanged, regardless of other decisions, and the functions that it calls do the same.
   var keepsKey = true
-  /// Whether the function's own body is plain, around a function that keeps the key.
+  /// Whether the function's own body only passes the key on, to a function that keeps the key.
   var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
   /// Whether interpolated values in the key become specifiers.

@@ -138,7 +138,7 @@ extension KnownCall {
     "subtitleLocalizationKey",
   ]
 
-  /// The words that mark an interesting Swift source, which has at least one.
+  /// The words that mark a Swift source as interesting. A source without any of them is skipped.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
@@ -146,7 +146,7 @@ extension KnownCall {
     ])
     .union(keyTypes).union(["localized"]).union(wordsOfObjectiveC)
 
-  /// The words that mark an interesting Objective-C source, which has at least one, without GNUstep's short names.
+  /// The words that mark an Objective-C source as interesting, other than GNUstep's short names. A source without any of them is skipped.
   static let wordsOfObjectiveC: Set<String> =
     keyProperties.union(["localizedStringWithFormat"])
     .union(PositionalCall.all.keys)
@@ -177,8 +177,8 @@ struct PositionalCall {
     return all
   }()
 
-  /// Macros of GNUstep's Foundation. The first one looks up its text, the others mark a text for a later look-up. A literal with `@` distinguishes
-  /// them from other functions.
+  /// Macros of GNUstep's Foundation. The first macro looks up its text, and the others mark a text for a later look-up. A literal with `@`
+  /// distinguishes them from other functions.
   static let gnustep: [String: PositionalCall] = [
     "_": PositionalCall(key: 0), "__": PositionalCall(key: 0),
     "NSLocalizedStaticString": PositionalCall(key: 0, comment: 1),

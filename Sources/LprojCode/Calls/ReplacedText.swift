@@ -10,7 +10,7 @@ package struct ReplacedText: Hashable, Sendable {
   /// The replacement; nil if the source does not show it.
   package var replacement: Key?
 
-  /// Returns nil for a part without a specifier and without a percent sign before a hole.
+  /// Returns nil if the part has neither a specifier nor a percent sign before its first hole.
   init?(_ text: CodeText, by replacement: Key?) {
     var parts: [[UInt8]] = [[]]
     for part in text.parts {

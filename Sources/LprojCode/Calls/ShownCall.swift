@@ -67,7 +67,7 @@ enum ShownText {
       for (at, byte) in bytes.enumerated() {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmall = true
-        // The first byte of a letter, and continuation bytes; other bytes begin signs and emoji.
+        // The first byte of a letter, and continuation bytes; other bytes begin symbols and emoji.
         case 0xC3...0xE1, 0xE3...0xEF: hasSmall = true
         case 0x80..<0xC0: continue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasInnerCapital = hasInnerCapital || at > 0

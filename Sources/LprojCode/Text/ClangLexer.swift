@@ -68,7 +68,7 @@ struct ClangLexer {
     return hasEnded
   }
 
-  /// The offset after a line end that a backslash removes; nil if it does not.
+  /// The offset after a line end that a backslash removes; nil if the backslash removes none.
   private func lineJoin(_ start: Int) -> Int? {
     var at = start + 1
     while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }

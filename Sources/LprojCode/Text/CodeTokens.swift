@@ -12,7 +12,7 @@ package struct CodeToken: Sendable {
   package var end: Int32
   /// The index of a literal; for a bracket, the index of its partner, -1 if it has none.
   package var link: Int32
-  /// Whether a line began after the token before.
+  /// Whether a line break is between the previous token and this one.
   package var startsLine: Bool
 
   package var range: Range<Int> { Int(start)..<Int(end) }
@@ -61,7 +61,7 @@ package struct CodeTokens: Sendable {
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
-  /// The word at an index if it may be one of the searched ones. Most are not, and no strings are made for them.
+  /// The word at an index if it may be one of the searched words. Most are not, and no strings are made for them.
   func word(_ index: Int, of search: WordSearch) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil
@@ -135,7 +135,7 @@ package struct CodeTokens: Sendable {
       ? shown : String(shown.unicodeScalars.prefix(longestSource / 3))
   }
 
-  /// The longest source of an expression. Look-ups may be nested, and the full source of each could exceed the file by far.
+  /// The longest source of an expression. Look-ups may be nested, and all their full sources together could be far longer than the file.
   private static let longestSource = 500
 
   // MARK: Building

@@ -1,4 +1,4 @@
-// The words of a source, kept so that later searches can skip the source without its bytes.
+// The words of a source, stored so that later searches can skip the source without reading its bytes.
 
 package import LprojSource
 

@@ -200,7 +200,7 @@ struct SwiftLexer {
     return number
   }
 
-  /// Whether three quotes begin a multi-line text, which is the case if only space follows on the line; `""` + `"` do not occur.
+  /// Whether three quotes begin a multi-line text. Without `#` before them, they always do.
   private func isLongStart(_ hashes: Int) -> Bool {
     if hashes == 0 { return true }
     // `#"""#` is one quotation mark.

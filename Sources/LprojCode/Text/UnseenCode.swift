@@ -140,7 +140,7 @@ extension CodeTokens {
 }
 
 extension CodeFileText {
-  /// Texts that code compares with others, including those by the names of constants.
+  /// The texts that code compares with others, including the texts of compared constants.
   func comparedTexts(_ language: CodeLanguage, _ names: SourceNames) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for tokens in islands {

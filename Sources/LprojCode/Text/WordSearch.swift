@@ -1,4 +1,4 @@
-// A test whether a source has one of some words: one pass over its bytes decides whether it is read at all.
+// A test whether a source has one of some words: one pass over the bytes of the source decides whether it is read at all.
 
 package import LprojSource
 
@@ -49,7 +49,7 @@ package struct WordSearch: Sendable {
     Self.eachWord(in: buffer) { has($0) }
   }
 
-  /// Whether a source has one of the words, by its kept hashes.
+  /// Whether a source has one of the words, by the stored hashes of the source.
   package func finds(in words: SourceWords) -> Bool {
     words.hashes.contains { has($0) }
   }

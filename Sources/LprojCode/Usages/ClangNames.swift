@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Collects declarations. Variables of files and instances are left out, since headers may declare others with the same names.
+/// Collects declarations. Global variables and instance variables are left out, because headers may declare other variables with the same names.
 struct ClangNames {
   private let text: CodeFileText
   private let tokens: CodeTokens
@@ -108,7 +108,7 @@ struct ClangNames {
         || tokens.isWord(name + 1, "in"))
   }
 
-  /// Adds a variable, and those after a comma as unknown ones.
+  /// Adds a variable, and the variables after a comma with an unknown type.
   private func add(_ type: String, _ name: Int, _ names: inout SourceNames) {
     guard let scope = scope(of: name), let own = tokens.word(name) else { return }
     names.add(.init(type: type), own, in: scope)

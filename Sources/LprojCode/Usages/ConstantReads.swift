@@ -31,7 +31,7 @@ package struct ConstantReads: SourceSearch {
   /// The first argument labels of calls, by the called name.
   private var called: Set<Call> = []
 
-  /// Members with usual names of the system that some source names beside their types.
+  /// Members that have a common name of the system, and that a source names together with their type.
   private var beside: Set<CodeConstant> = []
 
   private struct Call: Hashable {
@@ -124,7 +124,7 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Notes members that a source names beside their type, or beside a value named like the type.
+  /// Notes members if a source also names their type, or if they follow a value that is named like the type.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
     let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }

@@ -1,4 +1,4 @@
-// A search for mentions of C functions and classes, and for code that makes a case of an enumeration. Code without a mention only runs if
+// A search for mentions of C functions and classes, and for code that makes a case of an enumeration. Code that no source mentions only runs if
 // unseen code calls it.
 
 internal import LprojSource
@@ -150,7 +150,7 @@ package struct HolderSearch: SourceSearch {
     return true
   }
 
-  /// Whether an expression has the case as its value. Patterns and comparisons do not.
+  /// Whether the name of a case is in an expression that makes the case. Patterns and comparisons make none.
   private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
     if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
     guard let name = tokens.word(at), tokens.declaresPlainCase(at) else {
@@ -166,7 +166,7 @@ package struct HolderSearch: SourceSearch {
   ]
   private static let attributes: Set<String> = ["MainActor", "objcMembers", "IBDesignable"]
 
-  /// Whether a class of the system makes its subclasses objects that code or an interface file creates and shows.
+  /// Whether a parent class is, by its name, one of the system that has subclasses for objects that code or an interface file creates and shows.
   private static func isShown(_ parent: String) -> Bool {
     parent.hasSuffix("Controller") || parent.hasSuffix("View") || parent.hasSuffix("Cell")
   }
@@ -208,7 +208,7 @@ extension CodeTokens {
     return false
   }
 
-  /// A longer pattern is taken for an expression.
+  /// The maximum number of steps through a pattern. A longer pattern counts as an expression.
   private static var mostPatternSteps: Int { 100 }
 
   /// Whether a token declares a case that only an expression with its name makes, as in `enum Name: Error { case name }`.
@@ -244,7 +244,7 @@ extension CodeTokens {
     "let", "var", "func", "init", "subscript", "return", "in", "throw",
   ]
 
-  /// A longer list of members is not followed to its beginning.
+  /// The maximum number of steps back to the start of a declaration. A longer list of members is not followed.
   private static var mostDeclarationSteps: Int { 4_000 }
 
   /// Protocols that make no values of an enumeration.

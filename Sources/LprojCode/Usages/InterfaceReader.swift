@@ -37,7 +37,7 @@ package enum InterfaceReader {
     "prompt", "alternateTitle", "paletteLabel", "label",
   ]
 
-  /// Options of bindings with texts.
+  /// The options of bindings that have texts, with their names in keys.
   private static let bindingTexts = [
     "NSNullPlaceholder": "ibShadowedIsNilPlaceholder",
     "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",

@@ -50,8 +50,8 @@ package enum ListReader {
       file.usages.append(usage)
     }
 
-    /// Reads the reasons for permissions and the names of the program, whose keys are those of the list, and the names of types and services, which
-    /// are their own keys.
+    /// Reads the reasons for permissions and the names of the program. Their keys are the keys of the list. Also reads the names of types, services
+    /// and shortcuts, which are their own keys.
     mutating func readInfo(_ members: [PropertyListNode.Member]) {
       table = "InfoPlist"
       for member in members {

@@ -8,7 +8,7 @@ package struct LiteralSearch: SourceSearch {
   package struct Pattern: Hashable, Sendable {
     var parts: [[UInt8]]
 
-    /// Whether a key has the parts of the literal in order, at its beginning and end.
+    /// Whether a key begins with the first part of the literal and ends with the last part.
     package func matches(_ key: Key) -> Bool {
       guard let first = parts.first, let last = parts.last, key.bytes.starts(with: first),
         key.bytes.count >= first.count + last.count,
@@ -27,13 +27,13 @@ package struct LiteralSearch: SourceSearch {
   private let filter: KeyFilter
 
   private let isExact: Bool
-  /// Spellings that members in code may have, and the last bytes of these spellings.
+  /// The spellings that names of members in code may have, and the last bytes of these spellings.
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
   /// The length of the longest spelling in bytes.
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// The keys that only the generated source for all keys names, if spellings are searched.
+  /// If spellings are searched: the keys that only one source names, namely the source that a tool generates for all keys.
   package private(set) var mirrored: Set<Key> = []
 
   /// - Parameters:

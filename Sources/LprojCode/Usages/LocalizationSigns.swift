@@ -1,8 +1,8 @@
-// Look-ups in a source without a key: in the folder of one localization, and by the system itself.
+// Look-ups without a key in a source: in the folder of one localization, and by the system itself.
 
 package import LprojSource
 
-/// Look-ups in a source without a key.
+/// The look-ups without a key in a source.
 package struct LocalizationSigns: Sendable {
   /// Localizations whose folders code uses; an empty name for the source localization.
   package private(set) var folders: [(name: String, position: Position)] = []

@@ -72,8 +72,8 @@ extension CodeFileText {
     literal(token).plain?.elementsEqual("localizedStringForKey:value:table:".utf8) ?? false
   }
 
-  /// Whether a literal names an `.lproj` folder: in `ofType: "lproj"`, or as a name that ends in `.lproj` after a bundle. Manifests and tools name
-  /// such folders elsewhere.
+  /// Whether a literal names an `.lproj` folder: in `ofType: "lproj"`, or as a name that ends in `.lproj` after a bundle. Other places do not count,
+  /// because manifests and tools name such folders there.
   fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens, hasBundle: Bool) -> Bool {
     guard case .text(let bytes)? = literal(tokens[at]).parts.last else { return false }
     if bytes.elementsEqual("lproj".utf8) {

@@ -4,7 +4,7 @@ package import LprojSource
 
 /// A search for the number of values that unknown calls pass after a key.
 package struct PassedSearch: SourceSearch {
-  /// The most values that one call passes for each key.
+  /// For each key, the largest number of values that one call passes.
   package private(set) var most: [Key: Int] = [:]
   /// The words of sources that may have an unknown call with values after a key.
   package let words: WordSearch?

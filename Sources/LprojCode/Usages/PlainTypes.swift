@@ -33,7 +33,7 @@ struct PlainTypes: Sendable {
     "struct", "enum", "extension", "class", "actor", "protocol",
   ]
 
-  /// Types of raw values, and protocols that need no text.
+  /// Types of raw values, and protocols that require no member with a text.
   private static let promises: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64",

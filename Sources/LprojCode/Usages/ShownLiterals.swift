@@ -106,7 +106,7 @@ package struct ShownLiterals {
     }
   }
 
-  /// Reads a view with a `String`, which it shows unchanged: a sum, a conversion or a cast.
+  /// Reads a view with a `String`, which the view shows unchanged: a sum, a conversion or a cast.
   private mutating func readView(_ call: CodeCall) {
     let isModifier = KnownCall.modifiers.contains(call.name)
     guard isModifier || KnownCall.views.contains(call.name), let first = call.arguments.first,

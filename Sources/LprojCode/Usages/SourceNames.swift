@@ -3,8 +3,8 @@
 internal import LprojSource
 internal import LprojText
 
-/// Declarations in the brackets that are their scope. Nothing is known about a name that is declared neither around it, nor in its type, nor in the
-/// file: it may be inherited or come from another source.
+/// The declarations of one source with their scopes. The meaning of a name is unknown if the name is declared neither in the brackets around it, nor
+/// in the type around it, nor in the file. Such a name may be inherited or come from another source.
 struct SourceNames {
   /// One declaration of a name.
   struct Declaration: Equatable {
@@ -22,7 +22,7 @@ struct SourceNames {
     var lastEnd = 0
   }
 
-  /// The members of types with one name; all declarations of a type count together.
+  /// The members with one name, of all types. All declarations of a type count together.
   private struct Members {
     private var declarations: [[String]: Declaration] = [:]
     /// Types by the last part of their names.
@@ -154,12 +154,13 @@ struct SourceNames {
   /// The parts of the name of the type around an offset.
   func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
 
-  /// The scope of the declaration that a bare name means at an offset; nil if it is no variable of a body, such as a member.
+  /// The scope of the declaration that a bare name means at an offset; nil if the name means something other than a variable of a body, such as a
+  /// member.
   func scope(of name: String, at byte: Int) -> Range<Int>? {
     innermost(name, at: byte, in: owner(around: byte))?.scope
   }
 
-  /// The declarations in the innermost brackets around an offset that have any; nil if the type around it has none.
+  /// The declarations in the innermost brackets around an offset that have any; nil if no brackets inside the type around the offset have any.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     innermost(name, at: byte, in: owner)?.declarations
   }

@@ -1,4 +1,4 @@
-// A search in all sources of a project, several at once in one pass.
+// A search in all sources of a project. Several searches share one pass.
 
 package import LprojSource
 internal import Synchronization

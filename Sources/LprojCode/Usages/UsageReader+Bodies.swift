@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a function decides nothing: it looks up once without conditions, or returns only look-ups of its key in one table, and the key itself.
+  /// Whether a function decides nothing: it looks up once without conditions, or it returns only the key itself and look-ups of the key in one table.
   ///
   /// - Parameter call: the look-up.
   func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {
@@ -136,7 +136,7 @@ extension UsageReader {
     return tokens.source(key.range) == name
   }
 
-  /// The look-up by a system function whose closing bracket is a token.
+  /// The look-up by a system function that ends with the bracket at a token.
   private func lookUp(endingAt close: Int) -> CodeCall? {
     let tokens = text.islands[0]
     guard tokens.isMark(close, ")") || tokens.isMark(close, "]"), tokens[close].link >= 0 else {

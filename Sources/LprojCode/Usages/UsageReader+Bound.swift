@@ -28,12 +28,13 @@ extension UsageReader {
     }
   }
 
-  /// Assigns to look-ups the calls that format their texts by name. A call counts in the block of the name, if nothing else has or changes that name.
+  /// Assigns to look-ups the calls that format their texts by name. A call counts if it is in the block of the name, and nothing else there has or
+  /// changes that name.
   mutating func bindFormats() {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]
     let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
-    // The blocks of names are never nested.
+    // The blocks of one name are never nested.
     var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
     for (name, lookups) in bound.lookups {
       guard let places = given[name] else { continue }

@@ -1,10 +1,10 @@
 // The literals of conditional expressions.
 
 extension UsageReader {
-  /// The deepest nesting of conditions, and the most branches of one expression.
+  /// The deepest nesting of conditions, and the maximum number of branches of one expression.
   private static let (deepest, most) = (16, 200)
 
-  /// All literals that `a ? "…" : b ? "…" : "…"` may give; empty if it may give anything else.
+  /// All literals that `a ? "…" : b ? "…" : "…"` may give; empty if the expression may give anything else.
   func branches(
     _ range: Range<Int>, _ island: Int, depth: Int
   ) -> [(text: CodeText, token: Int)] {

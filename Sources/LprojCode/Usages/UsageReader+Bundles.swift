@@ -15,7 +15,7 @@ extension UsageReader {
 
   private static let mostNames = 3
 
-  /// The name `bundle` in `self.bundle!`; empty for other expressions.
+  /// The bare name in an expression such as `self.bundle!`; empty for other expressions.
   private static func bareName(_ source: String) -> String {
     var name = source[...]
     if name.hasPrefix("self.") { name = name.dropFirst(5) }

@@ -1,8 +1,8 @@
-// The functions of one name that a call may mean, and their common facts if the right one is unknown.
+// The functions of one name that a call may mean, and their common facts if the right function is unknown.
 
 extension UsageReader {
-  /// The functions that a call may mean, narrowed to those of the named type, of the same file, and those that accept its arguments, as far as there
-  /// are any.
+  /// The functions that a call may mean. If some of them accept its arguments, belong to the named type, or are in the same file, only these are
+  /// left.
   func candidates(_ all: [CodeWrapper], _ call: CodeCall, _ island: Int) -> [CodeWrapper] {
     var found = all
     func narrow(_ isMeant: (CodeWrapper) -> Bool) {
@@ -17,7 +17,7 @@ extension UsageReader {
       let meant = found.filter { $0.owner == owner }
       if !meant.isEmpty { return meant }
     }
-    // Other code may extend a type, and a message may go to any type.
+    // All of them are possible if the call is a message, which may go to any type, or has no receiver inside a type, which other code may extend.
     let isOfOthers =
       call.isMessage
       || !owners.isEmpty && call.receiver == .none && found.contains { $0.owner != nil }

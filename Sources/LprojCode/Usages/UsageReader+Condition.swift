@@ -30,7 +30,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The start of the expression whose chain ends at a token, with only brackets around it.
+  /// The start of the chain of names and calls that ends at a token, with the round brackets that open before it.
   fileprivate func expressionStart(_ token: Int) -> Int {
     var at = token
     // A chain may be as long as a file, so the search is limited.
@@ -49,7 +49,8 @@ extension CodeTokens {
     return at
   }
 
-  /// Whether a view is redacted, or one around it: in `Text(…).redacted(reason: .placeholder)` the text only sets the width of its placeholder.
+  /// Whether a view, or another view around it, is redacted: in `Text(…).redacted(reason: .placeholder)` the text only sets the width of its
+  /// placeholder.
   func isRedacted(_ end: Int) -> Bool {
     var at = end
     for _ in 0..<12 {

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A type as written in the file, by its first token, or by a name from a list of names.
+/// A type: as written in the file, by its first token, or as a name that a declaration shows.
 enum ExpectedType {
   case written(Int)
   case named(String)
@@ -193,7 +193,7 @@ extension CodeTokens {
       && !["=", "!", "<", ">", "+", "-", "*", "/"].contains { isMark(at - 1, $0) }
   }
 
-  /// Whether round brackets belong to a call, or follow a word that begins no expression.
+  /// Whether round brackets follow an expression, and so belong to a call.
   fileprivate func isCalled(_ open: Int) -> Bool {
     isMark(open - 1, ")") || isMark(open - 1, "]")
       || isMark(open - 1, ">") && !isMark(open - 2, "-")
@@ -221,7 +221,7 @@ extension CodeTokens {
       if isSign(at) { return at }
       let link = Int(tokens[at].link)
       if tokens[at].kind == .mark, link >= 0 {
-        // A bracket that opens around the token ends the search; one that closes before it is skipped.
+        // A bracket that opens around the token ends the search; a pair of brackets that closes before the token is skipped.
         if link > at { return nil }
         at = link
       } else if isMark(at, ",") || isMark(at, ";") || isWord(at, "case") || isWord(at, "return")

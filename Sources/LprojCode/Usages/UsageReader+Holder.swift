@@ -46,6 +46,6 @@ extension CodeTokens {
     return isMark(isMark(dot + 2, "(") ? after(dot + 2) : dot + 2, ":") ? name : nil
   }
 
-  /// A longer switch is not followed to its beginning.
+  /// The maximum number of steps back to the start of a switch. A longer switch is not followed.
   private static let mostSteps = 2000
 }

@@ -68,7 +68,7 @@ extension UsageReader {
       if tokens.isWord(last - 1, "as"), range.count > 2 {
         guard tokens.isWord(last, "CVarArg") else { return tokens.word(last) }
         let inner = range.dropLast(2)
-        // The error of `catch` only has this name, so the name decides its type.
+        // The error in a `catch` has no declaration other than this name, so the name decides its type.
         let isError = inner.count == 1 && tokens.isWord(start, "error")
         return type(inner, tokens) ?? (isError ? "NSError" : nil)
       }
@@ -93,7 +93,7 @@ extension UsageReader {
     return nil
   }
 
-  /// Properties of Foundation's and Swift's own types that are texts in every type.
+  /// Properties that are texts in every type of Foundation and Swift that has them.
   private static let textMembers: Set<String> = [
     "localizedDescription", "debugDescription", "absoluteString", "lastPathComponent", "uuidString",
   ]

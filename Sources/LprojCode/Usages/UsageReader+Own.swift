@@ -33,7 +33,7 @@ extension UsageReader {
     return found
   }
 
-  /// The value of a constant in a body, if the constant is only a new name for another one.
+  /// The value of a constant in a body, if the constant is only a new name for a parameter or `self`.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],
@@ -75,7 +75,7 @@ extension UsageReader {
     return hasTextParameter(name, around, byte) ? .name(name) : nil
   }
 
-  /// Whether a name at an offset means a parameter of the definition, and none of an inner closure.
+  /// Whether a name at an offset means a parameter of the definition, and not a parameter of an inner closure.
   private func hasTextParameter(_ name: String, _ around: Int, _ byte: Int) -> Bool {
     let body = definitions[around].body
     return definitions[around].parameters.contains {
@@ -135,7 +135,7 @@ extension UsageReader {
     return definitions[around].slot(of: path[0]) == nil ? nil : path[0]
   }
 
-  /// The texts that may receive a message; empty if something else may.
+  /// The texts that may receive a message; empty if something else may receive it.
   private func texts(of call: CodeCall, _ island: Int) -> [(text: CodeText, token: Int)] {
     if case .text = call.receiver { return [] }
     let receiver = text.islands[island].messageReceiver(of: call)
@@ -196,7 +196,7 @@ extension UsageReader {
     }
   }
 
-  /// Reads a property of texts inside another one.
+  /// Reads a property of texts that another member of texts uses on `self`.
   private mutating func readOnSelf(
     _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {

@@ -41,8 +41,8 @@ extension UsageReader {
     }
   }
 
-  /// Records the specifiers that definitions replace in the texts that they look up: for all keys in look-up functions; for a key that the source
-  /// names, if nothing formats its text at once.
+  /// Records the specifiers that definitions replace in the texts that they look up: for all keys in look-up functions, and for keys that the source
+  /// names if nothing formats their texts at once.
   mutating func bindReplaced() {
     if replaced.isEmpty { return }
     let texts = Dictionary(grouping: replaced, by: \.definition).mapValues { Set($0.map(\.text)) }

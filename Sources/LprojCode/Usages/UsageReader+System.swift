@@ -38,7 +38,7 @@ extension UsageReader {
     let table = table(value(tableArgument, island))
     let valueArgument = known.value.lazy.compactMap { call.argument($0) }.first
     let choices = known.isLocalizable ? choices(argument.range, island) : []
-    // A view with a `String` shows it unchanged.
+    // A view shows a `String` unchanged.
     if known.needsViews, !choices.allSatisfy({ isLiteral($0, tokens) }) { return }
     for choice in choices
     where !tokens.isText(choice.token) || used.insert(tokens[choice.token].link).inserted {

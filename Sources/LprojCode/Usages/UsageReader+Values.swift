@@ -182,7 +182,7 @@ extension UsageReader {
     return branches(inner, island, depth: 0)
   }
 
-  /// Whether the literal itself is there; a constant or a sum has the type `String`.
+  /// Whether a choice is the literal itself. A constant or a sum has the type `String`.
   func isLiteral(_ choice: (text: CodeText, token: Int), _ tokens: CodeTokens) -> Bool {
     tokens.isText(choice.token) && codeText(tokens[choice.token]) == choice.text
   }

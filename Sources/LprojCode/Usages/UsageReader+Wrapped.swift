@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a call with the right form and name is certainly one of the look-up function's.
+  /// Whether a call with the right form and name is certainly a call of the look-up function.
   static func isCertain(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
     switch wrapper.form {
     case .property, .method, .message, .initializer: return true
@@ -19,7 +19,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether a type calls its own function, or a value its modifier.
+  /// Whether a type calls its own function, or a value calls a modifier of views.
   private func isOwn(
     _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
   ) -> Bool {
@@ -144,7 +144,7 @@ extension UsageReader {
     return all.first.map { agreed($0, all, call, island) }
   }
 
-  /// Records each of several keys among which the code chooses.
+  /// Records each of several keys that the code chooses among.
   mutating func take(
     _ choices: [(text: CodeText, token: Int)], _ call: CodeCall, _ wrapper: CodeWrapper,
     _ island: Int

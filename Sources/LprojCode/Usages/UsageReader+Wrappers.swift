@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Records the definition around a look-up as a look-up function if it passes its parameter on.
+  /// Records the definition around a look-up as a look-up function, if the definition passes its parameter on.
   ///
   /// - Parameter inner: the project's own function that looks up; nil for a function of the system.
   mutating func wrap(

@@ -19,7 +19,7 @@ package struct UsageReader {
   let own: Set<CodeWrapper>
   /// The names of all look-up functions of the project.
   private(set) var lookups: Set<String> = []
-  /// Whether some of these functions are members of texts.
+  /// Whether some functions in `wrappers` are members of texts.
   private let hasMembers: Bool
   /// Names of functions in the file that look up nothing.
   private let hidden: Set<String>
@@ -48,7 +48,7 @@ package struct UsageReader {
   private var lastLine = (token: 0, start: 0)
   /// The Swift constants, in order.
   private lazy var constants = text.islands[0].swiftConstants()
-  /// Conversions in the value of a constant.
+  /// The constants of key types, with the tokens of their values.
   lazy var held = heldKeys()
   /// Whether the source names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
@@ -66,7 +66,7 @@ package struct UsageReader {
   /// - Parameters:
   ///   - wrappers: functions of the project to search for, in place of those of the system.
   ///   - own: the functions that the file itself defines.
-  ///   - look-ups: the names of all look-up functions.
+  /// - lookups: the names of all look-up functions.
   package static func read(
     _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -74,7 +74,7 @@ package struct UsageReader {
     read(text, language, SourceStructure(text, language), wrappers, own, lookups)
   }
 
-  /// Reads a source with a known structure, or one that is needed again.
+  /// Reads a source, and keeps its structure for other readers.
   package static func read(
     _ source: SearchedSource, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -306,7 +306,7 @@ package struct UsageReader {
     }
   }
 
-  /// The first token on the line of another. A line may be as long as a file, so it is searched once.
+  /// The first token on the line of a token. A line may be as long as a file, so each line is searched only once.
   private mutating func lineStart(of token: Int) -> Int {
     var start = token
     while start > 0, start != lastLine.token, !text.islands[0].tokens[start].startsLine {
@@ -327,7 +327,7 @@ package struct UsageReader {
 
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
-  /// Whether this is the first look-up of a definition; later ones decide nothing.
+  /// Whether this is the first look-up of a definition; later look-ups decide nothing.
   mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
     !ownSignatures.contains(wrapper.signature)
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
