@@ -102,7 +102,7 @@ package struct AbsentTables {
 }
 
 extension Tree {
-  /// Extensions of files with texts of their own, which a table with the same name translates.
+  /// Extensions of files that have texts of their own. A table with the same name translates these texts.
   package static let interfaceExtensions: Set<String> = [
     "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
   ]

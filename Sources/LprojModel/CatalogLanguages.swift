@@ -1,4 +1,4 @@
-// The languages of string catalogs, in the words of users.
+// Finds languages in string catalogs by the names that users type.
 
 package import LprojFiles
 package import LprojSyntax

@@ -43,8 +43,8 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - named: the user's choice, which overrides everything else.
-  /// - declarations: the declarations in the files around the tree. A language without a folder is skipped. In place of a localization that no target
-  ///   ships, another folder of its language is taken, or Base. If only a string catalog ships, the result is nil.
+  ///   - declarations: the declarations in the files around the tree. A language without a folder is skipped. In place of a localization that no
+  ///     target ships, another folder of its language is taken, or Base. If only a string catalog ships, the result is nil.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()

@@ -6,7 +6,7 @@ package import LprojFiles
 package struct PathFilter: Sendable {
   /// A function that is called for each folder, with its absolute path and its entries, before any entry is filtered.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
-  /// Whether paths may be excluded, as far as the folders that were entered so far show.
+  /// Whether any path can be excluded, judged by the folders that were entered so far.
   package var isAsked: @Sendable () -> Bool
   /// Whether an absolute path is excluded.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool

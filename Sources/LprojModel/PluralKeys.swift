@@ -4,7 +4,7 @@ internal import LprojLocale
 package import LprojSource
 internal import LprojSyntax
 
-/// The keys of a table that are forms of one text. Each language has its own forms, so a translation may have other forms than its source table.
+/// The keys of a table that are forms of texts. Each language has its own forms, so a translation may have other forms than its source table.
 package struct PluralKeys: Sendable {
   private static let mark = Array("##{".utf8)
   /// The keys that are forms: the index and the form of each.

@@ -107,7 +107,7 @@ package struct TableComparison: Sendable {
 
   /// Indices of the reference's keys that this table lacks. For the keys in `missing`, the localization has a file in the format that holds the key
   /// in the reference. For those in `borrowed`, it has no such file. The loader searches the two files of a table separately, and in place of an
-  /// absent one it uses that of another localization.
+  /// absent file it uses the file of another localization.
   package func lacking(
     _ table: LocalizedTable, _ reference: ReferenceTable
   ) -> (missing: [Int32], borrowed: [Int32]) {

@@ -10,13 +10,13 @@ package struct TableContext: Sendable, Equatable {
   /// Whether some localization has a nib, storyboard or similar file with the table's name.
   package var isInterfaceCompanion: Bool
 
-  /// The formats in which the table has a file beside the `.lproj` folders, which hides all copies in them.
+  /// The formats of the table's files beside the `.lproj` folders. Such a file hides all copies of its format in the folders.
   package var topLevelFormats: Set<TableFormat>
 
   /// The localizations that have a file of each format.
   package var holders: TableHolders
 
-  /// For each localization, the files that are not part of the table only because their names differ from it in letter case.
+  /// For each localization, the files that are not part of the table only because their names differ from the table's name in letter case.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(

@@ -13,7 +13,7 @@ package struct TablePlan: Sendable {
   }
 
   package var context: TableContext
-  /// Sorted by localization.
+  /// The parts, sorted by localization.
   package var parts: [Part]
   /// The index of the part that others are compared with.
   package var referencePart: Int?
@@ -33,7 +33,7 @@ package struct TablePlan: Sendable {
   ///
   /// - Parameters:
   ///   - unshipped: the files that certainly no target ships, which have no users.
-  ///   - isEmpty: whether a file has no content. It is only called if Base has a copy, too.
+  ///   - isEmpty: whether a file has no content; only called if Base has a copy, too.
   package static func plans(
     of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped(),

@@ -25,7 +25,7 @@ package struct TableFile: Sendable, Hashable {
   /// The content, if the path is only a name for it (standard input).
   package var contents: [UInt8]?
   package var format: TableFormat
-  /// The index among the tables in localizations of its tree; -1 outside of localizations.
+  /// The index of the file among all tables in localizations of the tree; -1 outside of localizations.
   package internal(set) var number: Int32 = -1
   /// Whether findings in the file are wanted. Other files are only read for comparisons.
   package var isSelected = true
@@ -79,7 +79,7 @@ package struct StrayLocalization: Sendable, Hashable {
     case nested
     /// A wrong suffix, such as `.LPROJ`.
     case suffix
-    /// A localization in a bundle, but outside of the folder with the resources, which is given.
+    /// A localization in a bundle, but outside of the resources folder. The value is the place of that folder.
     case place(String)
   }
 
@@ -98,10 +98,10 @@ package struct Tree: Sendable {
 
   package var path: String
   package var kind: Kind
-  /// Sorted by name.
+  /// The localizations, sorted by name.
   package var localizations: [LocalizationFolder] = []
   package var catalogs: [TableFile] = []
-  /// Files with one table in all languages, as in system bundles.
+  /// The paths of `.loctable` files, which hold one table in all languages, as in system bundles.
   package var loctables: [String] = []
   /// Tables outside of `.lproj` folders: copies at top level, and stray files.
   package var looseTables: [TableFile] = []

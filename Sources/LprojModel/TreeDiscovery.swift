@@ -188,7 +188,7 @@ package struct TreeDiscovery {
   }
 
   /// - Parameters:
-  /// - localization: the name of the selected folder, or of the folder with the selected file.
+  ///   - localization: the name of the selected folder, or of the folder with the selected file.
   ///   - file: the path in that folder; for a catalog the path itself.
   private mutating func addContainer(
     _ path: String, selecting localization: String?, file: String? = nil

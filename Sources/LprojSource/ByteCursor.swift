@@ -1,4 +1,4 @@
-// The next offset of a byte in a text, for a search range by range.
+// Finds the next offset of a byte in a text that is searched range by range.
 
 /// Tests whether ranges of a text contain a byte. If the ranges follow the order of the text, all tests together cost one pass over it.
 package struct ByteCursor {

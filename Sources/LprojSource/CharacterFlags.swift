@@ -13,7 +13,7 @@ package struct CharacterFlags: Sendable {
   ///   - special: ASCII bytes at which the scan stops.
   ///   - twice: ASCII bytes at which the scan stops if they occur twice in a row.
   ///   - noted: ASCII bytes with flags.
-  /// - lookalikes: ASCII letters that look like letters of other scripts; nil if they need not be noted.
+  ///   - lookalikes: ASCII letters that look like letters of other scripts; nil if they need not be noted.
   package init(
     special: [UInt8], twice: [UInt8] = [], noted: [UInt8: UInt8] = [:], lookalikes: Set<UInt8>?
   ) {

@@ -81,7 +81,7 @@ package struct Consequence: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Whether code may show another text.
+  /// Whether more than one text is possible, because code may show its own.
   package var isOpen: Bool { shown.count > 1 }
 
   package mutating func add(_ other: String) { shown.append(other) }

@@ -6,7 +6,7 @@ public import ScanShims
   internal import Glibc
 #endif
 
-/// A list with memory of its own, which copies share. One parser writes the list. Later it is only read, so tasks may share it.
+/// A list that owns its memory and shares it with its copies. One parser writes the list. Later it is only read, so tasks may share it.
 @safe
 public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
   /// Frees the memory with the last list that uses it.

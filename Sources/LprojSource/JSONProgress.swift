@@ -79,7 +79,7 @@ package struct JSONProgress: Sendable {
   ///   - names: the names by index.
   ///   - slots: name indices plus one, at their hashes; 0 for none.
   ///   - end: the end of the text.
-  /// - deepest: the maximum number of open brackets.
+  ///   - deepest: the maximum number of open brackets.
   package mutating func readPlain(
     _ buffer: ByteBuffer, names: FlatList<Name>, slots: FlatList<UInt32>, end: Int, deepest: Int
   ) {

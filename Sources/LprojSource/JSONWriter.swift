@@ -13,7 +13,7 @@ package struct JSONWriter {
     layout = indentation > 0 ? .readable(indentation: indentation) : .oneLine
   }
 
-  /// - Parameter level: the number of open brackets around the text, if it is part of another one; it then begins on an existing line.
+  /// - Parameter level: the number of open brackets around the text, if the text is part of another one; the text then begins on an existing line.
   package init(_ layout: JSONLayout, level: Int = 0) {
     self.layout = layout
     self.level = level

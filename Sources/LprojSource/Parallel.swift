@@ -15,8 +15,8 @@ package func inParallel<Result: Sendable>(
   return results.take()
 }
 
-/// A place for each of some results. Each worker takes one number after another, and each number is given out once. All places are filled before any
-/// is read, so two threads never use one place at once.
+/// Places for the results of parallel work. Each worker takes one number after another, and each number is given out once. All places are filled
+/// before any is read, so two threads never use one place at once.
 @safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let numbers = Atomic<Int>(0)

@@ -1,7 +1,7 @@
 // Binary search.
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index from which all elements satisfy a predicate; they must come after all others.
+  /// The first index from which all elements satisfy a predicate; these elements must come after all others.
   @inlinable
   public func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

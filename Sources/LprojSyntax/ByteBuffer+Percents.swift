@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension ByteBuffer {
-  /// Whether the percent signs in a range begin exactly these pieces, in this order.
+  /// Whether exactly these pieces, in this order, begin at the percent signs in a range.
   ///
   /// - Parameters:
   ///   - ends: the end of each piece in `pieces`.

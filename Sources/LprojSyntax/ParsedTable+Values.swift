@@ -30,7 +30,7 @@ extension ParsedTable {
     }
   }
 
-  /// Whether the percent signs of a value begin exactly these pieces, in this order. A value with escapes that could hide a percent sign does not
+  /// Whether exactly these pieces, in this order, begin at the percent signs of a value. A value with escapes that could hide a percent sign does not
   /// match.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.

@@ -29,7 +29,7 @@ package struct SyntaxProblem: Hashable, Sendable {
     // The text itself is wrong.
     case invalidUTF8(byte: UInt8)
     case secondByteOrderMark
-    /// A second byte order mark that the step that copies the table drops.
+    /// A second byte order mark, which the step that copies the table drops.
     case droppedByteOrderMark
     /// The step that copies the table guesses the encoding of bytes that are not UTF-8 (the first is given), or of UTF-16 without a byte order mark.
     case guessedEncoding(byte: UInt8?)

@@ -16,8 +16,8 @@ package struct ResourceBundle: Sendable {
   package let declaredLocalizations: [String]?
   /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
   package let localizationFolders: [String]
-  /// All localizations in the order of the loader, except that the folders are in a fixed order: the declared ones, the folders, and the development
-  /// region. The latter is added if only `Base` stands for it, or if there is no other.
+  /// All localizations, in the order of the loader: the declared ones, the folders, and the development region. Unlike in the loader, the folders are
+  /// in a fixed order. The development region is added if only `Base` stands for it, or if there is no other localization.
   package let localizations: [String]
 
   /// Reads a bundle as it is loaded on `device`. Returns nil if `path` is not a folder.

@@ -23,7 +23,7 @@ extension BundleContents {
     }
   }
 
-  /// Whether resources do not belong in a place.
+  /// Whether a place is wrong for resources.
   func isOutOfPlace(_ place: BundlePlace) -> Bool {
     switch place {
     case .outside, .beside: true

@@ -7,15 +7,14 @@ internal import LprojSource
 package struct BundleContents: Sendable {
   package let identity: BundleIdentity
   package let places: BundlePlaces
-  /// Sorted by path.
+  /// The items whose place matters, sorted by path.
   package private(set) var items: [BundleItem] = []
   package private(set) var codeFolders: [CodeFolder] = []
   /// The links, except for those at the root of a framework and beside its versions. Sorted by path.
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// False if a link in the place of the resources folder leads to no folder, or to a folder around the link. True even if the resources folder is
-  /// missing.
+  /// Whether the resources folder is no dead link, which leads to no folder, or to a folder around the link. Also true if the folder is missing.
   package private(set) var hasResources = true
   /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
@@ -24,7 +23,7 @@ package struct BundleContents: Sendable {
   /// The paths of misspelled standard folders and files, with the right names. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// The paths of images in subfolders that are named like images at the root of the bundle, which the App Store and the launch of an app use.
+  /// The paths of images in subfolders. Their names are those of images that the App Store and the launch of an app take from the root of the bundle.
   package private(set) var rootImages: [String] = []
 
   /// The only folder in the bundle, if the folder has all content of the bundle, one level too deep.

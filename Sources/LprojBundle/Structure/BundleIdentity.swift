@@ -149,7 +149,7 @@ package struct BundleIdentity: Sendable {
       case .versioned where isForTheMac(info): .macos
       case .versioned: Platform(supportedBy: info) ?? .macos
       case .wrappedModern, .wrappedFlat: .ios
-      // Old bundles belong to the Mac; flat ones are not of the old style.
+      // Old bundles belong to the Mac; flat bundles are not of the old style.
       case .oldStyle, .obsolete: Platform(of: info) ?? around ?? .macos
       case .flat:
         // Applications are flat only on iOS.

@@ -46,7 +46,7 @@ package enum GNUstepBundle {
 
   package static func isGorm(_ name: String) -> Bool { name.hasSuffix(".gorm") }
 
-  /// Whether a folder is the separate one, with the name of the bundle, where a distribution keeps the bundle's resources.
+  /// Whether a folder with the name of the bundle is the one where a distribution keeps the bundle's resources.
   package static func isApart(
     _ folder: String, from bundle: String, _ workspace: Workspace
   ) -> Bool {

@@ -18,7 +18,7 @@ package struct CodeConstant: Hashable, Sendable {
   package var form: Form
   /// Whether other sources cannot see the constant.
   package var isPrivate = false
-  /// The first argument label in every call of a method.
+  /// The first argument label, if every call of the method has it.
   package var label: String?
 
   package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {

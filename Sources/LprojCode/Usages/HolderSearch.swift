@@ -166,7 +166,7 @@ package struct HolderSearch: SourceSearch {
   ]
   private static let attributes: Set<String> = ["MainActor", "objcMembers", "IBDesignable"]
 
-  /// Whether a parent class is, by its name, one of the system that has subclasses for objects that code or an interface file creates and shows.
+  /// Whether a parent class is, by its name, a class of the system for objects that code or an interface file creates and shows.
   private static func isShown(_ parent: String) -> Bool {
     parent.hasSuffix("Controller") || parent.hasSuffix("View") || parent.hasSuffix("Cell")
   }

@@ -33,7 +33,7 @@ package struct LiteralSearch: SourceSearch {
   /// The length of the longest spelling in bytes.
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// If spellings are searched: the keys that only one source names, namely the source that a tool generates for all keys.
+  /// The keys that only one source names, namely the source that a tool generates for all keys. Only filled if spellings are searched.
   package private(set) var mirrored: Set<Key> = []
 
   /// - Parameters:

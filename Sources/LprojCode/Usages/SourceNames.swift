@@ -160,7 +160,7 @@ struct SourceNames {
     innermost(name, at: byte, in: owner(around: byte))?.scope
   }
 
-  /// The declarations in the innermost brackets around an offset that have any; nil if no brackets inside the type around the offset have any.
+  /// The declarations of the name in the innermost brackets around an offset that hold any; nil if the type around the offset has no such brackets.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     innermost(name, at: byte, in: owner)?.declarations
   }

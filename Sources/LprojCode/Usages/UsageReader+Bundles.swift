@@ -1,5 +1,5 @@
-// Bundles that a source makes itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is one localization of the program,
-// with which applications change their language.
+// Bundles that a source makes itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is one localization of the program.
+// Applications change their language this way.
 
 internal import LprojSource
 

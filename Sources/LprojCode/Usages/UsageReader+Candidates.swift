@@ -17,7 +17,8 @@ extension UsageReader {
       let meant = found.filter { $0.owner == owner }
       if !meant.isEmpty { return meant }
     }
-    // All of them are possible if the call is a message, which may go to any type, or has no receiver inside a type, which other code may extend.
+    // All of the functions are possible if the call is a message, which may go to any type, or has no receiver inside a type, which other code may
+    // extend.
     let isOfOthers =
       call.isMessage
       || !owners.isEmpty && call.receiver == .none && found.contains { $0.owner != nil }

@@ -66,7 +66,7 @@ package struct UsageReader {
   /// - Parameters:
   ///   - wrappers: functions of the project to search for, in place of those of the system.
   ///   - own: the functions that the file itself defines.
-  /// - lookups: the names of all look-up functions.
+  ///   - lookups: the names of all look-up functions.
   package static func read(
     _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []

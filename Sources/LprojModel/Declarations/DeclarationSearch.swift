@@ -17,7 +17,7 @@ package struct DeclarationSearch {
 
   /// - Parameters:
   ///   - paths: the paths that the user names.
-  /// - model: all projects around these paths, if the caller searches for projects.
+  ///   - model: all projects around these paths, if the caller searches for projects.
   package init(
     _ workspace: Workspace, paths: [String],
     model: @escaping @Sendable () -> ProjectModel? = { nil }

@@ -35,7 +35,7 @@ package struct XcodeProject: Sendable {
 package struct PackageManifest: Sendable {
   package var path: String
   package var defaultLocalization: DeclaredLanguage
-  /// The absolute folders of the package's targets, except for test targets.
+  /// The absolute paths of the folders of the package's targets, except for test targets.
   package var folders: [String]
 }
 

@@ -17,7 +17,7 @@ package struct CatalogPlurals {
   package static func units(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> [PluralUnit] {
-    // A language without a text is missing as a whole.
+    // A language without any text is missing as a whole, and is no matter of plurals.
     guard !localization.variationRange.isEmpty, catalog.hasText(localization) else { return [] }
     let search = CatalogPlurals(localization, catalog)
     return catalog.variations(of: localization).filter { $0.axis == .plural }

@@ -37,7 +37,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   /// of a product.
   ///
   /// - Parameters:
-  /// - path: the path below the folder that the user named. The names of that folder do not count, because the user means it.
+  ///   - path: the path below the folder that the user named. The names of that folder do not count, because the user means it.
   ///   - submodules: the paths of git submodules below the same folder.
   package static func of(_ path: String, submodules: Set<String> = []) -> PathClass? {
     let parts = path.split(separator: "/").map(String.init)

@@ -56,7 +56,7 @@ package struct ProjectModel: Sendable {
   private let owners = Answers<[TargetReference]>()
   /// The claims by the folded path at which each begins.
   private let claims: [String: [Place]]
-  /// The claims of sources, by the same kind of paths.
+  /// The claims of sources by their folded paths, indexed on first use.
   private let compiled = CompiledPlaces()
   /// The projects by the folder to which they apply.
   private let around: [String: [Int]]

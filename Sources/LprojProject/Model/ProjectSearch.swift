@@ -3,9 +3,9 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside it. Without a repository,
-/// the search covers the named folders. For a named file, it then covers the folder of the file and the direct subfolders, but no more, because the
-/// folder may be a home folder.
+/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside its own. Without a
+/// repository, the search covers the named folders. For a named file, it then covers the folder of the file and the direct subfolders, but no more,
+/// because the folder may be a home folder.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
   /// The number of levels that were searched below each folder.

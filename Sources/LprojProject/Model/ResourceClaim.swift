@@ -101,7 +101,7 @@ package struct ChosenContents: Sendable, Hashable {
   package var onlyResources = true
   /// Whether files without an extension are left out.
   package var needsEnding = false
-  /// Extensions with another role than usual: true to include them, false to leave them out.
+  /// Extensions with another role than usual: true to include the files, false to leave them out.
   package var otherEndings: [String: Bool] = [:]
 
   package init() {}

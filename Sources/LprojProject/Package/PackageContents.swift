@@ -1,4 +1,4 @@
-// The files of its folder that a target of a Swift package ships, by SwiftPM's rules.
+// The files that a target of a Swift package ships from its folder, by SwiftPM's rules.
 
 /// The contents of a target, decided in SwiftPM's order: dot files, exclusions and opaque folders first, then declared resources, then extensions.
 package struct PackageContents: Sendable, Hashable {

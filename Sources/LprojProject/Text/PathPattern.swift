@@ -16,7 +16,7 @@ package struct PathPattern: Sendable, Hashable {
   private static let mostWays = 1024
 
   /// - Parameters:
-  /// - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one name.
+  ///   - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one name.
   ///   - room: the room for choices. Without room, or with too many choices, braces are literal.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     let options: Wildcards.Options =

@@ -42,7 +42,7 @@ struct XcodePaths {
     var way = [object]
     var seen: Set<XcodeObjects.Object> = [object]
     var base: String?
-    // Collects the groups up to the first with a known or independent path.
+    // Collects the groups up to the first with a known path, or a path that depends on no group.
     while true {
       let last = way[way.count - 1]
       guard hangsOnGroup(last) else {

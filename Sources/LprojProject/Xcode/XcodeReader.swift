@@ -43,7 +43,7 @@ struct XcodeReader {
   ///
   /// - Parameters:
   ///   - checkout: the folder that limits the files to read.
-  /// - most: the maximum number of bytes for parts of targets, in addition to four times the size of the file.
+  ///   - most: the maximum number of bytes for parts of targets, in addition to four times the size of the file.
   static func read(
     _ path: String, in checkout: Checkout, files: Workspace, most: Int = 64 << 20
   ) -> Project? {

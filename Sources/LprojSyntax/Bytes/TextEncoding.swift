@@ -167,7 +167,8 @@ struct DecodedText {
     }
   }
 
-  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not checked here but string by string, as in the loader.
+  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not checked here, but later, string by string, as in the
+  /// loader.
   private mutating func decodeDeclaredEncoding() {
     guard let name = XMLScanner.declaredEncoding(buffer) else { return }
     switch DeclaredEncoding(name) {

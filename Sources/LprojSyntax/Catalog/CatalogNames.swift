@@ -1,4 +1,4 @@
-// The words of catalogs, found fast: names of members by their indices, and states by a comparison with the last one.
+// The words of catalogs, found fast: names of members by their indices, and states by a comparison with the last state.
 
 internal import LprojSource
 

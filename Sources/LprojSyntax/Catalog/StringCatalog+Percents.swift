@@ -3,8 +3,8 @@
 internal import LprojSource
 
 extension StringCatalog {
-  /// Whether the percent signs of a text begin exactly these pieces, in this order, and the text has no percent sign of another script. A text with
-  /// escapes that could hide a percent sign does not match.
+  /// Whether exactly these pieces, in this order, begin at the percent signs of a text, and the text has no percent sign of another script. A text
+  /// with escapes that could hide a percent sign does not match.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {

@@ -39,7 +39,7 @@ package struct JSONNames: Sendable {
     return range.count
   }
 
-  /// The index of the name in a range of the buffer; a new one for a new name.
+  /// The index of the name in a range of the buffer; a new index for a new name.
   mutating func insert(_ range: Range<Int>, _ buffer: ByteBuffer) -> Int {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)
     let (slot, known) = find(buffer, range, hash, buffer)

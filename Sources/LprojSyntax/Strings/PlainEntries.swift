@@ -47,7 +47,7 @@ struct PlainEntries {
 extension StringsParser {
   /// Reads entries in the most frequent form, up to the first in another form.
   mutating func parsePlainEntries() {
-    // In a local variable, the loop need not write its state to memory each time.
+    // With a local variable, the loop need not write its state to memory each time.
     var plain = PlainEntries()
     swap(&plain.entries, &entries)
     plain.read(buffer, at..<end, &problems)

@@ -49,7 +49,7 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  /// Whether a backslash has no effect before a letter, or before a name in brackets as in Swift's literals: `\d`, `\(name)`. Before other
+  /// Whether a backslash only vanishes: before a letter, or before a name in brackets as in Swift's literals (`\d`, `\(name)`). Before other
   /// punctuation, a backslash is often written as a precaution.
   private static func losesBackslash(
     _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int

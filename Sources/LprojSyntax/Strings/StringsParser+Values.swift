@@ -72,8 +72,8 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// The offset of the closing bracket, if only white space and comments are between `start`, where an error is such as a quote that is never closed,
-  /// and the bracket. The loader then forgets the error.
+  /// The offset of the closing bracket, if only white space and comments are between `start` and the bracket; nil otherwise. At `start` is an error,
+  /// such as a quote that is never closed. If the bracket follows, the loader forgets the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
     // Text that is only read ahead is not yet a piece of the file.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)

@@ -9,7 +9,7 @@ package struct XMLTableSyntax: Sendable {
   /// The outermost dictionary.
   package let root: PropertyListNode
 
-  /// Returns nil if the table is not XML, or broken.
+  /// Returns nil if the table is not XML, or is broken.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     text = ByteBuffer(table.buffer[0..<table.textEnd])
