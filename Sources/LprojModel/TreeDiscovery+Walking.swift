@@ -117,7 +117,7 @@ extension TreeDiscovery {
     return kind == nil || kind == .framework ? nil : folder
   }
 
-  /// The path of a folder inside another. The current folder is `.`, even if it is reached from above.
+  /// The path of a folder inside another. The current folder is `.`, even if the search reaches it from a folder above it.
   private func inner(_ folder: String, _ name: String) -> String {
     let path = Paths.join(folder, name)
     let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")

@@ -14,7 +14,8 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// Whether the resources folder is no dead link, which leads to no folder, or to a folder around the link. Also true if the folder is missing.
+  /// Whether the resources folder is no dead link, that is, no link to a missing folder or to a folder around the link. Also true if the resources
+  /// folder itself is missing.
   package private(set) var hasResources = true
   /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []

@@ -29,7 +29,7 @@ extension UsageReader {
     if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
-      // A function of the project with the same name.
+      // Other labels belong to a function of the project with the same name.
       guard call.arguments.allSatisfy({ KnownCall.bundleLabels.contains($0.label) }) else { return }
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
@@ -171,7 +171,7 @@ extension UsageReader {
       .call)
   }
 
-  // MARK: Both
+  // MARK: All languages
 
   /// Whether something other than the key may be shown.
   private func isOther(_ value: CodeValue) -> Bool {

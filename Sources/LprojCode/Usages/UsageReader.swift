@@ -33,8 +33,9 @@ package struct UsageReader {
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
   var replaced: [Replacing] = []
-  /// The first token of each usage, -1 outside of the file's own tokens; `computing` has definitions that make keys.
+  /// The first token of each usage; -1 outside of the file's own tokens.
   private(set) var usageTokens: [Int] = []
+  /// The indices of the definitions that make keys.
   var computing: Set<Int> = []
   /// Calls that format a named text; `formatting` has look-up functions with the names that they give to their texts.
   var named: [NamedFormat] = []

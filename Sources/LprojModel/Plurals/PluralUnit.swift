@@ -33,7 +33,7 @@ package struct PluralUnit: Sendable {
   package var forms: [Form]
   /// The offset of the entry, or of its localization.
   package var offset: Int
-  /// Whether users see a form without other text.
+  /// Whether users see a form alone, without text around it.
   package var isWholeText: Bool
   /// Whether some forms are not filled in. The result of builds for them is not documented.
   package var hasUnfilled = false

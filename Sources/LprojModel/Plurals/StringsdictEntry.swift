@@ -121,7 +121,7 @@ package struct StringsdictEntry: Sendable {
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    // Several numbers are intended, because then at least one of them is not the counted one.
+    // In a form with several numbers, another position is intended, because at least one of the numbers is not the counted one.
     guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(

@@ -97,7 +97,7 @@ package struct Project: Sendable {
   package var hasRoot = true
   /// The parts that were not understood. If there are any, it is unknown which files do not ship.
   package var unread: [ProjectRemark] = []
-  /// Remarks that make nothing uncertain.
+  /// Remarks that do not make it uncertain which files ship.
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as `fileEncoding` numbers by folded path.
   package var fileEncodings: [String: UInt32] = [:]

@@ -17,7 +17,7 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
-  /// The claims of sources, which are the most frequent ones, indexed on first use.
+  /// The claims of sources, which are the most frequent claims, indexed on first use.
   private final class CompiledPlaces: Sendable {
     private let found = Mutex<[String: [Place]]?>(nil)
 

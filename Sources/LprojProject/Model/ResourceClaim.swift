@@ -48,7 +48,8 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// The phase of a path below the claim's own. Files in a folder that is one resource, such as a folder reference or a `.bundle`, are copied unchanged.
+  /// The phase of a file below the path of the claim. Files in a folder that is one resource, such as a folder reference or a `.bundle`, are copied
+  /// unchanged.
   func phase(of parts: [[UInt8]]) -> ClaimPhase {
     guard phase == .resources, !parts.isEmpty else { return phase }
     let isInWhole: Bool =

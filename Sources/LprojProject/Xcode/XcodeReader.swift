@@ -24,7 +24,7 @@ struct XcodeReader {
   /// The exceptions of synchronized folders, by the target or phase of each.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
     [:]
-  /// The subfolders that a synchronized folder has as one resource.
+  /// For each synchronized folder, its subfolders that are one resource each.
   var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
   /// Names of objects, cut if they are long; nil for objects without one.
   var names: [XcodeObjects.Object: String?] = [:]

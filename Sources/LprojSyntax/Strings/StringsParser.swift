@@ -30,7 +30,7 @@ struct StringsParser<Sink: PieceSink> {
   /// The indices of the problems that are silent stops, each with the number of entries before it.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
-  /// The rest of a line with a known end.
+  /// The rest of the line whose end was searched last.
   var knownLine = 0..<0
   /// The strings that were last read ahead to find the next entry, by kind.
   var quotedAhead = StringAhead()
