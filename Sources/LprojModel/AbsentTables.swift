@@ -107,7 +107,8 @@ extension Tree {
     "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
   ]
 
-  /// The names, in lower case, of tables that only complete a file with texts of its own, such as an interface file, or that a string catalog generates.
+  /// The names, in lower case, of tables that only complete a file with texts of its own, such as an interface file, or that a string catalog
+  /// generates.
   package var companionTables: Set<String> {
     let loose = topLevelFiles.compactMap { Paths.splitExtension($0.lowercased()) }
     return interfaceTables.union(catalogs.map { $0.table.lowercased() })

@@ -8,7 +8,8 @@ extension ReferenceTable {
   /// The maximum number of changed texts in an edit.
   private static let most = 64
 
-  /// The indices of the keys whose texts differ from those of an older reference with the same keys; nil if the keys are not the same, or many texts differ.
+  /// The indices of the keys whose texts differ from those of an older reference with the same keys; nil if the keys are not the same, or many texts
+  /// differ.
   package func changes(since older: ReferenceTable) -> [Int]? {
     if older === self { return [] }
     return difference.withLock { known in

@@ -236,7 +236,8 @@ public import ScanShims
     return unsafe scan_equals(start + range.lowerBound, text.utf8Start, range.count)
   }
 
-  /// A hash of the bytes in `range`, and whether they are all ASCII. The hash is seeded anew in each run, so keys with equal hashes cannot be prepared.
+  /// A hash of the bytes in `range`, and whether they are all ASCII. The hash is seeded anew in each run, so keys with equal hashes cannot be
+  /// prepared.
   @inlinable
   public func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)

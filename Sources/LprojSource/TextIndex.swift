@@ -66,7 +66,8 @@ public struct TextIndex: Sendable {
     return add(text, hash, isASCII)
   }
 
-  /// Adds many texts in order; skips an index if `text` is nil. In a large table, the slots of several texts are prefetched before the first is looked up.
+  /// Adds many texts in order; skips an index if `text` is nil. In a large table, the slots of several texts are prefetched before the first is
+  /// looked up.
   @inlinable
   public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void

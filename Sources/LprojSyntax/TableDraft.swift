@@ -67,7 +67,8 @@ struct TableDraft {
     buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
-  /// Adds the keys of a damaged XML table that can still be recognized, for comparisons of keys: `<key>` elements one level below the outermost dictionary.
+  /// Adds the keys of a damaged XML table that can still be recognized, for comparisons of keys: `<key>` elements one level below the outermost
+  /// dictionary.
   mutating func addKeysOfBrokenXML() {
     var scanner = XMLScanner(buffer)
     var depth = 0

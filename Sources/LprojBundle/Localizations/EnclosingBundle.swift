@@ -30,7 +30,8 @@ package struct EnclosingBundle: Sendable {
           && !folders.workspace.exists(joined(path, "Contents/Resources")))
   }
 
-  /// Whether only the spelling of the folder differs from the one that the loader searches: in letter case, or by one letter if the right folder is missing.
+  /// Whether only the spelling of the folder differs from the one that the loader searches: in letter case, or by one letter if the right folder is
+  /// missing.
   package let isMisspelled: Bool
 
   private static func isNear(_ inside: String) -> Bool {

@@ -47,7 +47,8 @@ extension BundleContents {
     }
   }
 
-  /// The name of the standard folder for some code if the code's own folder differs from it by one letter, and there is no folder with the right name.
+  /// The name of the standard folder for some code if the code's own folder differs from it by one letter, and there is no folder with the right
+  /// name.
   private func nearFolder(of item: BundleItem) -> String? {
     guard item.place == .elsewhere, item.hasCode, let platform = identity.platform else {
       return nil

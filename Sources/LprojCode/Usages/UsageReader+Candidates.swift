@@ -28,7 +28,8 @@ extension UsageReader {
     return found
   }
 
-  /// Limits functions of one name to a plausible number of overloads, those of the same file first. The table is known if all of them use the same table.
+  /// Limits functions of one name to a plausible number of overloads, those of the same file first. The table is known if all of them use the same
+  /// table.
   static func limited(
     _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
   ) -> [String: [CodeWrapper]] {

@@ -49,7 +49,8 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// The part of a name that is compared. ICU ignores names of 60 bytes and more. In such names, the loader reads only the family and the number after it.
+  /// The part of a name that is compared. ICU ignores names of 60 bytes and more. In such names, the loader reads only the family and the number
+  /// after it.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {

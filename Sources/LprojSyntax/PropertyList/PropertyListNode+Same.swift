@@ -3,7 +3,8 @@
 internal import LprojSource
 
 extension PropertyListNode {
-  /// Whether the values are equal as the loader compares them: members in any order, numbers by their value. Parts deeper than 500 levels count as equal.
+  /// Whether the values are equal as the loader compares them: members in any order, numbers by their value. Parts deeper than 500 levels count as
+  /// equal.
   package func isSame(as other: PropertyListNode, depth: Int = 0) -> Bool {
     if depth > 500 { return true }
     switch (value, other.value) {

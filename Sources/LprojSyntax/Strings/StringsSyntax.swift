@@ -17,7 +17,8 @@ package struct StringsPiece: Hashable, Sendable {
 /// The lossless syntax of a `.strings` text. Its pieces in order cover all bytes.
 package struct StringsSyntax: Sendable {
   package var pieces: [StringsPiece]
-  /// The parts of the complete entries, in order. In a text without errors there is one for each piece of kind `entry` and for each entry of the table.
+  /// The parts of the complete entries, in order. In a text without errors there is one for each piece of kind `entry` and for each entry of the
+  /// table.
   package var entries: [StringsEntrySyntax]
   package var table: ParsedTable
 

@@ -34,7 +34,8 @@ package enum XMLText {
     escaped(text, references: [.carriageReturn])
   }
 
-  /// `text` as an attribute's value in double quotes. White space other than the space is written as references, so that a reader does not normalize it.
+  /// `text` as an attribute's value in double quotes. White space other than the space is written as references, so that a reader does not normalize
+  /// it.
   package static func attribute(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn, .lineFeed, .tab, .quote])
   }
