@@ -26,7 +26,8 @@ enum BranchPath {
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))
   }
 
-  /// The key of a text's entry, and the form among the texts of the entry; an empty form for its only text.
+  /// The key of the entry that an id belongs to, and the form of the text among the texts of the entry. The form is empty if the text is the only
+  /// one.
   static func parts(of id: Key, key: Key?) -> (key: Key, form: Key) {
     guard let key, key != id else { return (id, Key("")) }
     let (start, end) = (

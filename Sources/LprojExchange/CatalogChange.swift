@@ -9,7 +9,7 @@ struct CatalogChange {
   var entry: Int
   /// The names of the objects between the localization and the text.
   var path: [String]
-  /// The text in the catalog's form.
+  /// The new text as the catalog writes it: with `%arg`, and with substitutions as `%#@name@`.
   var text: Key
   /// The catalog's word for the state.
   var state: String

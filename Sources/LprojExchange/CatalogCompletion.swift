@@ -14,7 +14,7 @@ struct CatalogAdditions {
     case nothing
   }
 
-  /// The contents by the names of the objects around them, from the localization on.
+  /// The contents by their paths: the names of the objects around them, below the localization.
   private(set) var contents: [[String]: Content] = [:]
   private let sources: CatalogTexts
   private let targets: CatalogTexts

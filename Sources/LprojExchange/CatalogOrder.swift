@@ -2,8 +2,8 @@
 
 internal import LprojSource
 
-/// Finds the places of new keys. Xcode sorts as the Finder does: regardless of letter case, numbers by their value, signs first. Other programs sort
-/// by bytes.
+/// Finds the places of new keys. Xcode sorts as the Finder does: regardless of letter case, numbers by their value, punctuation first. Other programs
+/// sort by bytes.
 struct CatalogOrder {
   /// The parts of a name that are compared.
   private struct Place: Comparable {

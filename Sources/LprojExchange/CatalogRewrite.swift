@@ -7,7 +7,7 @@ internal import LprojSyntax
 package struct CatalogRewrite: Sendable {
   /// The new bytes; nil if the catalog cannot be written.
   package private(set) var bytes: [UInt8]?
-  /// The reasons for changes that cannot be made, by their ids.
+  /// The reasons why changes cannot be made, by the ids of the changes.
   package private(set) var refusals: [Key: String] = [:]
 
   /// - Parameter original: the bytes that the units were read from.
@@ -111,7 +111,7 @@ private struct CatalogEdit {
 
   // MARK: Proof
 
-  /// Whether the catalog has the changed texts, and all the rest is the same byte by byte.
+  /// Whether the catalog has the changed texts, and everything else is unchanged byte by byte.
   func holds(in bytes: [UInt8]) -> Bool {
     let new = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
     guard new.error == nil, new.problems.count == catalog.problems.count,

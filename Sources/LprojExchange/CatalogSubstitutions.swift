@@ -27,7 +27,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// The substitutions of this language, and of another language the ones that this language lacks.
+  /// The substitutions of this language, and those that only the other language has.
   func completed(by other: CatalogSubstitutions) -> CatalogSubstitutions {
     var result = self
     result.counts.merge(other.counts) { own, _ in own }
@@ -72,7 +72,7 @@ struct CatalogSubstitutions {
 
   /// A translator's text in the form for the catalog.
   ///
-  /// - Parameter models: texts of the catalog. References with a position there keep it.
+  /// - Parameter models: texts of the catalog. A reference that has a position in one of them keeps it.
   func imported(_ text: Key, at path: [String], like models: [Key]) -> Key {
     let number = path.substitution.flatMap { specifier(of: $0) }
     return Self.replacing(in: text) { specifier, spelling in

@@ -16,7 +16,7 @@ struct CatalogTexts {
   private(set) var texts: [Text] = []
   private(set) var substitutions = CatalogSubstitutions()
 
-  /// Creates the text for a key, which is the default for a missing source text.
+  /// Creates the texts of an entry without a source text: only its key, which is then the text.
   init(key: Key) { texts = [Text(path: [], value: key)] }
 
   /// Collects the texts of an entry; none if the entry does not have the language.

@@ -153,7 +153,7 @@ package struct CatalogUnits: Sendable {
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// The paths of other possible forms of the plurals in some paths.
+  /// The paths of further forms (`others`) of the plurals in these paths.
   private func rare(beside paths: [[String]]) -> [[String]] {
     if others.isEmpty { return [] }
     let stems = Set(paths.filter { $0.pluralCategory != nil }.map { Array($0.dropLast()) })

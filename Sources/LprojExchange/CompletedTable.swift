@@ -1,10 +1,10 @@
-// Adds the keys with a text in the code to a source table.
+// Adds keys that the code uses to a source table.
 
 package import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The table with these keys after its own keys. Each new key is its own text. The table stays unchanged if an error in it would hide them.
+  /// The table with these keys after its own keys. Each new key is its own text. The table stays unchanged if an error in it would hide the new keys.
   package func completed(by keys: [Key]) -> ParsedTable {
     guard !keys.isEmpty else { return self }
     var text = form == .text ? buffer[0..<textEnd] : plainText

@@ -48,9 +48,9 @@ package struct ExchangeFile: Sendable {
   package var sourceLanguage: String
   package var targetLanguage: String?
   package var units: [ExchangeUnit]
-  /// The place of the part's beginning in a file that was read.
+  /// The place where the part for this table begins, in a file that was read.
   package var position = Position.start
-  /// The line ends in that file. XML itself has only LF.
+  /// The line ends in the file that was read. For XML they are always LF, because reading XML changes them.
   package var lineEnd = LineEnd.feed
 
   package init(

@@ -11,7 +11,7 @@ package struct ExtractedText: Sendable, Hashable {
   package var value: Key?
   /// Whether the code inserts values, so that percent signs certainly begin specifiers.
   package var isFormat = false
-  /// The comment; for several places, a line for each.
+  /// The comments of all places in the code, each on its own line; nil if there are none.
   package var comment: Key? {
     comments.isEmpty
       ? nil : Key(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
@@ -83,7 +83,7 @@ package struct Extraction: Sendable {
     refusal = rewrite.refusals.values.first
   }
 
-  /// A comment without an early end; nil for an empty one.
+  /// The text for a comment, with each `*/` split, so that it does not end the comment early; nil if the text is empty.
   private static func comment(_ text: Key) -> String? {
     let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
     let safe = parts.joined(separator: "* /")

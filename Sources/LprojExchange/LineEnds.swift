@@ -1,5 +1,5 @@
 // Restores line ends inside texts. Spreadsheets replace LF by their own line ends, and XML readers change all line ends to LF, except for those
-// written as references. Line ends that no program writes by itself are intended.
+// written as references. A line end that no program writes by itself was intended by the translator, and stays.
 
 package import LprojSource
 

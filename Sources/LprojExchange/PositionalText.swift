@@ -10,10 +10,10 @@ extension ExtractedText {
   /// The text that a catalog has besides the key; nil if the key is enough.
   var stated: Key? { value != nil || shown != key ? shown : nil }
 
-  /// Whether the text in a table is that of the code.
+  /// Whether a text in a table is the text in the code, with or without positions.
   package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
 
-  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text that may be no format stays unchanged.
+  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text that may not be a format stays unchanged.
   static func positional(_ text: Key, isFormat: Bool = false) -> Key {
     let format = FormatText(text)
     guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,

@@ -47,8 +47,8 @@ package struct TableNotes: Sendable {
     bytes = edited
   }
 
-  /// The keys that the table lacks and that no comment of it names yet, in groups. Each group goes after the key of the table that precedes it in the
-  /// reference.
+  /// The keys that the table lacks and that none of its comments names yet, in groups. Each group goes after the key of the table that precedes it in
+  /// the reference.
   ///
   /// - Parameters:
   ///   - end: the end of each spelling.
@@ -119,7 +119,7 @@ package struct TableNotes: Sendable {
       }
   }
 
-  /// The bytes with any end of a comment split: by a backslash in a quoted text, by a space elsewhere.
+  /// The bytes with each `*/` split, so that it does not end the comment: by a space if `isText` is set, otherwise by a backslash, as in quoted text.
   private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("*/")

@@ -10,7 +10,7 @@ package struct TableRewrite: Sendable {
   package private(set) var bytes: [UInt8]?
   /// The table parsed from the new bytes.
   package private(set) var table: ParsedTable?
-  /// The reasons for changes that cannot be made, by their ids.
+  /// The reasons why changes cannot be made, by the ids of the changes.
   package private(set) var refusals: [Key: String] = [:]
 
   private let format: TableFormat
@@ -43,7 +43,7 @@ package struct TableRewrite: Sendable {
     }
   }
 
-  /// Refuses the changes of values that are lists or data. True if there are any.
+  /// Refuses changes to values that are lists or data. Returns whether there are any.
   private mutating func refuseNodes(_ changes: [UnitChange], in table: ParsedTable) -> Bool {
     guard table.entries.contains(where: { $0.valueKind == .node }) else { return false }
     let nodes = Set(table.entries.lazy.filter { $0.valueKind == .node }.map { table.key($0) })

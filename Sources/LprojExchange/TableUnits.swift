@@ -30,7 +30,7 @@ package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
   package var reason: String
-  /// Whether the entry is a text, so that its translator will miss it.
+  /// Whether the entry is a text that should have been translated. Its omission is then a refusal, not only a remark.
   package var isText = false
 }
 
@@ -200,7 +200,7 @@ extension ParsedTable {
       .subtracting(entries.lazy.filter(isLoaded).map(key))
   }
 
-  /// Whether only the key is known. In broken XML the text is lost.
+  /// Whether only the key of a member is known, because its text is lost in broken XML.
   fileprivate func hasLostText(of member: PropertyListNode.Member) -> Bool {
     form == .xml && outcome == .fails && member.node.text?.bytes.isEmpty ?? false
   }

@@ -55,7 +55,7 @@ package struct UnitRefusal: Sendable {
   }
 }
 
-/// The units of one imported file, sorted by their result.
+/// The units of one imported file, grouped by their result.
 package struct UnitCheck: Sendable {
   package private(set) var changes: [UnitChange] = []
   package private(set) var refusals: [UnitRefusal] = []
@@ -63,7 +63,7 @@ package struct UnitCheck: Sendable {
   package private(set) var unchanged = 0
   /// The number of units without a translation.
   package private(set) var untranslated = 0
-  /// The targets of each id, to find contradictions.
+  /// The target of each id, to find contradictions.
   private var targets: [Key: Key] = [:]
   private var contradictory: Set<Key> = []
   private var done: Set<Key> = []
@@ -96,7 +96,7 @@ package struct UnitCheck: Sendable {
     refusals.append(UnitRefusal(id: unit.id, position: unit.position, reason: reason))
   }
 
-  /// Decides the cases that do not depend on the table's kind. Returns nil unless the unit has a text to judge.
+  /// The text that must still be judged, after the checks that do not depend on the kind of the table; nil if these checks decide about the unit.
   private mutating func target(
     _ unit: ExchangeUnit, isKnown: Bool, current: Key?, _ original: String
   ) -> Key? {
@@ -183,7 +183,7 @@ package struct UnitCheck: Sendable {
         state: unit.isOfMachine ? "needs_review" : unit.state.catalogWord))
   }
 
-  /// Whether only the state of the text differs in the file, which is a change.
+  /// Whether the file changes only the state of the text.
   private mutating func changesState(_ unit: ExchangeUnit, _ known: CatalogUnit) -> Bool {
     guard let target = unit.target, target == known.target, !target.bytes.isEmpty,
       unit.problem == nil, known.obstacle == nil, !contradictory.contains(unit.id),

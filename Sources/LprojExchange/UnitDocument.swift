@@ -1,4 +1,4 @@
-// Units as JSON for programs that translate: each text with what a translator needs to know of it.
+// Units as JSON for programs that translate: each text with the facts that a translator needs.
 
 internal import LprojLocale
 package import LprojSource
@@ -15,7 +15,7 @@ package enum UnitDocument {
 
   /// - Parameters:
   ///   - files: the units to write.
-  ///   - all: the same files with all of their units, for the source texts before and after one.
+  ///   - all: the same files with all of their units, to give the source texts before and after each unit.
   ///   - places: the places where code looks up texts, as `path:line:column`.
   package static func write(
     _ files: [ExchangeFile], of all: [ExchangeFile], for language: String,

@@ -9,10 +9,10 @@ package struct UnitDocumentReader {
   /// Objects that have a member twice.
   private let doubled: Set<Int>
 
-  /// The files of a document as `UnitDocument` writes it. Only `table`, `key`, `form` and `translation` are needed, and
-  /// a language; other members are skipped.
+  /// The files of a document as `UnitDocument` writes it. Required are `table`, `key`, `form`, `translation` and a language; other members are
+  /// skipped.
   ///
-  /// - Throws: what is wrong with the document as a whole. A text that cannot be taken has a problem of its own.
+  /// - Throws: an error if the document as a whole cannot be read. If only one text cannot be used, its unit has a `problem`.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {

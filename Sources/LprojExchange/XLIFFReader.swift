@@ -57,7 +57,7 @@ package struct XLIFFReader {
     while try reader.next() != nil {}
   }
 
-  /// Calls `visit` for each child element. It must read to the end of the child.
+  /// Calls `visit` for each child element. `visit` must read to the end of the child.
   private mutating func children(
     _ visit: (inout XLIFFReader, String?, XMLElement) throws(XMLError) -> Void
   ) throws(XMLError) {
@@ -149,7 +149,7 @@ package struct XLIFFReader {
     files[files.count - 1].units.append(unit)
   }
 
-  /// Whether a text is on its own lines, as in the XML layout of some tools.
+  /// Whether line breaks surround a text, as in the XML layout of tools that put texts on their own lines.
   private static func isLaidOut(_ text: Key) -> Bool {
     text.bytes.prefix { $0 <= 0x20 }.contains(0x0A)
       && text.bytes.reversed().prefix { $0 <= 0x20 }.contains(0x0A)
@@ -160,8 +160,8 @@ package struct XLIFFReader {
     return Key(bytes: Array(text.bytes.dropLast(end).drop { $0 <= 0x20 }))
   }
 
-  /// The text of an element up to its end. Inline elements whose content is the text itself are flattened. The problem describes the loss with other
-  /// elements.
+  /// The text of an element up to its end. Inline elements whose content is the text itself are flattened. If the text has other elements, which are
+  /// lost, `problem` says so.
   private mutating func text() throws(XMLError) -> (text: Key, problem: String?) {
     var text: [UInt8] = []
     var problem: String?
@@ -181,6 +181,6 @@ package struct XLIFFReader {
     return (Key(bytes: text), problem)
   }
 
-  /// Annotations, and native codes that contain their own text.
+  /// Elements that contain text of their own: annotations, and native codes.
   private static let holdsItsText: Set<String> = ["mrk", "ph", "bpt", "ept", "it"]
 }

@@ -25,7 +25,7 @@ struct XMLTableEditor {
   private let newLine: [UInt8]
   let indentUnit: [UInt8]
   private var edits = TextEdits()
-  /// The reasons for changes that cannot be made, by their ids.
+  /// The reasons why changes cannot be made, by the ids of the changes.
   private(set) var refusals: [Key: String] = [:]
 
   init(_ syntax: XMLTableSyntax) {
@@ -159,7 +159,7 @@ struct XMLTableEditor {
     edits.replace(open..<close, XMLText.content(value))
   }
 
-  /// The name of a required text in a new entry that is missing.
+  /// An error if a new entry lacks a required text: the name of that text.
   private struct MissingText: Error {
     var name: Key
   }

@@ -14,7 +14,7 @@ internal import LprojSource
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// A running program; its caller continues meanwhile. When this value ends, the program is ended too, because it has nothing to save.
+/// A running program; its caller continues meanwhile. When this value is destroyed, the program is killed, which loses nothing.
 package struct ChildProcess: ~Copyable {
   /// The reason why a program could not be started.
   package enum Problem: Error, Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct ChildProcess: ~Copyable {
 
   /// The reason why the output was not read to its end.
   package enum Unheard: Error, Hashable, Sendable {
-    /// The program was silent for the maximum time.
+    /// The program wrote nothing during the allowed time.
     case silent
     case unreadable
   }
@@ -38,7 +38,7 @@ package struct ChildProcess: ~Copyable {
   private let errors: CInt
 
   /// - Parameters:
-  ///   - program: a path, or a name that is searched in the absolute parts of `PATH`.
+  ///   - program: a path, or a name that is looked up in the absolute folders of `PATH`.
   ///   - isDialogue: whether the program responds to requests; its error messages are then discarded.
   package init(
     _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool

@@ -53,9 +53,9 @@ extension Disk {
   /// error is thrown.
   ///
   /// - Parameters:
-  ///   - folders: the folders that must contain `path`. Its folder is opened once, and stays the same.
+  ///   - folders: the folders that must contain `path`. The folder of `path` is opened only once, so the check and the writing use the same folder.
   ///   - makesFolder: whether a missing folder is made.
-  ///   - syncs: false for a file that can be made again. It may be empty after the machine fails.
+  ///   - syncs: false for a file that can be made again. Such a file may be empty after a crash of the machine.
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
     in folders: WrittenFolders = .all, makesFolder: Bool = false, syncs: Bool = true
@@ -65,7 +65,7 @@ extension Disk {
     }
     let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
     if file.folder.holds(file.name, bytes) {
-      // A temporary file that another run is writing is locked.
+      // The temporary file of a run that is still writing is locked, so it stays.
       file.removeLeftover()
       return Replacement(isChanged: false)
     }
@@ -90,7 +90,8 @@ extension Disk {
       path, with: ByteBuffer(bytes), expecting: expected, in: folders, makesFolder: makesFolder)
   }
 
-  /// Puts the output of `fill` at `path` in the same way, without holding all of it. The file is written even if it has the same bytes already.
+  /// Replaces the file at `path` with the output of `fill`, without keeping all of the output in memory. The file is written even if it has the same
+  /// bytes already.
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -154,7 +155,7 @@ extension Disk {
     _ = try WrittenFile(Paths.join(path, "x"), in: folders, makesFolder: true)
   }
 
-  /// The name of the temporary file beside one that is replaced. It depends only on the name of that file.
+  /// The name of the temporary file that will replace the file at `path`; it depends only on the name of that file.
   package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -177,7 +178,7 @@ extension Disk {
     }
     guard descriptor >= 0 else { throw errno == ENXIO ? Failure(.noReader) : lastWriteError() }
     defer { close(descriptor) }
-    // A file is never written in place.
+    // If a regular file is at the path by now, it is not written in place.
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFREG else {
       throw Failure(.changedMeanwhile)

@@ -42,7 +42,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // After an error, entries may be missing that do exist.
+        // After an error, the list may lack entries that exist.
         guard errno == 0 else { throw Self.lastError() }
         break
       }
@@ -77,7 +77,7 @@ package struct Disk: FileSource {
     try Self.readFile(retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
   }
 
-  /// The bytes of a regular file with an open descriptor, which is closed; a negative one is an error.
+  /// The bytes of the regular file behind a descriptor, which is closed afterwards. A negative descriptor throws the last error.
   static func readFile(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
@@ -142,7 +142,7 @@ package struct Disk: FileSource {
     try read(descriptor, expecting: 1 << 16)
   }
 
-  /// Reads to the end. The buffer has space for decoded strings, which never need more than their text.
+  /// Reads to the end. The buffer has as much space again for decoded strings, which are never longer than the text that they come from.
   private static func read(
     _ descriptor: CInt, expecting size: Int
   ) throws(Failure) -> ByteBuffer {
@@ -215,7 +215,7 @@ extension timespec {
 }
 
 extension FileStamp {
-  /// Whether the file was changed so recently that another change may leave the same stamp. Some disks count in seconds.
+  /// Whether the file was changed so recently that another change may leave the same stamp. Some disks store times in whole seconds.
   package var isYoung: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)

@@ -1,8 +1,8 @@
-// The environment variables of a process as a value, which the starter of the program provides.
+// The environment variables of a process as a value, which the main program passes on.
 
 internal import LprojSource
 
-/// Variables such as `HOME=/home/me`. No library reads those of its own process.
+/// Variables such as `HOME=/home/me`. Libraries use only this value, and never the variables of the process itself.
 public struct Environment: Sendable {
   /// `NAME=VALUE` as bytes, because they need not be text.
   package var settings: [[UInt8]]
@@ -21,8 +21,8 @@ public struct Environment: Sendable {
       .map { String(decoding: $0.dropFirst(name.utf8.count + 1), as: UTF8.self) }
   }
 
-  /// The absolute path of a program: a name with a slash itself, otherwise the first file with that name in `PATH` that may be run. Relative and
-  /// empty parts of `PATH` mean the current folder, where an untrusted program may be, so they are skipped.
+  /// The path of a program. A name with a slash is a path already. For any other name, it is the first file in the folders of `PATH` that has the
+  /// name and may be run. Relative and empty parts of `PATH` mean the current folder, where an untrusted program may be, so they are skipped.
   package func program(_ name: String, isProgram: (String) -> Bool) -> String? {
     if name.utf8.contains(UInt8(ascii: "/")) { return name }
     let path = settings.last { $0.starts(with: "PATH=".utf8) }
@@ -32,7 +32,7 @@ public struct Environment: Sendable {
       .first(where: isProgram)
   }
 
-  /// The parts of names after `prefix`, sorted.
+  /// The names of the variables that begin with `prefix`, without the prefix, sorted.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }
       .map {

@@ -16,7 +16,7 @@ public struct Failure: Error, Hashable, Sendable {
     case unreadable, noPermissionToRead
     /// The file is in a submodule, which has an index of its own.
     case inSubmodule
-    /// Git has a name for the contents, but not the contents.
+    /// Git knows the hash of the contents, but its store lacks the contents.
     case notInStore
     /// Git LFS stores the file elsewhere.
     case keptByLFS

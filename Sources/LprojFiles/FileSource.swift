@@ -1,4 +1,4 @@
-// Sources of files: the disk, a commit, an archive, bytes in memory, or one over another.
+// Sources of files: the disk, a commit, an archive, bytes in memory, or one source over another.
 
 package import LprojSource
 
@@ -31,7 +31,7 @@ package protocol FileSource: Sendable {
   var lasts: Bool { get }
   /// A stored fact that was made from the bytes of a file; nil if there is none.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
-  /// Stores a fact that was made from some bytes, while the source exists.
+  /// Stores a fact that was made from the bytes of a file, for as long as the source exists.
   func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int)
 }
 

@@ -3,10 +3,10 @@
 package import LprojSource
 internal import Synchronization
 
-/// Stores the lists of folders, and facts that were made from the bytes of one file, such as a parsed table. The first reading counts. If a kind of
-/// facts exceeds its size limit, its facts are made again for each request.
+/// Stores the lists of folders, and facts that were made from the bytes of one file, such as a parsed table. Later changes on the disk are not
+/// noticed. Facts that exceed the size limit of their kind are not stored, and are made again each time.
 ///
-/// A store that lasts knows the states of the files that its facts were made from, and forgets those of changed files.
+/// A store that `lasts` notes the states of the files that its facts were made from, and forgets the facts of changed files.
 package final class FileStore: FileSource {
   private typealias Listing = Result<(entries: [FolderEntry], unreadable: Int), Failure>
 
@@ -56,7 +56,7 @@ package final class FileStore: FileSource {
   private static let room = 32 << 20
 
   private let files: any FileSource
-  /// The start of relative paths.
+  /// The prefix that makes relative paths absolute.
   private let prefix: String
   private let room: Int
   package let lasts: Bool
@@ -75,7 +75,7 @@ package final class FileStore: FileSource {
     self.kept = Mutex(kept)
   }
 
-  /// The place of a path, relative or absolute. Dots inside it stay unchanged.
+  /// The place of a path, relative or absolute. Parts `.` and `..` inside the path stay unchanged.
   private func place(_ path: String) -> Place {
     if path.utf8.first == UInt8(ascii: "/") { return Place(path: path) }
     return Place(path: path == "." ? String(prefix.dropLast()) : prefix + path)
@@ -86,8 +86,8 @@ package final class FileStore: FileSource {
   /// The maximum size in bytes in a store for many requests.
   private static let largeRoom = 512 << 20
 
-  /// A store for many requests: the same facts over other files, except for those of changed files. This store loses its facts, because objects that
-  /// were made with it may keep it in memory.
+  /// A store for many requests, over `files`, with the facts of this store except for those of changed files. This store loses its facts, so that
+  /// they can be freed even if objects that were made with this store keep it in memory.
   ///
   /// - Parameter keepsListings: false if files were added or removed without a change on the disk, so that all lists of
   ///   folders must be read again.
@@ -117,7 +117,7 @@ package final class FileStore: FileSource {
     return .status(status)
   }
 
-  /// The state of something that has not changed since an earlier state; nil for anything else.
+  /// The present state of a file or folder if it is the same as an earlier state; nil if the file or folder may have changed.
   private static func state(
     of place: Place, in files: any FileSource, ifStill state: State
   ) -> State? {
@@ -131,7 +131,7 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// Notes the state of something before it was read.
+  /// Notes the state that a file or folder had before it was read.
   private func note(_ state: State, of place: Place) {
     kept.withLock { kept in
       if let known = kept.states[place], known != state { kept.forget(place) }
@@ -242,7 +242,7 @@ extension Workspace {
     files.keep(fact, at: place(path), size: size)
   }
 
-  /// The bytes of a file. Nothing may be appended to them.
+  /// The stored bytes of a file. All callers share them, so nothing may be appended to them.
   package func shared(_ path: String) throws(Failure) -> ByteBuffer {
     try fact(at: path, weight: 1) { $0 }
   }

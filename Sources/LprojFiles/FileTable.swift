@@ -16,7 +16,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     var entries: [FolderEntry] = []
   }
 
-  /// A name in the folder with an index, so that no folder stores its whole path.
+  /// A name, and the index of the folder that contains it, so that no whole paths are stored.
   private struct Place: Hashable, Sendable {
     var folder: Int
     var name: Key
@@ -132,7 +132,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     case .file: .file
     case .link(let target): .link(target: target)
     case nil:
-      // A path to the root is valid.
+      // The folders around the root exist, too.
       root.starts(with: path) && (path.count == root.count || root[path.count] == slash)
         ? .folder : nil
     }

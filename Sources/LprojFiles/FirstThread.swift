@@ -1,10 +1,10 @@
-// The first thread of a program as one that runs tasks.
+// Lets the first thread of a program run tasks.
 
 internal import Dispatch
 internal import Synchronization
 
 /// Runs tasks on the thread that calls `work`. A command with little work starts no other thread, which would take longer than the work. An async
-/// `main` finds dispatch through the dynamic linker, which a static program lacks.
+/// `main` does not work in a static program, because it finds Dispatch through the dynamic linker.
 package final class FirstThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)

@@ -34,7 +34,7 @@ extension Failure {
     case earlierHookUnknown
     /// Husky wrote the hook. The detail is the file that users may edit.
     case writtenByHusky
-    /// Another file has the name that the hook needs, which is in the detail.
+    /// Another file has the name that the hook needs. The detail is that name.
     case hookNameTaken
     case hookAsksForItsName
     /// The hook was replaced; the detail is the earlier hook.

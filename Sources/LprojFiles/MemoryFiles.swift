@@ -16,7 +16,7 @@ package struct MemoryFiles: FileSource {
   }
 
   private var table = FileTable<Content>(root: "/", device: .max - 1)
-  /// All files and folders by their whole paths, if there are no links. Most requests are for missing files.
+  /// The whole paths of all files and folders; nil if there are links. Most requests are for missing files, and need only this set.
   private var places: Set<Key>? = []
 
   /// - Parameter items: the items by absolute paths, without the folders above them. Items below a file are

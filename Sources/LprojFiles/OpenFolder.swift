@@ -22,7 +22,7 @@ package struct OpenFolder: ~Copyable {
     try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
   }
 
-  /// Opens a folder part by part, by its absolute path without links. A link that has replaced a part since then is not followed.
+  /// Opens a folder part by part, by its absolute path without links. A part that has become a link meanwhile is not followed.
   init(straight path: String, makes: Bool) throws(Failure) {
     var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
     guard folder >= 0 else { throw Disk.lastWriteError() }
@@ -44,9 +44,9 @@ package struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The absolute path of the target of a path, without links. Missing parts at its end stay.
+  /// The absolute path that a path leads to, without links. Parts that do not exist stay at its end.
   ///
-  /// - Parameter isMade: whether the path will be a folder.
+  /// - Parameter isMade: whether a folder will be made at the path.
   static func straightPath(_ path: String, isMade: Bool) throws(Failure) -> String {
     var missing: [String] = []
     var folder = path
@@ -112,7 +112,7 @@ package struct OpenFolder: ~Copyable {
     try file.finish()
   }
 
-  // The next calls tell whether it worked; `errno` has the reason.
+  // The next functions return whether they worked. If they did not, `errno` has the reason.
 
   /// Gives a file a second name.
   package func link(_ name: String, as other: String) -> Bool {

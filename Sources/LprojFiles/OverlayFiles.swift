@@ -67,7 +67,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     return (upper, whole)
   }
 
-  /// The status in the lower source of a path without links; nil if links must be followed.
+  /// The status of a path in the lower source, if the path has no links; nil if links must be followed.
   private func lowerStatus(_ path: String, following: Bool) -> FileStatus? {
     guard Paths.isPlain(Array(path.utf8)),
       let status = try? lower.status(path, following: false)

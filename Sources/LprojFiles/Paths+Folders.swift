@@ -52,14 +52,14 @@ extension Paths {
       && folder.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
   }
 
-  /// The relative path from a folder to a path inside it, both in the same form.
+  /// The relative path from a folder to a path inside it. Both are absolute, or both are relative to the same folder.
   package static func inside(_ folder: String, _ path: String) -> String {
     if folder == "." { return path }
     let end = folder.utf8.count + (folder.hasSuffix("/") ? 0 : 1)
     return String(decoding: path.utf8.dropFirst(end), as: UTF8.self)
   }
 
-  /// The innermost bundle that is, or contains, an absolute folder. The search has a limit of depth.
+  /// The innermost bundle that is, or contains, an absolute folder. The search ends after 64 levels.
   package static func bundle(of folder: String) -> String? {
     var folder = folder
     for _ in 0..<64 where folder != "/" {

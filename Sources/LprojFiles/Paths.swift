@@ -1,4 +1,4 @@
-// Paths as text. Output repeats them as given, as short as possible.
+// Paths as text. Reports show a path as it was given, without redundant parts.
 
 internal import LprojSource
 
@@ -64,7 +64,7 @@ package enum Paths {
     return tidied.isEmpty ? "." : tidied
   }
 
-  /// Whether a name has an extension, which has no dot. Unlike `splitExtension`, it makes no strings.
+  /// Whether a name has this extension, which is given without its dot. Unlike `splitExtension`, the function makes no strings.
   package static func has(_ name: String, extension ending: String) -> Bool {
     let bytes = name.utf8
     let before = bytes.count - ending.utf8.count - 1

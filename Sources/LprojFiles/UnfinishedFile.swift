@@ -1,4 +1,4 @@
-// A new file beside the one that it will replace, before it gets that name.
+// A new file beside the file that it will replace, before it gets the name of that file.
 
 internal import FileShims
 
@@ -23,7 +23,7 @@ struct UnfinishedFile: ~Copyable {
 
   /// Makes a temporary file. Removes the file of a killed run, and waits for another run that is writing its file.
   ///
-  /// - Parameter folder: an open folder, for as long as this value exists.
+  /// - Parameter folder: an open folder, which must stay open as long as this value exists.
   init(for target: String, in folder: CInt, mode: mode_t) throws(Failure) {
     let name = Disk.temporaryName(for: target)
     while true {
@@ -59,7 +59,7 @@ struct UnfinishedFile: ~Copyable {
     guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
   }
 
-  /// Renames the file to that of the file that it replaces.
+  /// Gives the file the name of the file that it replaces.
   mutating func finish() throws(Failure) {
     guard unsafe lproj_name_file(number, folder, name, target) == 0 else {
       throw Disk.lastWriteError()

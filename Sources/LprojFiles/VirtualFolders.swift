@@ -21,8 +21,8 @@ package struct VirtualPlace: Sendable {
 package protocol VirtualFolders {
   /// The node at an absolute path without `.`, `..` and a trailing slash; an empty path is the top.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// The length in bytes of a beginning of the path that certainly has only folders and no links. It may be shorter than possible, so that not every
-  /// folder must be examined. The rest is resolved step by step.
+  /// The length in bytes of a prefix of the path that certainly consists of folders, without links. The prefix may be shorter than possible, so that
+  /// not every folder must be examined. The rest of the path is resolved step by step.
   func straightPart(of path: [UInt8]) -> Int
   /// The reason why nothing is at `path`, although `folder` exists.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure

@@ -3,8 +3,8 @@
 package import LprojSource
 internal import Synchronization
 
-/// Records the files that the system did not permit to read. Many searches take an unreadable file for a missing one, so the report lists these files
-/// at the end.
+/// Records the files that the system did not permit the program to read. Many searches treat an unreadable file as missing, so the report lists these
+/// files at the end.
 package final class WatchedFiles: FileSource {
   private let files: any FileSource
   private let met = Mutex<[Failure]>([])

@@ -1,8 +1,8 @@
-// Files and a current folder, which all readers get.
+// Files and a current folder, which are passed to all code that reads files.
 
 package import LprojSource
 
-/// A source of files, and the folder that relative paths begin in. It is passed to all readers; none of them uses the current folder of the process.
+/// A source of files, and the folder that relative paths begin in. No reader uses the current folder of the process.
 public struct Workspace: Sendable {
   package let files: any FileSource
   /// The absolute path of the current folder.

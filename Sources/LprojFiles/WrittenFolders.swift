@@ -13,17 +13,17 @@ package struct WrittenFolders: Sendable {
   /// All folders, for a file on the command line.
   package static let all = WrittenFolders(roots: nil)
 
-  /// Creates the folders from paths of files and folders, which need not exist yet.
+  /// Allows writing to these paths of files and folders, which need not exist yet.
   package init(_ paths: [String], in workspace: Workspace) {
     roots = paths.compactMap {
       try? OpenFolder.straightPath(workspace.place($0), isMade: false)
     }
   }
 
-  /// Creates the folders from paths of files and folders. If a path is a localization, or is inside one, the folder around its sibling localizations
-  /// is added.
+  /// Allows writing to these paths of files and folders. If a path is a localization, or is inside one, writing to the folder around its sibling
+  /// localizations is allowed, too.
   ///
-  /// - Parameter others: files that count as named, such as a configuration above. They add nothing for paths in `paths`.
+  /// - Parameter others: further files that may be written, such as a configuration in a folder above. A file inside one of `paths` adds nothing.
   package init(around paths: [String], and others: [String] = [], in workspace: Workspace) {
     let named = paths.map(workspace.absolute)
     let others = others.filter { other in

@@ -1,4 +1,4 @@
-// The users of a language in sentences.
+// Names for the users of a language, for use in sentences.
 
 internal import Synchronization
 

@@ -44,7 +44,7 @@ struct EditedCell {
 }
 
 extension GridTable {
-  /// The file after an edit. It is read again, and nothing is written.
+  /// The file after an edit. The file is read again from the disk, and nothing is written.
   func edited(_ edit: CellEdit, in workspace: Workspace) throws(EditRefusal) -> EditedCell {
     guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
       throw .refused("there is no such cell any more")

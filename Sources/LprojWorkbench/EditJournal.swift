@@ -35,7 +35,7 @@ private struct Splice: Sendable {
     ByteBuffer(bytes).hash(0..<bytes.count).hash
   }
 
-  /// The change that undoes or redoes the edit; nil if the bytes on the disk differ from those of the edit.
+  /// The change that undoes or redoes the edit; nil if the file on the disk is not as the edit, or its undo, left it.
   func change(of disk: [UInt8]?, isUndone: Bool) -> FileChange? {
     let (from, to) = isUndone ? (new, old) : (old, new)
     guard (disk == nil) == (from == nil), Self.hash(disk ?? []) == (isUndone ? newHash : oldHash)
@@ -53,7 +53,7 @@ struct EditJournal: Sendable {
     let title: String
     fileprivate let splices: [Splice]
 
-    /// The changes that undo or redo the edit; nil if one of the files changed since.
+    /// The changes that undo or redo the edit; nil if one of the files has changed since the edit.
     ///
     /// - Parameter read: a function that returns the bytes of a file on the disk; nil if there is none.
     func changes(isUndone: Bool, _ read: (String) -> [UInt8]?) -> [FileChange]? {

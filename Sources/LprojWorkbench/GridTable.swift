@@ -39,7 +39,7 @@ struct GridTable: Sendable {
   private var comments: [Int: Key] = [:]
   /// The status of each file when it was read, by its path.
   var stamps: [String: FileStatus] = [:]
-  /// The catalog in its last state.
+  /// The catalog as it was last read.
   private var catalog: (status: FileStatus?, catalog: StringCatalog)?
 
   init(tree: Int, _ exchanged: ExchangeTree, _ table: ExchangeTree.Table, languages: [String]) {
@@ -144,7 +144,7 @@ struct GridTable: Sendable {
     if isRow.insert(number).inserted { rows.append(number) }
   }
 
-  /// The bytes of a file; nil if it does not exist. Notes the obstacle if it cannot be read.
+  /// The bytes of a file; nil if it does not exist. If the file cannot be read, the column gets an obstacle.
   private mutating func read(_ number: Int, _ workspace: Workspace) -> ByteBuffer? {
     do throws(Failure) {
       return try workspace.read(columns[number].path)

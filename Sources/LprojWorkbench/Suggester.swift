@@ -29,7 +29,7 @@ package struct Suggester: Sendable {
   private static let patience = 60
   /// The maximum size of a response in bytes.
   private static let mostBytes = 1 << 20
-  /// The maximum size of a request in bytes: the capacity of a pipe while the program does not read.
+  /// The maximum size of a request in bytes. A pipe has room for it even while the program does not read.
   private static let mostRequestBytes = 16 << 10
 
   package init(_ command: String, _ environment: Environment) {
@@ -42,7 +42,7 @@ package struct Suggester: Sendable {
   }
 
   /// The suggestions in the order of the requests: a text, or the reason why there is none. If a program ends early, or is silent for too long, the
-  /// rest have none.
+  /// remaining requests get no suggestion.
   func answers(to requests: [SuggestionRequest]) -> [SuggestionAnswer] {
     ChildProcess.outlivesReaders()
     guard
@@ -122,7 +122,7 @@ package struct Suggester: Sendable {
   }
 }
 
-/// A text from a program, or the reason why it has none.
+/// A text from a program, or the reason why there is none.
 enum SuggestionAnswer: Hashable, Sendable {
   case text(Key)
   case none(String)

@@ -31,7 +31,7 @@ extension GridTable {
     }
   }
 
-  /// The files after the replacement. Several languages of a string catalog are one file.
+  /// The files after the replacement. Several languages of a string catalog are in one file.
   func replacing(
     _ old: Key, by new: Key, in wanted: [Int], _ workspace: Workspace
   ) throws(EditRefusal) -> [FileChange] {

@@ -6,7 +6,7 @@ package import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// The changed texts of a table since a revision: keys by the names of their columns.
+/// The keys whose texts have changed since a revision, by the table and the name of the column.
 struct ChangedKeys: Sendable {
   let revision: String
   let version: Int
@@ -16,7 +16,8 @@ struct ChangedKeys: Sendable {
 }
 
 extension Workbench {
-  /// The edits of this session, each file as one difference. If another program wrote the file in between, the difference begins after that.
+  /// The edits of this session, each file as one difference. If another program has written a file between two edits, the difference begins after
+  /// that.
   package func sessionChanges() -> [FileDifference] {
     var now: [String: [UInt8]?] = [:]
     var before: [String: [UInt8]?] = [:]

@@ -13,7 +13,7 @@ package struct MergeState: Sendable {
 }
 
 extension Workbench {
-  /// The tables below the folder with conflicts; none without a merge in progress.
+  /// The tables with conflicts below the folder; none without a merge in progress.
   package func conflicts() async -> MergeState {
     await merge(decisions: [], stages: false, writes: false)
   }

@@ -26,7 +26,7 @@ extension Workbench {
     guard tables.indices.contains(edit.table) else { return [] }
     let table = tables[edit.table]
     var edit = edit
-    // The edit is compared with the current text.
+    // If the cell has another text by now, the edit is checked as a change of that text.
     for _ in 0..<2 {
       do throws(EditRefusal) {
         return try await table.findings(on: edit, in: workspace)
@@ -50,7 +50,7 @@ extension Workbench {
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
-      // Other edits may have been written since. So this edit begins with the current file, and nothing suspends it from here on.
+      // Other edits may have been written meanwhile, so this edit starts from the current file. From here on, nothing suspends the function.
       let edited = try tables[edit.table].edited(edit, in: workspace)
       let name = table.columns[edit.column].name
       if let reason = write(
@@ -189,7 +189,7 @@ extension Workbench {
     return columns.flatMap { tables[table].replacements(of: old, by: new, in: $0, workspace) }
   }
 
-  /// Makes all replacements. If a file cannot be written, it stays, and the result names it.
+  /// Makes all replacements. A file that cannot be written stays unchanged, and the result names it.
   package func replace(_ old: Key, by new: Key, in table: Int, columns: [Int]) -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     guard tables.indices.contains(table), !old.bytes.isEmpty else {

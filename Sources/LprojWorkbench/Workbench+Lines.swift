@@ -1,4 +1,4 @@
-// Edits the lines of a table around a finding as they are spelled, if the table is too broken for edits of its texts.
+// Edits the lines around a finding as they are spelled in the file, if the table is too broken for edits of its texts.
 
 internal import LprojFiles
 package import LprojSource

@@ -66,7 +66,7 @@ struct AuditRun: CommandRun {
     return outcome
   }
 
-  /// Misspelled names are reported before any report.
+  /// Ends the command if names are misspelled, before any report is written.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
     try ExitStatus.close(outcome.failures)

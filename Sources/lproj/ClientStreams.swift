@@ -1,4 +1,4 @@
-// The system's side of a language server: the bytes of its client, whether the client still runs, and a log.
+// The parts of a language server that use the system: the bytes from its client, whether the client still runs, and a log.
 
 internal import ArgumentParser
 internal import LprojFiles

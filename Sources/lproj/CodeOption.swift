@@ -1,4 +1,4 @@
-// The option whether a command reads code.
+// The option that says whether a command reads code.
 
 internal import ArgumentParser
 internal import LprojKit

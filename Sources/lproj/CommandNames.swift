@@ -47,10 +47,10 @@ enum CommandNames {
         ?? "; the commands are " + names.joined(separator: ", "))
   }
 
-  /// Words that an option replaces.
+  /// Words that name an option and not a command, with the arguments to use.
   private static let phrases = ["fix": "audit --fix", "version": "--version"]
 
-  /// The synonyms; a mistyped synonym is added as another one.
+  /// The synonyms. If `name` is a mistyped synonym, it is added as a synonym.
   private static func synonyms(near name: String) -> [String: String] {
     guard let known = Spelling.nearest(name, among: synonyms.keys.sorted()) else { return synonyms }
     return synonyms.merging([name.lowercased(): synonyms[known] ?? ""]) { own, _ in own }
@@ -72,7 +72,7 @@ enum CommandNames {
 }
 
 enum LanguageNames {
-  /// Other words for languages, and country codes.
+  /// Country codes that users may write in place of language codes.
   static let synonyms = [
     "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "gr": "el", "cz": "cs", "dk": "da", "se": "sv",
     "kr": "ko", "ua": "uk", "br": "pt-BR",

@@ -52,7 +52,7 @@ extension OutputPlace {
   /// The columns of the terminal for the report; nil for a file or a pipe.
   var width: Int? { path == nil ? Terminal.width : nil }
 
-  /// The marks of the report: none in a file, unless an option asks for them.
+  /// The style of the report: plain in a file, unless an option requests marks.
   func style(_ common: some CommonSettings) -> Style {
     path == nil ? common.color.style : common.color.style(isTerminal: false)
   }

@@ -60,7 +60,7 @@ enum ExitStatus {
   /// The work could not be done.
   static let failure = ExitCode(2)
 
-  /// Ends a command: failures of any kind come before findings.
+  /// Ends a command. Failures of any kind decide the exit status before findings do.
   ///
   /// - Parameter hasFindings: whether a finding or a refusal makes the caller fail.
   static func end(

@@ -204,7 +204,7 @@ struct CompileCommand: AsyncParsableCommand {
     warnings || warningsAsErrors || Self.losing.contains(warning.rule)
   }
 
-  /// The options that compile in spite of the findings.
+  /// The options that let the command compile despite the findings.
   private func waysOut(_ outcome: CompileOutcome) -> String {
     let stopping = outcome.findings.filter { $0.severity == .error || warningsAsErrors }
     let rules = Set(stopping.map(\.first.rule)).subtracting(allow)

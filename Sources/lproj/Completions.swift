@@ -38,7 +38,7 @@ extension CompletionKind {
       ? [] : TreeNames.localizations(below: ["."], in: Terminal.workspace)
   }
 
-  /// Percentages, for all localizations or for one of the tree. Each has several, so that shells stop after the equals sign.
+  /// Percentages, for all localizations or for one of the tree. Each localization has several, so that shells stop completing after the equals sign.
   static let percentages = CompletionKind.custom { words, _, _ in
     let percentages = ["80", "90", "95", "100"]
     let names = TreeNames.localizations(below: paths(words), in: Terminal.workspace)

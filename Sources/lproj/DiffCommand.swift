@@ -99,7 +99,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  /// Converts a table for git, which shows nothing if the exit status is not 0.
+  /// Prints the lines of a table for git. A table that does not parse is no failure, because git shows nothing if the exit status is not 0.
   private func convert(_ path: String) throws {
     let bytes: [UInt8]
     do throws(Failure) {

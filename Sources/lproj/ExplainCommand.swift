@@ -166,7 +166,7 @@ extension LocaleVerdict {
 }
 
 extension TargetsReport {
-  /// The report on only the target of a name, with its project.
+  /// The report with only the target of this name and its project; nil if no project has the target.
   fileprivate func target(_ name: String) -> TargetsReport? {
     var report = self
     for index in report.projects.indices {

@@ -22,7 +22,7 @@ struct HookRun: CommandRun {
     let open = StagedConflicts.run(in: Terminal.workspace, Terminal.settings)
     let lost = MergeCheck.ofNextCommit(Terminal.workspace, Terminal.settings)
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
-      // The report of an earlier run must not stay.
+      // The report of an earlier run must not stay in the output file.
       let lines = lines(lost) + undecided(open)
       if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
       return try ExitStatus.close(open.failures, hasFindings: open.isOpen || refuses(lost))

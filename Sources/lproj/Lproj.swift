@@ -39,7 +39,8 @@ enum Program {
     }
   }
 
-  /// Ends the program with the message of an error. Parts of the command line in it are escaped, so that they neither act on the terminal nor hide.
+  /// Ends the program with the message of an error. Parts of the command line in the message are escaped, so that they neither control the terminal
+  /// nor stay invisible.
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)

@@ -31,7 +31,7 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  /// All report files. The audit does not read them, and nothing else is written to them.
+  /// All report files of the arguments. Throws an error if a report would overwrite a file that the audit reads, or another report.
   ///
   /// - Parameter others: other paths on the command line.
   static func all(_ arguments: [String], beside others: [String] = []) throws -> [ReportFile] {

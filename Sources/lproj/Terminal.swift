@@ -14,12 +14,12 @@ internal import LprojSource
 #endif
 
 enum Terminal {
-  /// The files of commands.
+  /// The files that commands read.
   static let workspace = Workspace.ofProcess()
 
   /// Writes all bytes to standard output. A closed pipe ends the program quietly with success, as needed for `head`; a full disk is a failure.
   ///
-  /// - Parameter pages: the address with which links in the output begin.
+  /// - Parameter pages: the address that links in the output begin with.
   static func write(_ bytes: [UInt8], linkingTo pages: String? = nil) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
     let bytes = isTerminal ? TerminalText.harmless(bytes, linkingTo: pages) : bytes

@@ -22,7 +22,7 @@ package struct ZipArchive: Sendable {
   private let files: any FileSource
   /// The entries in the order of the archive.
   package let entries: [ZipEntry]
-  /// The maximum number of components in a name, including its folders.
+  /// The maximum number of components in the path of an entry.
   private static let mostParts = 200
 
   /// - Parameters:
@@ -86,7 +86,7 @@ package struct ZipArchive: Sendable {
       var bytes = list[at + 46..<at + 46 + nameSize]
       let isFolder = bytes.last == UInt8(ascii: "/")
       if isFolder { bytes.removeLast() }
-      // Some tools write the packed folder before each name.
+      // Some tools begin each name with `./`, the folder that they packed.
       while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
       guard let name = String(validating: bytes, as: UTF8.self) else {
         throw damaged(.nameNotUTF8)
@@ -109,7 +109,7 @@ package struct ZipArchive: Sendable {
       guard method == 0 || method == 8 else {
         throw damaged(.unknownMethod, name)
       }
-      // Unix and macOS write modes.
+      // Only archives from Unix (3) and macOS (19) contain file modes.
       let modes = list[at + 5] == 3 || list[at + 5] == 19 ? number(list, at + 40, 2) : 0
       let mode = list[at + 5] == 3 ? modes & 0xF000 : 0
       let entry = ZipEntry(
@@ -118,7 +118,7 @@ package struct ZipArchive: Sendable {
         packedSize: number(list, at + 20, 4),
         isPacked: method == 8, checksum: UInt32(number(list, at + 16, 4)),
         offset: number(list, at + 42, 4))
-      // No compression can exceed this factor.
+      // Deflate never compresses by more than this factor.
       guard entry.offset + entry.packedSize <= archiveSize,
         entry.size <= entry.packedSize * 1_032 + 64
       else { throw damaged(.falseSizes, name) }
@@ -141,7 +141,8 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Whether a name stays inside the archive. It is split byte by byte, as on the disk: in Swift, a slash before a combining mark is not `/`.
+  /// Whether a name stays inside the archive. The name is split at bytes, as on the disk: in Swift, a slash before a combining mark is not equal to
+  /// `/`.
   private static func isInside(_ name: String) -> Bool {
     guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
     let slash = UInt8(ascii: "/")

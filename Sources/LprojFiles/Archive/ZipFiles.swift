@@ -1,32 +1,32 @@
-// The files in an archive, whose path serves as that of a folder.
+// The files in an archive. The path of the archive is used like the path of a folder.
 
 package import LprojSource
 internal import Synchronization
 
-/// Reads files from an archive. Links that lead out of it are left out. Other links have `..` only at the front, for folders around the link itself,
-/// so no chain of links leads out.
+/// Reads files from an archive. Links that lead out of the archive are left out. In all other links, `..` occurs only at the start, and leads to
+/// folders around the link itself, so no chain of links leads out.
 package final class ZipFiles: FileSource {
   /// The absolute path of the archive.
   private let path: String
   private let archive: ZipArchive
   private let table: FileTable<ZipEntry>
-  /// The unpacked contents from the check, up to a size limit.
+  /// Contents that were unpacked for the check and are kept, up to a total size of `mostKept`.
   private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
 
-  /// The extensions of files that are read completely, and the limits of their size.
+  /// The extensions of files that are read completely. Their total size is at most `largestSum`.
   private static let wholeFiles: Set<String> = [
     "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
   ]
   private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
-  /// The largest table in an archive, in bytes. A parsed table takes many times its size, and a packed one a thousandth of it.
+  /// The largest table in an archive, in bytes. A parsed table needs many times this size, and a packed one may have only a thousandth of it.
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
   /// The longest target of a link, in bytes.
   private static let longestLink = 1_024
-  /// The number of bytes that are needed to recognize the kind of other files.
+  /// The number of bytes that are unpacked from a file that is not read completely: enough to recognize its kind.
   private static let headSize = 64
-  /// The largest offset of single bytes that are read, because everything before them must be unpacked.
+  /// The largest offset from which a part of a file is read, because everything before it must be unpacked.
   private static let deepest = 1 << 22
 
   /// - Parameters:

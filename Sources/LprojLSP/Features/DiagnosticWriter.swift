@@ -95,6 +95,6 @@ struct DiagnosticWriter {
 }
 
 extension LanguageServer {
-  /// The address of a file, spelled as the client spells that of the document.
+  /// The address of a file, spelled as the client spells it if the client has used it.
   func address(of path: String) -> String { addresses[path] ?? FileAddress.address(of: path) }
 }

@@ -2,7 +2,7 @@
 
 /// A language in the words of a GNUstep user: `French`, `fr`, or any other name of a folder.
 package enum GNUstepLanguage {
-  /// The last language for all users.
+  /// The language that every user gets last.
   package static let last = "English"
 
   /// The names of the folders for a language, in the order of the search, which takes the first that exists: the language's code and its English

@@ -1,4 +1,4 @@
-// The names of languages in GNUstep base 1.28. Each was compared with the folders that its NSBundle opens.
+// The names of languages in GNUstep base 1.28. Each was compared with the folders that GNUstep's NSBundle opens.
 
 extension GNUstepLanguage {
   /// Codes with the names that GNUstep has for them.
@@ -65,7 +65,7 @@ extension GNUstepLanguage {
     zh_SG=SingaporeChinese zh_TW=TraditionalChinese zu=Zulu
     """)
 
-  /// Names and codes of three letters with the code that GNUstep uses for them, unless it is simply the code of that name.
+  /// Names, and codes of three letters, with the code that GNUstep uses for them, unless that code is the one in `names`.
   static let otherCodes = pairs(
     """
     Hausa=ha-Latn Hebrew=iw HongKongChinese=zh-Hant_HK Kazakh=kk-Cyrl SimplifiedChinese=zh-Hans

@@ -36,12 +36,12 @@ package enum LanguageFacts {
   /// The length in bytes of the longest of these names, in any letter case.
   package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
 
-  /// The names in lower case, of the languages and of the forms that lists of languages distinguish.
+  /// The names in lower case: of all languages, and of forms such as `pt_BR` that lists of languages show separately.
   private static let ownNames: Set<String> = {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
     var names: Set<String> = []
     for identifier in codesByEnglishName().values.sorted() + forms {
-      // A language without a region has no dialects.
+      // Only an identifier with a script or region can be named as a dialect.
       for dialect: Int32 in identifier.contains("_") ? [0, 1] : [0] {
         let name = unsafe icuText { unsafe lproj_own_name(identifier, dialect, $0, $1) }
         if let name { names.insert(name.lowercased()) }

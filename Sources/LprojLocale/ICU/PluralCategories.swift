@@ -96,7 +96,7 @@ package struct PluralCategories: Sendable, Equatable {
 
   private static let mostExamples = 6
 
-  /// Sample fractions in tenths. If no integer selects a category, all numbers with decimals do.
+  /// Sample fractions in tenths. Three are enough: if no integer selects a category, all numbers with decimals select it.
   private static let fractions = [1, 5, 11]
 
   /// Sample integers in rising order. The rules use remainders by 10, 100, 1,000 and 100,000 and a few round numbers, so these samples show the same

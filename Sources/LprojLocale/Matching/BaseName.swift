@@ -140,7 +140,7 @@ private struct BaseNameParser {
     return code.utf8.count == 3 ? MatchingData.shorterRegions[code] ?? code : code
   }
 
-  /// Reads everything up to a charset or modifier. An empty region keeps the place of a missing one.
+  /// Reads the variants: everything up to a charset or modifier. If there is no region, an empty one stands in its place.
   private mutating func variants(afterRegion: Bool) -> String {
     let isDoubled = position + 1 < bytes.count && Ascii.isSeparator(bytes[position + 1])
     if !afterRegion, isDoubled { position += 1 }

@@ -30,9 +30,7 @@ package struct LocalizationDecision: Sendable, Equatable {
 }
 
 extension LocalizationMatcher {
-  /// The result of `Bundle.preferredLocalizations(from:forPreferences:)` on Apple systems.
-  ///
-  /// The development region does not affect it.
+  /// The result of `Bundle.preferredLocalizations(from:forPreferences:)` on Apple systems, which does not depend on the development region.
   package func preferredLocalizations(_ preferences: [String]) -> LocalizationDecision {
     guard let first = available.first else {
       return LocalizationDecision(result: ["en"], via: .empty)

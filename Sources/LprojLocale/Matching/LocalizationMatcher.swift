@@ -31,8 +31,8 @@ package struct LocalizationMatcher: Sendable {
 
   /// The localizations for a user with `preferences`, best first; empty if none fits.
   ///
-  /// The first is the choice; the others are spellings of it and its fallbacks, but never a localization for a later preference. If a name in either
-  /// list is not ASCII, or has over 156 characters, the result is empty.
+  /// The first localization is the choice. The others are other spellings of it and its fallbacks, but never a localization for a later preference.
+  /// If a name in either list is not ASCII, or has over 156 characters, the result is empty.
   package func match(_ preferences: [String]) -> [String] {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences) else {
       return []
@@ -132,7 +132,8 @@ extension LocalizationMatcher {
     }
   }
 
-  /// Whether an earlier localization is as near, so that it is always preferred. Only the localization for Brazil is sometimes skipped.
+  /// Whether an earlier localization is equally near, so that it is always preferred. The localization for Brazil is not counted, because it is
+  /// sometimes skipped.
   private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
     earlier.contains {
       ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)

@@ -1,6 +1,7 @@
 // Languages whose code formerly had to follow the code of a larger language, as in `zh-yue`.
 
-/// The extended language subtags of the IANA registry. Each is a language code of its own, which the registry prefers to the pair of codes.
+/// The extended language subtags of the IANA registry. Each is also a language code of its own, and the registry prefers this code alone to the pair
+/// of codes.
 enum ExtendedLanguage {
   /// Whether a code of three letters may stand after a language.
   static func isOne(_ code: String, after language: String, _ registry: SubtagRegistry) -> Bool {

@@ -4,9 +4,9 @@
 package enum FallbackTags {
   /// The chain of `identifier`, which begins with itself: `en-AU`, `en-GB`, `en-001`, `en`.
   ///
-  /// Old names are resolved first: `zh-Hant-TW`, `zh-Hant` for `zh-TW`. Steps are left out if no folder can stand for them, because the loader takes
-  /// their names for others. Users in Hong Kong get `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that the loader cannot
-  /// analyze.
+  /// Old names are resolved first: the chain of `zh-TW` is `zh-Hant-TW`, `zh-Hant`. A step is left out if no folder can have its name, because the
+  /// loader treats the name as an alias of another. Users in Hong Kong get `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that
+  /// the loader cannot analyze.
   package static func chain(for identifier: String) -> [String] {
     guard let base = MatchingName.base(of: identifier), !base.isEmpty else { return [] }
     var tags: [String] = []

@@ -3,7 +3,7 @@
 /// The forms of POSIX (`sr_RS.UTF-8@latin`) and of Android's resource folders (`b+sr+Latn`,
 /// `values-pt-rBR`).
 enum ForeignForm {
-  /// A foreign name in its usual form, which need not be correct, and the part that the usual form lacks.
+  /// A foreign name converted to the form of a language tag, which need not be correct, and the part that has no place in a tag.
   struct Meaning {
     var name: String
     var fault: NameFault

@@ -12,7 +12,7 @@ enum NameSuggestion {
       return code
     }
     if let known = mistakes[subtags.language] { return withRest(of: subtags, language: known) }
-    // The words behind an English name may be a script or a country in English, but no language.
+    // Further words after the English name of a language may name a script or a country, but not a language.
     if let known = codesByEnglishName[subtags.language] {
       return subtags.region != nil && subtags.others.count == 1
         ? withRest(of: subtags, language: known) : nil

@@ -43,19 +43,19 @@ extension LocalizationName {
   }
 }
 
-/// A rare language and the one that is confused with it, with letters that only one of them has.
+/// A rare language and the language that is confused with it, with the letters that only one of them has.
 private struct RareLanguage {
   var meant: String
   var letters: Set<Unicode.Scalar> = []
   /// All letters in this range belong to the other language.
   var block: ClosedRange<UInt32>?
-  /// The letters of the rare language.
+  /// Letters that only the rare language has.
   var own: Set<Unicode.Scalar> = []
 
-  /// The minimum number of letters. Fewer may be in names.
+  /// The minimum number of letters that show the language. Fewer may come from names.
   private static let least = 5
 
-  /// Whether the texts are in the other language; nil if they do not show it.
+  /// Whether the texts are in the other language; nil if their letters do not show the language.
   func isMeant(by texts: String) -> Bool? {
     var (others, owns) = (0, 0)
     for scalar in texts.unicodeScalars where !scalar.isASCII {
