@@ -51,7 +51,7 @@ int lproj_copy_attributes(int from, int to) {
 }
 #endif
 
-// Access for finding files in a folder, without reading it if the system supports that: such a folder need not be
+// The access for finding files in a folder. If the system has an access without reading, the folder need not be
 // readable.
 #if defined(O_PATH)
 enum { searching = O_PATH };

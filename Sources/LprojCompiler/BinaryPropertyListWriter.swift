@@ -29,7 +29,8 @@ package struct BinaryPropertyListWriter {
     case dictionary(keys: [Object], values: [Object])
   }
 
-  /// An object by its index among the objects of its kind, because its number in the file is known only at the end. It is small, because there are many.
+  /// An object by its index among the objects of its kind, because its index in the file is known only at the end. It takes only one word, because
+  /// there are many objects.
   private struct Object {
     enum Kind: UInt32 { case string, scalar, container }
     private let word: UInt32
@@ -61,7 +62,7 @@ package struct BinaryPropertyListWriter {
   private var knownScalars: [Scalar: Int] = [:]
   private var containers: [Container] = []
 
-  /// The bytes of a content.
+  /// The bytes of a table's content.
   package static func write(_ content: TableContent) -> ByteBuffer {
     var writer = BinaryPropertyListWriter(content)
     return writer.write(content)

@@ -1,4 +1,4 @@
-// One text in place of all forms, with the arguments before its last one that it does not show.
+// One text in place of all forms, and the arguments that it skips before the last one that it shows.
 
 package import LprojSource
 internal import LprojText
@@ -6,9 +6,9 @@ internal import LprojText
 /// The text for a loader without plurals and variations.
 package struct PlainText: Hashable, Sendable {
   package let text: Key
-  /// Skipped arguments before the last one. They are known not to be fractions.
+  /// Skipped arguments that are certainly no fractions.
   private let unread: [Int]
-  /// The first specifier, in quotes, that would read another argument than its own: a fraction that no specifier reads. Nil if there is none.
+  /// The first specifier, in quotes, that would read a skipped fraction and not its own argument; nil if there is none.
   package let misread: String?
 
   /// - Parameter type: the type of an argument that the caller passes; nil if it is unknown.

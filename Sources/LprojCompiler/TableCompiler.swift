@@ -40,8 +40,8 @@ package struct CompiledTable: Sendable {
 package enum TableCompiler {
   /// The bytes of a table.
   ///
-  /// Binary and XML contain the entries that the loader reads from the table: each key once, sorted. Texts are only encoded again, unless there is no
-  /// text (a binary source) or comments are removed.
+  /// Binary and XML contain the entries that the loader reads from the table: each key once, sorted. UTF-8 and UTF-16 contain the text of the source,
+  /// only encoded again, unless the source has no text (it is binary) or comments are removed.
   /// - Parameter isPlural: whether the table is a `.stringsdict`, which is XML as text.
   package static func compile(
     _ table: ParsedTable, to encoding: OutputEncoding, isPlural: Bool, stripsComments: Bool

@@ -1,16 +1,16 @@
-// The folder that limits the paths in a configuration. Paths outside were not meant for it.
+// The folder that limits the paths in a configuration. Paths outside of the folder were not meant for the configuration.
 
 internal import LprojFiles
 
-/// The limit of the paths that a configuration may name. The author of the repository writes it, and messages show parts of the files that it names.
+/// The limit of the paths that a configuration may name. Without a limit, the author of a repository could make messages show parts of any file.
 struct Boundary {
   private let root: String
   private let workspace: Workspace
 
   /// - Parameters:
   ///   - folder: the absolute folder of the configuration.
-  ///   - named: the absolute paths on the command line. Without a repository, the limit is the outermost
-  ///     of these and the current folder that contains the configuration, otherwise the folder of the configuration.
+  ///   - named: the absolute paths on the command line. Outside of a repository, the limit is the outermost of these paths and the current folder
+  ///     that contains the configuration; if none contains it, the folder of the configuration.
   init(around folder: String, naming named: [String], in workspace: Workspace) {
     self.workspace = workspace
     var outer = folder

@@ -29,7 +29,7 @@ package final class Configurations: Sendable {
     var known: [String: Configuration?] = [:]
     var mistakes: [Failure] = []
     var all: [String: Configuration] = [:]
-    /// Named folders and files. A pattern excludes them only if it names them itself.
+    /// Named paths that a pattern excludes. These paths, and everything inside them, are read all the same.
     var exempt: [String]?
     /// Absolute paths that were excluded so far.
     var leftOut: Set<String> = []
@@ -241,7 +241,7 @@ extension Configurations {
     if extra.contains(where: { $0.matches(path, isFolder: isFolder) }) { return true }
     guard let configuration = around(Paths.folder(path)) else { return false }
     if configuration.excludes(path, isFolder: isFolder) { return true }
-    // Other folders are still searched, for their contents.
+    // Other folders are searched even if `include` has no pattern for them, because their contents may match one.
     return (!isFolder || path.hasSuffix(".lproj"))
       && !configuration.includes(path, isFolder: isFolder)
   }

@@ -11,7 +11,7 @@ struct FileReading {
   private(set) var mistakes: [Failure] = []
   /// The files being read. Each one extends the next.
   private var chain: [String] = []
-  /// The own content of each file by absolute path, and the files that it consists of: the weakest first, the file itself last.
+  /// The own content of each file by absolute path, and the files that make up the whole configuration: the weakest first, the file itself last.
   private var known: [String: (own: Configuration, parts: [String])] = [:]
 
   private static let mostBytes = 1 << 20

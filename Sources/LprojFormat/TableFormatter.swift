@@ -18,7 +18,7 @@ package struct TableFormatter {
   private let table: ParsedTable
   private let options: FormatOptions
 
-  /// Formats `bytes`; `table` is their parse.
+  /// Formats `bytes`; `table` was parsed from them.
   package static func format(
     _ bytes: [UInt8], _ table: ParsedTable, _ options: FormatOptions
   ) throws(FormatRefusal) -> FormattedTable {

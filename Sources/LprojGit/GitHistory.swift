@@ -123,7 +123,7 @@ extension GitRepository {
     return history
   }
 
-  /// The name in git's object store of a file on the disk.
+  /// The name that a file with these bytes has in git's object store.
   package static func name(of bytes: ByteBuffer) -> String {
     SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes)
   }

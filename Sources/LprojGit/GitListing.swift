@@ -103,7 +103,7 @@ package struct GitListing: Sendable {
     files = files.indices.filter(isWanted).map { files[$0] }
   }
 
-  /// The listing before the changes that led to this one.
+  /// The listing before these changes.
   func undoing(_ changes: [GitChange]) -> GitListing {
     var before = self
     before.remove(Set(changes.map(\.path)))
@@ -120,7 +120,7 @@ package struct GitListing: Sendable {
     return before
   }
 
-  /// Whether a file is empty, as announced files seem to be.
+  /// Whether any file is empty, as announced files seem to be.
   var hasEmptyFiles: Bool { files.contains(where: isEmpty) }
 
   /// The name of the tree of an empty folder. Git knows it without storing it.

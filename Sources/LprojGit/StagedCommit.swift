@@ -2,7 +2,7 @@
 
 package import LprojFiles
 
-/// The staged files. All calls of git run at the same time, so a hook takes little longer than those that depend on each other.
+/// The staged files. Calls of git that do not depend on each other run at the same time, so a hook takes little longer than its dependent calls.
 package struct StagedCommit: ~Copyable {
   package let repository: GitRepository
   package let changes: [GitChange]

@@ -269,7 +269,7 @@ private struct AuditPageData {
     return [texts.number(start), texts.number(end)]
   }
 
-  /// The index of the message. Messages that differ only in their key are one text.
+  /// The message with U+0000 in place of its key, so that messages that differ only in their key are one text.
   private func message(_ finding: Finding) -> String {
     let message = finding.message
     guard let key = finding.key?.description, !key.isEmpty, message.utf8.first == 0x27,

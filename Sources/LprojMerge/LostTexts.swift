@@ -10,7 +10,7 @@ package struct LostTexts: Sendable {
     package var text: Key
     /// The indices of the sides that have the text.
     package var sides: [Int]
-    /// The text in its place, which is the older one; nil if there is none.
+    /// The older text that the result has in its place; nil if the result has none.
     package var instead: Key?
   }
 
@@ -18,8 +18,7 @@ package struct LostTexts: Sendable {
   package private(set) var lost: [Lost] = []
 
   /// - Parameters:
-  ///   - bases: the versions that the sides come from. With several, only texts that are lost in comparison
-  ///     with each of them count.
+  ///   - bases: the versions that the sides come from. If there are several, only texts that are lost in comparison with each of them count.
   ///   - sides: two or more sides.
   package init(bases: [TableTexts], sides: [TableTexts], result: TableTexts) {
     var places = Set(sides.flatMap { $0.texts.keys })
@@ -90,7 +89,7 @@ package struct LostTexts: Sendable {
 }
 
 extension TableTexts {
-  /// Whether a localization that another version does not have contains all of some texts. Their folder may have been renamed.
+  /// Whether a localization that only this version has contains all the lost texts, so that their folder may have been renamed.
   package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
     let names = Set(texts.keys.lazy.map(\.localization))
       .subtracting(other.texts.keys.lazy.map(\.localization))

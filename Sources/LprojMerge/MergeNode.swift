@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A value: a value that is merged as a whole, or an object with members. The bytes are those of the text.
+/// A value that is merged as a whole, or an object with members, with its bytes in the text.
 struct MergeNode {
   enum Value {
     /// A value in a comparable form: equal values have equal bytes, regardless of their spelling.
@@ -15,7 +15,7 @@ struct MergeNode {
   var open: ArraySlice<UInt8>
   /// The bytes after the items of an object.
   var close: ArraySlice<UInt8> = []
-  /// The bytes of an object if it has no items, and such an object is written in another way.
+  /// The bytes of an object without items, if the format writes such an object in another way (`<dict/>`).
   var empty: ArraySlice<UInt8>?
   /// The decoded text of a string, for messages.
   var text: Key?
@@ -96,7 +96,7 @@ private struct MergeTextWriter {
     (self.separator, self.showsMarks) = (separator, showsMarks)
   }
 
-  /// Adds bytes. A conflict line of git ends before any other text.
+  /// Adds bytes. After a conflict line of git, other bytes begin on a new line.
   private mutating func add(_ part: some Collection<UInt8>) {
     guard let first = part.first else { return }
     if isBehindMark, first != 0x0A, first != 0x0D { bytes.append(0x0A) }

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Merges values by their names. A change on only one side is taken from it with all its bytes.
+/// Merges values by their names. If only one side changed a value, the value of that side is taken with all its bytes.
 struct ThreeWay {
   /// Git's lines around a conflict; nil if the format does not allow them.
   var marks: MergeMarks?

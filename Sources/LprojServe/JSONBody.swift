@@ -25,7 +25,7 @@ struct JSONBody: Sendable {
     return tree.children(of: list).prefix(2_000).compactMap { tree.integer(of: $0) }
   }
 
-  /// A list of names, such as languages, limited to as many as a person prefers.
+  /// A list of names, such as the languages that a user prefers; at most 40 are read.
   func names(_ name: String) -> [String] {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(40).compactMap { tree.text(of: $0)?.description }

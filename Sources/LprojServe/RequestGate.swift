@@ -33,7 +33,7 @@ struct RequestFacts: Sendable {
   }
 }
 
-/// Refuses requests that another site, another name of this machine or another user could send.
+/// Refuses requests that another site or another user could send, and requests under another name of this machine.
 struct RequestGate: Sendable {
   /// The most bytes of all header fields together, and of a body.
   static let mostHeaderBytes = 16_384
@@ -59,7 +59,7 @@ struct RequestGate: Sendable {
     guard request.target.hasPrefix("/") else {
       return .failure(Refusal(400, "the target begins with a slash"))
     }
-    // Another name for this machine may belong to a site that redirects to it.
+    // A request under another host name may come from a foreign site that made its name resolve to this machine (DNS rebinding).
     guard request.header("host") == host else {
       return .failure(Refusal(403, "the host is not \(host)"))
     }

@@ -100,7 +100,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds another plan, for the files after this one. If either is refused, no change of both remains.
+  /// Adds another plan, which was made for the files as this plan leaves them. If one of the two is refused, no changes remain.
   package mutating func add(_ other: KeyPlan) {
     for change in other.changes { add(change) }
     refusals += other.refusals

@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// The type that a specifier reads an argument as. It alone determines the bytes that the formatter takes from the argument list.
+/// The type that a specifier reads an argument as. Only this type determines the bytes that the formatter takes from the argument list.
 package enum ArgumentType: Hashable, Sendable {
   /// `%@`
   case object

@@ -1,4 +1,4 @@
-// Evidence that a text is used as a format. Not all percent signs show it.
+// Evidence that a text is used as a format. Not every percent sign is such evidence.
 
 internal import LprojSource
 
@@ -53,7 +53,7 @@ extension FormatText {
     }
   }
 
-  /// The numbers of objects at the end of a word in Latin letters, if an integer precedes them.
+  /// The numbers of object arguments that are shown as the end of a word in Latin letters (`%d app%@`), if an integer precedes them.
   var endings: Set<Int> {
     let bytes = text.bytes
     guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }
@@ -90,7 +90,7 @@ extension FormatText {
       guard at < bytes.count, bytes[at] == UInt8(ascii: "%"), word.count > 1,
         isCapital(word[start + 1])
       else { continue }
-      // A long type with a percent sign after it (`%LD%`).
+      // This is a specifier with a length, and another percent sign after it (`%LD%`).
       if word.count == 2 && word[start + 1] == UInt8(ascii: "L") { continue }
       at += 1
       found.append(start..<at)

@@ -19,12 +19,12 @@ extension FormatJudgement {
       return unexpectedPosition ?? mixed
     }
     var verdict = Self.verdict(on: stray, in: text)
-    // A doubled sign would remain although the argument is missing.
+    // Doubling the sign would not help, because an argument is missing.
     if verdict.severity < .error, let lost = dropped, lost.severity == .warning {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
-    // The rest of a specifier may be the only specifier of a form.
+    // The malformed sign may be what is left of the only specifier of a form, so it is not doubled.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }
@@ -195,7 +195,7 @@ extension FormatJudgement {
     !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
   }
 
-  /// Whether no percent sign to double is left after the repair. A sign inside another one (`20% 30%%`) is left.
+  /// Whether the repair leaves no percent sign that must be doubled. It leaves one if such a sign is inside another malformed part (`20% 30%%`).
   private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
     var bytes = text.text.bytes
     for replacement in repair.replacements.reversed() {

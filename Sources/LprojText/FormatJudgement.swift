@@ -1,7 +1,8 @@
 // Judges whether a translation can be formatted with the arguments for its source text.
 //
-// This compares two texts. Tables, catalogs, audit and import all use it. The behaviour of a call is that of the formatter: it takes the arguments in
-// the order of their numbers, and does not skip numbers that no specifier has: for the formatter, such arguments do not exist.
+// This compares two texts. Tables, catalogs, audit and import all use it. A call is judged by what the formatter does: it takes the arguments in the
+// order of their numbers. If no specifier has a number, the formatter does not skip an argument for it, because for the formatter this argument does
+// not exist.
 
 internal import LprojSource
 

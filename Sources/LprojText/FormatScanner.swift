@@ -166,7 +166,7 @@ struct FormatScanner {
     while let byte = current, byte & 0xC0 == 0x80 { at += 1 }
   }
 
-  /// Skips a character of one UTF-16 unit. One of two units is skipped too, but its second unit ends the specifier; then the result is true.
+  /// Skips a character. If the character has two UTF-16 units, the second unit ends the specifier, and the result is true.
   private mutating func skipUnit(_ first: UInt8) -> Bool {
     skipScalar(first)
     return first >= 0xF0

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension FormatText {
-  /// The first specifier that reads an argument as a type that it certainly does not have.
+  /// The first specifier that reads an argument as a type that the argument certainly does not have.
   ///
   /// - Parameters:
   ///   - numbered: whether specifiers with positions count.
@@ -25,7 +25,7 @@ extension FormatText {
     return nil
   }
 
-  /// The verdict on a reference that counts an argument of another type, by the argument number of its substitution.
+  /// The verdict on a reference to a substitution whose argument number belongs to an argument of another type.
   package func miscounted(
     _ specifier: FormatSpecifier, _ number: Int, _ type: ArgumentType, _ passed: PassedArguments
   ) -> FormatVerdict? {

@@ -49,7 +49,7 @@ package struct FormatVerdict: Hashable, Sendable {
     return verdict
   }
 
-  /// The difference from other verdicts on the text by the same rule, independent of the words.
+  /// The text that distinguishes the verdict from others on the same text by the same rule, whatever the words of the message are.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
   /// The specifiers in question, in quotation marks: that of the translation, then that of the source text.

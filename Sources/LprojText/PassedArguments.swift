@@ -38,8 +38,8 @@ package struct PassedArguments: Sendable {
     self.init([source])
   }
 
-  /// Collects the arguments that several texts use together: the format and the forms of a plural. If the texts disagree about an argument, it may
-  /// have any of their types.
+  /// Collects the arguments that several texts use together: the format and the forms of a plural. If the texts disagree about an argument, the
+  /// argument may have any of their types.
   package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {
@@ -97,7 +97,7 @@ package struct PassedArguments: Sendable {
     }
   }
 
-  /// The argument that a variable counts.
+  /// Creates the arguments of a call with only the argument that a variable counts.
   package init(counting type: ArgumentType, as number: Int) {
     self.init([])
     arguments = [FormatArgument(number: number, type: type)]

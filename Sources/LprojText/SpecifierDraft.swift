@@ -6,7 +6,7 @@ struct SpecifierDraft {
   /// The source of a width or precision.
   enum Size: Equatable {
     case none
-    /// The next argument without a number of its own.
+    /// `*` without a number: the next argument in order.
     case next
     case argument(Int)
   }
@@ -34,7 +34,7 @@ struct SpecifierDraft {
     self.end = end
   }
 
-  /// - Parameter next: the number of the next argument without an explicit number.
+  /// - Parameter next: the number of the next argument for a `*`, or a specifier, without a number.
   func specifier(_ next: inout Int) -> FormatSpecifier {
     var sizes: [Int] = []
     for size in [width, precision] {

@@ -15,9 +15,9 @@ const bool scan_is_code_word[256] = {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// The possible mistakes of two adjacent bytes. For four of their bits, each table has the mistakes that they may be
-// part of. If all three tables agree, it is a mistake. (Keiser and Lemire, "Validating UTF-8 in less than one
-// instruction per byte", 2020.)
+// The possible mistakes in two adjacent bytes. Each of three tables has, for four bits of the two bytes, the mistakes
+// that these bits may be part of. If all three tables have a mistake, it is present. (Keiser and Lemire, "Validating
+// UTF-8 in less than one instruction per byte", 2020.)
 enum {
   TOO_SHORT = 1 << 0,
   TOO_LONG = 1 << 1,

@@ -1,4 +1,4 @@
-// Bytes in the text of a request.
+// Decodes Base64 in requests.
 
 enum Base64 {
   /// The bytes of a well-formed text.

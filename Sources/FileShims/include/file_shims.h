@@ -5,8 +5,8 @@
 
 #include <sys/types.h>
 
-/// Copies extended attributes and access lists from one open file to another. Returns the number of failures. Those of
-/// the system's security belong to the system and do not count.
+/// Copies extended attributes and access lists from one open file to another. Returns the number of failures.
+/// Attributes of the system's security belong to the system, so failures to copy them do not count.
 int lproj_copy_attributes(int from, int to);
 
 /// Opens a folder inside an open one, for access to files in it. A link is not followed. Returns its descriptor, or -1.
@@ -25,10 +25,11 @@ int lproj_name_file(int file, int folder, const char *name, const char *other);
 void lproj_discard_file(int file, int folder, const char *name);
 
 /// The path of the running program, which may contain links, as a zero-terminated text. The result is not 0 if the
-/// system does not tell.
+/// system does not know the path.
 int lproj_own_path(char *path, unsigned size);
 
-/// An argument of the program; its name is number 0. NULL after the last one, and for all if only Swift can read them.
+/// An argument of the program, by its number; number 0 is the name of the program. NULL after the last argument, and
+/// for all numbers if only Swift can read the arguments.
 const char *lproj_argument(int number);
 
 #endif

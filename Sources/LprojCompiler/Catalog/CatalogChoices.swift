@@ -20,7 +20,7 @@ enum CatalogChoices {
   /// The type of a variable if no form, key, or source text shows a number.
   static let countedType = "lld"
 
-  /// Whether the `other` text for devices is in both tables, so that a loader without `.stringsdict` has a text.
+  /// Whether the `other` text for devices is in the `.strings` table, too, so that a loader without `.stringsdict` has a text.
   static let writesOtherDeviceAsText = true
 
   /// Whether a plural beside devices is the text of all devices without their own.

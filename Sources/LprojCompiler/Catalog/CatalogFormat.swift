@@ -10,7 +10,7 @@ struct CountedNumber: Equatable {
   var type: String
 }
 
-/// The replacement for a reference.
+/// The replacement for a reference to a substitution.
 struct VariableUse {
   var name: String
   /// The argument; nil if the reference's own place among the specifiers determines it.

@@ -51,7 +51,7 @@ struct FoldedText {
   /// The maximum length in bytes. References to references could fill any memory; real texts are shorter.
   private static let longest = 1 << 16
 
-  /// A text with its references replaced by their texts, and all arguments by position.
+  /// A text with its references replaced by their texts, and with positions for all arguments.
   private func expanded(
     _ text: Key, _ number: CountedNumber?, _ room: inout Int, depth: Int = 0
   ) -> Key {

@@ -28,7 +28,7 @@ package struct EntryRaising {
     return nil
   }
 
-  /// The value without places, with members in the order of their keys.
+  /// The value without the ranges of its nodes, with members in the order of their keys.
   private static func sorted(_ value: PropertyListNode.Value) -> PropertyListNode.Value {
     guard case .dictionary(let members) = value else { return value }
     return .dictionary(

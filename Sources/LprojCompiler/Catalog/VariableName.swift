@@ -1,4 +1,4 @@
-// Names of variables that the formatter accepts. Catalogs, and tables by mistake, have other names.
+// Names of variables that the formatter accepts. In catalogs, and by mistake in tables, variables may have other names.
 
 package import LprojSource
 package import LprojSyntax

@@ -20,7 +20,7 @@ struct TOMLNodes {
   }
 
   private(set) var nodes: [Node]
-  /// Indices of keys by their node, for tables with many keys.
+  /// The index of each key in its table, by the table's node; only for tables with many keys.
   private var indices: [Int: [Key: Int]] = [:]
   /// Tables from dotted keys of this section, which are closed at its end.
   private var pending: [Int] = []

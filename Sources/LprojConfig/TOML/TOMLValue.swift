@@ -36,7 +36,7 @@ package struct TOMLValue: Sendable, Equatable {
 /// Keys and their values, in the order of the text.
 package struct TOMLTable: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
-    /// The key as code points. A `String` would take keys with different code points for the same.
+    /// The key as code points, because a `String` would treat some keys with different code points as equal.
     package var key: Key
     package var keyRange: Range<Int>
     package var value: TOMLValue

@@ -148,7 +148,7 @@ package struct IgnoreEntry: Sendable {
   /// The words of the entry, which distinguish it from others of its file independently of the line.
   package var words: String
 
-  /// Whether the entry may apply to a finding, apart from its key. The entry may name the rule by its group.
+  /// Whether the entry may apply to a finding; only the key is not checked. The entry may name the rule by its group.
   package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
     if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
     if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {

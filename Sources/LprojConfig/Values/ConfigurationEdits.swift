@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Computes changes to a configuration for other changes in a project.
+/// Computes the changes to a configuration that other changes in a project require.
 package enum ConfigurationEdits {
   /// A key in an entry of `ignore`, and its change.
   package struct Named: Sendable {

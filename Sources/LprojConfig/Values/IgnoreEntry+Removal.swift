@@ -3,9 +3,9 @@
 package import LprojSource
 
 extension IgnoreEntry {
-  /// Removes the entry from any form that it has in its file.
+  /// The fix that removes the entry: a table with its own header, or an item of an array; nil if the bytes do not have the place of the entry.
   ///
-  /// - Parameter basis: the hash of the text.
+  /// - Parameter basis: the hash of the bytes.
   package func removal(from bytes: [UInt8], basis: UInt64) -> Fix? {
     guard !range.isEmpty, range.upperBound <= bytes.count else { return nil }
     let lost = bytes[range.lowerBound] == UInt8(ascii: "[") ? [withHeader(bytes)] : inArray(bytes)

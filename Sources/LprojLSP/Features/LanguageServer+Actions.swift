@@ -132,7 +132,7 @@ extension LanguageServer {
       return .insert(
         "\n      \"comment\" : \"\(words)\"" + (hasMembers ? "," : ""), at: node.start + 1)
     case .table(let table):
-      // The comment goes after the text before the entry in its line.
+      // The comment goes after any text that precedes the entry on its line.
       let start = table.entries[entry].offset
       var first = start
       while first > 0, table.buffer[first - 1] == 0x20 || table.buffer[first - 1] == 0x09 {
@@ -168,7 +168,8 @@ extension FindingBatch {
 }
 
 extension Range<TextPlace> {
-  /// The first position that belongs to the range: a cursor may be before the end of a line, and not at it.
+  /// The first position that counts as inside the range. For an empty range, that is one character earlier, because in some editors a cursor cannot
+  /// be behind the last character of a line.
   fileprivate var reach: TextPlace {
     isEmpty && lowerBound.character > 0
       ? TextPlace(line: lowerBound.line, character: lowerBound.character - 1) : lowerBound

@@ -59,7 +59,7 @@ extension LanguageServer {
     return spot.family.files.flatMap { file -> [Place] in
       guard let contents = EntryFile(file.path, files), !contents.isBinary else { return [] }
       let text = contents.text
-      // An open document may begin with a byte order mark, which counts in its columns.
+      // An open document may begin with a byte order mark, which counts in the columns of its first line.
       let shown = addresses[file.path].flatMap { documents[$0]?.text } ?? text
       return contents.entries(of: spot.key).map { entry in
         let range = contents.keyRange(entry, in: text)

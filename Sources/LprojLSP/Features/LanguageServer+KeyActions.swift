@@ -62,7 +62,7 @@ extension LanguageServer {
     return ("Add \(key.quoted) to \(Paths.name(place.path))", plan.changes)
   }
 
-  /// Adds a line to the configuration for a document; without a configuration, a new file in its folder.
+  /// Adds a line to the configuration for a document. If there is none, makes a new configuration in the folder.
   private func silencing(
     _ rule: String, _ document: Document, _ folder: WatchedFolder, _ files: Workspace
   ) -> FileChange? {

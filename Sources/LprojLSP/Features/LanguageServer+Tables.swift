@@ -128,7 +128,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The differing part of two texts, without their common beginning and end; it has whole characters.
+  /// The differing part of two texts, without their common beginning and end. The part consists of whole characters.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> Edit {
     let most = min(old.count, new.count)
     var start = 0

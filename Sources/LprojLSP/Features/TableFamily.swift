@@ -90,7 +90,7 @@ struct TableFamily {
     return nil
   }
 
-  /// The localization whose table users get without a table of their own: Base, a localization of the same language, or the source.
+  /// The localization whose table users get if their own localization has no such table: Base, a localization of the same language, or the source.
   func provider(for localization: String) -> String? {
     let holders = Set(files.compactMap(\.localization))
     if holders.contains("Base") { return "Base" }

@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// A JSON value. Lone surrogates become U+FFFD, which has as many bytes and units.
+/// A JSON value. Lone surrogates become U+FFFD, which has the same length in bytes and in UTF-16 units.
 package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
@@ -114,7 +114,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self.init(members)
   }
 
-  /// An object without members that have no value.
+  /// An object of the members that have a value.
   package init(_ members: [(String, JSONValue?)]) {
     self = .object(
       members.compactMap { name, value in value.map { Member(name: name, value: $0) } })

@@ -12,7 +12,7 @@ extension LanguageServer {
   /// A placeholder for the hash of the findings that were sent for an open document.
   private static let ofVersion = 1
 
-  /// Handles the answer to the newest question; older ones are about older texts.
+  /// Handles the result of a folder's newest audit. Results of earlier audits are ignored, because they are about older texts.
   func take(_ outcome: AuditOutcome, of number: Int, _ generation: Int) {
     guard stage == .running, let folder = folders.first(where: { $0.number == number }),
       folder.generation == generation
@@ -186,7 +186,7 @@ extension LanguageServer {
     return ["kind": "full", "items": .list(items)]
   }
 
-  /// Makes the client request again if the findings of an open document changed, and withdraws those that were sent before it was opened.
+  /// Makes the client request the findings of open documents again if they changed. Withdraws findings that were sent before a document was opened.
   private func refresh(_ folder: WatchedFolder, _ open: [Document]) {
     var isStale = false
     for document in open {

@@ -69,7 +69,7 @@ final class LanguageServer {
     }
   }
 
-  /// Checks a few times per second whether the client still runs.
+  /// Schedules the next check whether the client still runs; there are a few checks per second.
   func watch() {
     guard client.process != nil else { return }
     let queue = queue
@@ -147,7 +147,7 @@ final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .text(method), "params": parameters])
   }
 
-  /// Sends a request to the client, whose answer is ignored.
+  /// Sends a request to the client. The answer is ignored.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     questions += 1
     send([
@@ -194,7 +194,7 @@ final class LanguageServer {
     for folder in folders where folder.isChanged { folder.ask(settings, queue) }
   }
 
-  /// The files of a folder with open documents in their place.
+  /// The files of a folder, with the open documents in place of their files.
   func files(of folder: WatchedFolder) -> Workspace {
     var open: [String: [UInt8]] = [:]
     for document in documents.values where folder.holds(document.path) {

@@ -7,13 +7,13 @@ internal import Synchronization
 enum ServerEvent: Sendable {
   case input([UInt8])
   case inputEnded
-  /// The result of an audit; nil if a newer question came.
+  /// The result of an audit that no newer audit has ended.
   case audited(folder: Int, generation: Int, AuditOutcome)
   /// The texts that sources look up.
   case searched(folder: Int, generation: Int, CodeIndex)
-  /// Time to send files that are not open.
+  /// The event to send the findings of files that are not open.
   case rest(folder: Int, generation: Int)
-  /// Time to check whether the client still runs.
+  /// The event to check whether the client still runs.
   case tick
 }
 

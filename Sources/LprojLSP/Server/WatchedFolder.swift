@@ -13,11 +13,11 @@ final class WatchedFolder {
   /// Whether the client named the folder, rather than a file below it.
   let isNamed: Bool
   private let session: Session
-  /// The number of changes of files in the folder.
+  /// The number of audits started so far.
   private(set) var generation = 0
   /// Whether something changed since the last audit started.
   var isChanged = true
-  /// Changes of buffers that the session does not have yet; nil for closed ones.
+  /// Changed documents that the session does not have yet. The bytes of a closed document are nil.
   private var changes: [(path: String, bytes: [UInt8]?)] = []
   private var delivery: Task<Void, Never>?
   private var audit: Task<Void, Never>?
@@ -25,13 +25,14 @@ final class WatchedFolder {
 
   /// The result of the last audit.
   var outcome: AuditOutcome?
-  /// The generation of the last audit.
+  /// The generation of the last audit that has ended.
   var answered = -1
   /// The findings by absolute path.
   var findings: [String: [FindingBatch]] = [:]
   /// Hashes of the findings that the client has for each file; 0 for none.
   var sent: [String: Int] = [:]
-  /// The findings that the client has for a file, as objects: unchanged ones need no comparison.
+  /// The findings that the client has for a file, as the objects of the audit, so that unchanged findings are recognized without a comparison of
+  /// their parts.
   struct Published {
     var batches: [FindingBatch]
     /// The stamp of the text, on which columns depend.
@@ -45,7 +46,7 @@ final class WatchedFolder {
   var published: [String: Published] = [:]
   /// Hashes of the findings that the client requested.
   var pulled: [String: Int] = [:]
-  /// Lines on failures elsewhere that were already shown.
+  /// Messages that were already shown, about failures outside of the client's folders.
   var shown: [String] = []
   /// Files to send, in reverse order.
   var rest: [String] = []

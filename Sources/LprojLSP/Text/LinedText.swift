@@ -32,7 +32,7 @@ package struct LinedText: Sendable {
     return start..<buffer.index(of: 0x0A, or: 0x0D, in: start..<end)
   }
 
-  /// The offset of a position. A position outside of the text is at the end of its line, or of the text.
+  /// The offset of a position. A position outside of the text counts as the end of its line, or of the text.
   package func offset(of place: TextPlace, _ encoding: PositionEncoding) -> Int {
     guard let line = line(place.line) else { return end }
     if encoding == .utf8 {

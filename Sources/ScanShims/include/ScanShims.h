@@ -31,8 +31,8 @@ static inline bool scan_equals(const uint8_t *_Nonnull left, const uint8_t *_Non
   return memcmp(left, right, count) == 0;
 }
 
-/// The number of lines in a text of `count` bytes that end in a part of it. `last` becomes the beginning of the line
-/// after the last of them. CR, LF and CRLF end a line.
+/// The number of lines that end in a part of a text, which has `count` bytes. `last` becomes the beginning of the line
+/// after the last of these lines. CR, LF and CRLF end a line.
 size_t scan_line_ends(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, size_t count, size_t *_Nonnull last);
 
@@ -55,7 +55,7 @@ enum {
   /// 32 bytes: the set of bytes that need no examination, by their lower and upper halves. It contains ASCII,
   /// continuation bytes, and lead bytes of two-byte characters if none of their 64 characters has flags.
   SCAN_PLAIN = 256,
-  /// Whether Latin letters beside other ones must be noted.
+  /// Whether Latin letters beside letters of other scripts must be noted.
   SCAN_MIXES = 288,
   /// The flags of ASCII and of characters of two bytes; 0x80 for those not seen yet.
   SCAN_SHORT = 320,
