@@ -1,8 +1,9 @@
-// System calls that fail, are cut short or are met by a signal: put before the system's own by LD_PRELOAD.
+// Makes system calls fail, end early, or meet a signal. LD_PRELOAD puts these functions before those of the system.
 //
-// LPROJ_FAULT=CALL:NUMBER:WHAT, and the NUMBER-th CALL of the program does WHAT: an error by its number, `short` (half of what was
-// asked for), `signal-N` (the call is made, then signal N comes), or `vanish` (LPROJ_FAULT_FOLDER gets another name before).
-// With LPROJ_FAULT_COUNTS=FILE the calls are counted and told there at the end. Programs that are started are left alone.
+// With LPROJ_FAULT=CALL:NUMBER:WHAT, WHAT happens at the NUMBER-th CALL of the program: the error with this number, `short`
+// (half of the requested length), `signal-N` (signal N after the call), or `vanish` (LPROJ_FAULT_FOLDER gets another name before
+// the call). With LPROJ_FAULT_COUNTS=FILE, the calls are counted, and the counts are written to FILE at the end. Programs that
+// the program starts are not affected.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -58,11 +59,11 @@ __attribute__((destructor)) static void end(void) {
   fclose(file);
 }
 
-// What the runtime of the language asks the system of itself is not lproj's.
+// Files that the runtime of Swift opened itself. Calls on them are not lproj's.
 static char isForeign[1024];
 static int foreign(int file) { return file >= 0 && file < 1024 && isForeign[file]; }
 
-// Whether this is the call.
+// Whether WHAT happens at this call.
 static int isMet(int call) {
   if (++counts[call] != number || call != wanted) return 0;
   if (vanishes) {
@@ -73,7 +74,7 @@ static int isMet(int call) {
   return 1;
 }
 static int fails(int isMet) { return isMet && error ? (errno = error, 1) : 0; }
-// All threads may get it, this one first.
+// Sends the signal. It may reach any thread, but this one first.
 static void meet(int isMet) {
   int saved = errno;
   if (isMet && signalNumber) kill(getpid(), signalNumber);
@@ -134,7 +135,7 @@ ON_FILE(ssize_t, -1, write, (int file, const void *bytes, size_t count), (file, 
 struct pollfd;
 CALL(int, -1, poll, (struct pollfd *files, unsigned long count, int time), (files, count, time))
 
-// The file is closed all the same, as Linux does it.
+// The file is closed even if the call fails, as on Linux.
 int close(int file) {
   static int (*real)(int);
   if (!real) real = dlsym(RTLD_NEXT, "close");
@@ -147,7 +148,7 @@ int close(int file) {
   return fails(met) ? -1 : value;
 }
 
-// Tells its error by its value.
+// Returns its error as its value, and does not set `errno`.
 int posix_spawnp(pid_t *child, const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
                 char *const arguments[], char *const settings[]) {
   static int (*real)(pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *, char *const[], char *const[]);

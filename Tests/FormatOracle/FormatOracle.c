@@ -1,4 +1,4 @@
-// Drives CoreFoundation's formatter with argument lists made by hand, where every argument is told apart.
+// Calls CoreFoundation's formatter with argument lists made by hand, in which all arguments differ.
 #define _GNU_SOURCE
 #include "FormatOracle.h"
 
@@ -97,7 +97,7 @@ static void crashed(int number) {
 static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 enum { signalCount = sizeof signals / sizeof *signals };
 
-/// Arguments behind the ones that are passed: none of them is a pointer to anything.
+/// The number of slots, including those after the passed arguments. No value there is a valid pointer.
 enum { room = 640 };
 static _Alignas(16) uint64_t laidOut[room];
 
@@ -143,13 +143,13 @@ static long longOf(Ref dictionary, Ref key) {
   return (long)value;
 }
 
-/// Whether a number is another one in each width, so that what was read of it tells the width.
+/// Whether a number has another value in each width, so that the value that was read of it shows the width.
 static int tellsWidths(uint64_t number) {
   return (int8_t)number != (int16_t)number && (int16_t)number != (int32_t)number &&
          (int32_t)number != (int64_t)number;
 }
 
-/// Twelve objects whose addresses end in different bytes and tell widths.
+/// Twelve objects whose addresses end in different bytes and show the width (`tellsWidths`).
 static uint64_t tagged[12];
 static void makeObjects(void) {
   size_t made = 0;
@@ -167,7 +167,7 @@ int format_oracle_parse(const uint16_t *text, size_t length, uint64_t objects[12
                         FormatOraclePiece *pieces, size_t capacity, size_t *count) {
   *count = 0;
   if (!format_oracle_is_available()) return FormatOracleRefused;
-  // An address as a width would ask for gigabytes of spaces.
+  // An address that is read as a width would produce gigabytes of spaces.
   for (size_t i = 0; i < length; i++)
     if (text[i] == '*') return FormatOracleRefused;
   pthread_mutex_lock(&lock);

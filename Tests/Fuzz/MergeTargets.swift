@@ -33,11 +33,11 @@ enum MergeTargets {
     guard let result = TableTexts(merge.bytes, at: path) else {
       return require(false, "what was merged parses")
     }
-    // Duplicate keys are merged in order, so another entry may hide one of a side.
+    // Duplicate keys are merged in order, so an entry of one side may hide an entry of the other side.
     if format != .catalog, parts.contains(where: hasDoubledKeys) { return }
     guard let old = base.map({ TableTexts($0, at: path) }) ?? TableTexts() else { return }
-    // Forms have other names if a side removes the format of an entry; then the base's texts are not new. A key is the source text of another
-    // language if a side changes the source language.
+    // Two kinds of texts are not lost: texts of the base whose forms get other names because a side removes the format of an entry, and keys that are
+    // source texts only because a side changes the source language.
     let known = Set(old.texts.map { [$0.key.key, $0.value.value] })
     let lost = LostTexts(bases: [old], sides: [ours, theirs], result: result).lost
       .filter { !known.contains([$0.place.key, $0.text]) && $0.text != $0.place.key }

@@ -98,7 +98,7 @@ enum TableTargets {
     case .integer(let number): return "\(Int64(truncatingIfNeeded: number))"
     // XML has no fractions of seconds.
     case .date(let seconds): return "\(seconds.rounded(.down))"
-    // XML has only one of them.
+    // XML has only one NaN.
     case .real(let number) where number.isNaN: return "nan"
     case .data, .real, .boolean, .uid, .null: return "\(node.value)"
     }

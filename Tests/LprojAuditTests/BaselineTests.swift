@@ -179,7 +179,7 @@ import Testing
     #expect(await news(only: ["format"]) == [])
     try tree.write("fr.lproj/L.strings", texts(32))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k30", "k31"])
-    // Its line is gone, so it is no longer accepted.
+    // Without its line, the finding is no longer accepted.
     let others = try text().split(separator: "\n").filter { !$0.contains("\"k7\"") }
     try tree.write("known.json", Array(others.joined(separator: "\n").utf8))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k7", "k30", "k31"])

@@ -51,7 +51,7 @@ import Testing
   @Test func `of code that may read one file`() async {
     #expect(await found(files([:])) == [told])
     let one = "name: P\ntargets:\n" + target("A", "A")
-    // Both are in one target, both targets have a file, or one is a library of the program.
+    // Both sources are in one target, the table of one is in both targets, or one target is a library of the other.
     #expect(
       await found(files(["project.yml": "name: P\ntargets:\n" + target("A", "A, B")])) == [told])
     let shared = target("B", "B/B.swift, A/en.lproj")

@@ -57,7 +57,7 @@ import Testing
     let own = ["Sources/A/it.lproj/Localizable.stringsdict": Self.plural("other", "%d altre")]
     #expect(await found(own).contains("format-type-mismatch error of a text"))
     #expect(await !found(own).contains("mixed-table warning of a text"))
-    // The files of its language also precede those of the source language.
+    // For users of a region, the files of its language also precede those of the source language.
     let ofRegion = [
       "Sources/A/it-CH.lproj/Localizable.strings": #""title" = "Camere"; "left" = "%@ camere";"#,
       "Sources/A/it.lproj/Localizable.strings": #""title" = "Stanze";"#,

@@ -19,7 +19,7 @@ import Testing
     return await Audit.run(AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1))
   }
 
-  /// Table and key of each finding on keys, and the place of an entry without any.
+  /// The table and the key of each finding on keys, and the line of each entry without findings.
   private func told(_ outcome: AuditOutcome) -> [String] {
     outcome.report.findings.flatMap(\.findings).map { finding in
       finding.rule == "unused-suppression"

@@ -55,7 +55,7 @@ import Testing
       #expect(found.map(\.severity) == [isGiven ? .warning : .error])
       #expect(found.first?.message.hasSuffix("; the code has default texts") == isGiven)
     }
-    // Code beside the named path was not named.
+    // Code outside of the named path does not count.
     let outside = await findings(
       empty.merging(["/Other/A.swift": code]) { $1 }, "blocked-fallback")
     #expect(outside.map(\.severity) == [.error])

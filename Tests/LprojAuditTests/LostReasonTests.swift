@@ -1,4 +1,5 @@
-// An InfoPlist table without texts loses the reasons for permissions, which the system shows.
+// An empty InfoPlist table keeps users from the source language's reason for a permission, which the system would show. For other keys, that is only
+// a note.
 
 import LprojAudit
 import LprojFiles

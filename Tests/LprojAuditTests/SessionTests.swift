@@ -14,7 +14,7 @@ private final class ChangingFiles: FileSource {
   private struct State {
     var items: [String: [UInt8]]
     var files = MemoryFiles([:])
-    /// The last change of each path, and its own number.
+    /// The number of the last change of each path, and the identity of each path.
     var changes: [String: Int64] = [:]
     var numbers: [String: UInt64] = [:]
     var count: Int64 = 1

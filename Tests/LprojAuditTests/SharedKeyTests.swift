@@ -49,7 +49,7 @@ import Testing
     for name in ["ru", "uk"] {
       files["/P/\(name).lproj/L.strings"] = table(many + many.map { "_" + $0 }, "!")
     }
-    // One additional key does not outweigh two.
+    // One localization with exactly the source's keys does not outweigh two with more keys.
     files["/P/de.lproj/L.strings"] = table(many, "!")
     #expect(await told(files, "missing-key").count == 6)
     for name in ["es", "fr", "it"] { files["/P/\(name).lproj/L.strings"] = table(many, "!") }

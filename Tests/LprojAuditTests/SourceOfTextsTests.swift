@@ -1,5 +1,5 @@
-// The texts for comparisons: the key if a translation is only a guess for the source, a page of HTML as a whole, and the texts of an interface file
-// without effects of a formatter.
+// The texts that translations are compared with: the key if the source language is only a guess, a page of HTML as a whole, and the texts of an
+// interface file without effects of a formatter.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// The targets and projects with the source language, and the places of findings about missing texts of a target.
+// The source language of targets and projects, and the places of findings about missing texts of a target.
 
 import LprojAudit
 import LprojFiles
@@ -87,14 +87,15 @@ extension TargetTextsTests {
     for name in ["en-GB.lproj/L.strings", "Base.lproj/M.storyboard"] {
       #expect(await found(files.merging(["/App/Ext/\(name)": table]) { $1 }) == [])
     }
-    // Its Info.plist states the language of its texts.
+    // The Info.plist of the extension states the language of its texts.
     let bulgarian = projectOfTwo().replacing("Ext/Info.plist", with: "Ext/Own.plist")
     #expect(
       await found(
         files.merging([
           "/App/project.yml": bulgarian, "/App/Ext/Own.plist": "{CFBundleDevelopmentRegion = bg;}",
         ]) { $1 }) == [])
-    // One language is that of its texts. Without texts none is missing; those of Info.plist are in that language.
+    // If all texts of the extension are in one language, that is their source language. Without texts, none is missing, and the texts for Info.plist
+    // are in that language.
     files["/App/Ext/fr.lproj/L.strings"] = nil
     #expect(await found(files) == [])
     files["/App/Ext/fr.lproj/image.png"] = ""

@@ -154,7 +154,7 @@ import Testing
       finding.message
         == "no localization of 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
         + "users of 2 languages see the text of Info.plist")
-    // Only developers who build the example read it.
+    // Only the developers who build an example see its texts.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }
     #expect(await audit(example).isEmpty)
     // A name is often the same in all languages.

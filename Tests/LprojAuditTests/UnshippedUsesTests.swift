@@ -8,7 +8,7 @@ import Testing
 @Suite struct UnshippedUsesTests {
   /// An app and an extension that compile the same source.
   ///
-  /// - Parameters: the files of their resources.
+  /// - Parameters: the files in the resources of each.
   private func project(app: String, widget: String) -> String {
     """
     // !$*UTF8*$!

@@ -30,9 +30,9 @@ import Testing
       (nil, nil, nil, "anything in -"), ("", "", "Sub", "anything in Sub"),
       ("a", nil, "Sub", "name a in Sub"), ("Sub/a", nil, nil, "name a in Sub"),
       ("b/c/a", "txt", "Sub", "name a.txt in Sub/b/c"), ("Sub/a", nil, "", "name a in Sub"),
-      // The folder of a name with a slash at its end is searched inside that folder.
+      // A name with a slash at its end is searched inside the folder of that name.
       ("Sub/", nil, nil, "name Sub in Sub"), ("/a", nil, nil, "name a in -"), ("/", nil, nil, nil),
-      // Only the folder must not lead out.
+      // The subdirectory must not lead out of the bundle; the name may.
       ("a", nil, "..", nil), ("a", nil, "b/..", "name a in b/.."), ("a", nil, "b/../..", nil),
       ("a", nil, "/b/../..", nil), ("a", nil, "./..", nil),
       ("a", nil, "./b/..", "name a in ./b/.."),

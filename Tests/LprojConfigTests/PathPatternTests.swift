@@ -16,7 +16,7 @@ import Testing
     ("./Kit", "/P/Kit/a", true), ("./Kit", "/P/App/Kit/a", false),
     ("Tests/**/Fixtures", "/P/Tests/a/b/Fixtures/x", true),
     ("Tests/**/Fixtures", "/P/Tests/Fixtures/x", true),
-    // The folder itself is everything in it.
+    // A pattern for the folder of the file matches everything in the folder.
     (".", "/P/a", true), ("./", "/P/Kit/a", true), (".", "/P", false),
     // A hash sign begins no comment, and nothing matches elsewhere.
     ("#old", "/P/#old/a", true), ("#old", "/P/old/a", false), ("Vendor", "/Q/Vendor/a", false),

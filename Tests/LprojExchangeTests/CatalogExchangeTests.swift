@@ -1,4 +1,4 @@
-// String catalogs to translators and back: they get the same as from Xcode, and an import changes only its own lines.
+// String catalogs to translators and back: translators get the same texts as from Xcode, and an import changes only its own lines.
 
 import LprojExchange
 import LprojSource

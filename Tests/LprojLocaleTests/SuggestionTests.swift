@@ -64,7 +64,7 @@ import Testing
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
-  /// Another language follows the first one, which is the whole valid name.
+  /// Another language follows the first one. Only the first one is a valid name.
   @Test(arguments: [
     ("zh-yue", "zh", "yue"), ("zh_yue_HK", "zh", "yue-Hant"), ("ar-arb-EG", "ar", "arb-EG"),
     ("sgn-ase-US", "sgn", "ase-US"), ("ar-arz", "ar", "arz"),

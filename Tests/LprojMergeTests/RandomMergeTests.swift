@@ -80,7 +80,7 @@ enum MergedForm: String, CaseIterable {
     if bytes[1] == bytes[0] { #expect(merge.bytes == bytes[2], comment) }
     if bytes[2] == bytes[0] { #expect(merge.bytes == bytes[1], comment) }
 
-    // There are no fewer conflicts, and one more only if a side removed what the other changed.
+    // There are at least the conflicts of the simple merge. Further conflicts occur only if a side removed what the other changed.
     for path in expected.conflicts {
       #expect(paths.contains { path.starts(with: $0) }, comment)
     }

@@ -34,7 +34,7 @@ import Testing
     #expect(table([0x51, 0x63], unused: 19).outcome == .fails)
   }
 
-  /// This was compared with the loader for 5,000 of them.
+  /// The results were compared with those of the loader for 5,000 identifiers.
   @Test func `the last eight bytes of a long identifier count, and must be a small number`() {
     let ten: [UInt8] = [0x89, 1, 2, 0, 0, 0, 0, 9, 9, 9, 9]
     #expect(table(ten).outcome == .loads)
@@ -92,7 +92,7 @@ import Testing
       return
     }
     #expect(texts.count == 100)
-    // These are 200 MB and more, with 100 KB each.
+    // All texts together would have 200 MB or more; the file has about 100 KB.
     for count in [2_000, 60_000] {
       let many = list(count)
       #expect(many.outcome == .fails && many.entries.isEmpty)

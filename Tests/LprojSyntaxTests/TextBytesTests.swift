@@ -103,7 +103,7 @@ import Testing
         let expected = (first == 3 ? [0x61] : []) + whole + (second == 3 ? [0x62] : [])
         #expect(written(high + low) == expected, "\(first) \(second)")
       }
-      // A character between them, or another half of the same kind, separates them.
+      // A character between two halves, or another half of the same kind, separates them.
       let alone = (first == 3 ? [0x61] : []) + halves[0]
       #expect(written(high) == alone)
       #expect(written(high + high) == alone + alone)

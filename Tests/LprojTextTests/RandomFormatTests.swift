@@ -42,7 +42,7 @@ struct RandomFormatTests {
       }
       // A text that leaves out a number is correct in its order, regardless of the numbers.
       if judgement.keepsOrder { continue }
-      // A long double is in the right place only by accident, and nothing is always shown.
+      // A long double is in the right place only by accident, and a specifier that shows nothing is always right.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }
       let isRight = TaggedCall(arguments: source.arguments).showsRightly(target)
@@ -62,7 +62,7 @@ struct RandomFormatTests {
     for _ in 0..<Self.count {
       let text = (0..<Int.random(in: 1...14, using: &random))
         .map { _ in parts.randomElement(using: &random)! }.joined()
-      // Widths of millions need as much memory.
+      // Long numbers are skipped, because a width of millions would make the formatter use as many characters.
       guard !text.contains(/[0-9]{4}/) else { continue }
       let answer = RecordedFormat(parsing: text)
       guard let pieces = answer.pieces else { continue }

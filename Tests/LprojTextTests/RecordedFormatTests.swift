@@ -20,7 +20,7 @@ struct RecordedFormatTests {
         length: units(specifier.range.upperBound) - units(specifier.range.lowerBound),
         argument: specifier.argument, type: type.flatMap(Self.name))
     }
-    // The formatter reports the one unit that it shows, and an unfinished one unchanged.
+    // The formatter reports the one unit that it shows, and reports an unfinished specifier unchanged.
     pieces += format.percents.map {
       .init(location: units($0.lowerBound) + 1, length: 1, argument: 0)
     }

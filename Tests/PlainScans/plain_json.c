@@ -1,4 +1,4 @@
-// The scan of JSON, compiled once more without vectors, and compared with that of the product.
+// The scan of JSON, compiled again without vectors, and compared with that of the product.
 
 #include "PlainScans.h"
 
@@ -16,7 +16,7 @@ void scan_plain_json(scan_json *json);
 
 enum { MOST_NAMES = 200, SLOTS = 512, NODES = 3000, OPEN = 20, STARTS = 50 };
 
-// What one of the two writes into.
+// The memory that one of the two scans writes to.
 typedef struct {
   scan_json json;
   scan_json_node nodes[NODES];
@@ -52,7 +52,7 @@ static void find_names(name_table *names, const uint8_t *text, size_t count) {
   }
 }
 
-// In front of the root's first member. A node before the root, so that no name was seen in it.
+// The state before the root's first member. A node precedes the root, so that no name counts as seen in the root.
 static void begin(state *it, const name_table *names, const uint8_t *text, size_t count) {
   memset(it, 0, sizeof *it);
   memset(it->following, 0xFF, sizeof it->following);
@@ -70,7 +70,7 @@ static bool are_alike(const state *one, const state *other) {
 }
 
 bool plain_json_agrees(const uint8_t *text, size_t count) {
-  // A copy of its own size, so that a sanitizer sees what is read behind it.
+  // A copy of exactly this size, so that a sanitizer notices reads after its end.
   uint8_t *bytes = malloc(count ? count : 1);
   state *fast = malloc(sizeof(state)), *plain = malloc(sizeof(state));
   name_table *names = calloc(1, sizeof(name_table));

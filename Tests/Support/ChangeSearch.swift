@@ -12,7 +12,7 @@ struct ChangeSearch {
   private let folder: URL
   private let seconds: Double
   private let seed: UInt64
-  /// The file with the current mistake.
+  /// The file that notes which input and which mistake are being tried, in case the program ends.
   private let place: URL
   private let mistakes: MistakeSwitch
 
@@ -68,7 +68,7 @@ struct ChangeSearch {
       return found
     }
     if seconds == 0 {
-      // The mistakes that show without a search.
+      // The mistakes that the inputs show without a search.
       for input in inputs { try append(try await shown(by: input.files), to: "\(name).shown.txt") }
       var changes = DrawnChanges(of: inputs)
       for _ in 0..<drawn {

@@ -73,7 +73,7 @@ extension Change {
   }
 }
 
-/// Compares the effects of the changes with a name with the recorded ones.
+/// Compares the effects of the changes in the file NAME with the recorded effects.
 ///
 /// - Parameters:
 ///   - inputs: the inputs that are changed; an input of one text has it at the empty path.

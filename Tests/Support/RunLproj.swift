@@ -48,7 +48,7 @@ public enum Program: String {
 
   /// Runs the program in `folder` and waits for its end.
   ///
-  /// - Parameter path: the path of a copy to run in its place.
+  /// - Parameter path: the path of a copy of the program to run in its place.
   public func run(
     _ arguments: [String], in folder: String, input: String? = nil,
     environment: [String: String] = [:], at path: String? = nil

@@ -70,7 +70,7 @@ extension Break {
     ] {
       let inside = folder.isEmpty ? "Info.plist" : folder + "/Info.plist"
       guard inside != parts.info, hasFolder(folder, parts) else { continue }
-      // The whole folder is wrong then.
+      // In a folder `Resources`, not only the file is wrong, but the whole folder.
       let path = folder == "Resources" ? folder : inside
       breaks.append(
         Break(whole, "Info.plist in '\(folder)'", "error bundle-misplaced \(path)", parts.info) {
@@ -99,7 +99,7 @@ extension Break {
     let name = String(parts.root.prefix { $0 != "." })
     let isFramework = parts.root.hasSuffix(".framework")
     let isApplication = parts.root.hasSuffix(".app")
-    // A framework's link is broken then.
+    // Removes the executable, and in a framework also the link to it, which would be broken.
     func gone(_ files: inout Files) {
       files[path] = nil
       if isFramework { files[parts.path(name)] = nil }

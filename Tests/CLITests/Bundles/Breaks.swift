@@ -102,7 +102,7 @@ struct Whole: Sendable {
   }
 }
 
-/// A listing that is broken in one way, and the only finding, which names it.
+/// A listing that is broken in one way, with the only finding, which names the break.
 struct Break: Sendable, CustomTestStringConvertible {
   let listing: String
   let what: String

@@ -130,7 +130,7 @@ import Testing
     let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
       .merging(["App.app/Other": code()]) { $1 }
     #expect(try lines(other).map { $0.prefix(5) } == ["note "])
-    // The name is all in front of the last dot.
+    // The name of the bundle is everything before the last dot.
     let dotted = try Product(Sample.phoneApp("App.v2")).findings(".").map(\.message)
     #expect(!dotted.contains { $0.contains("does not have the name of the bundle") })
     func unnamed(_ name: String) throws -> [String] {

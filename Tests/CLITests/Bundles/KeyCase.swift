@@ -8,7 +8,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   var key: String
   /// The severity for its absence; nil if there is no finding.
   var absence: String?
-  /// The current key, which is reported as missing instead.
+  /// The newer key that replaces this one, and is reported as missing in its place.
   var successor: String?
   var right: [Value]
   /// Wrong values with the severity and a part of the message.

@@ -30,7 +30,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     let right = lines.filter { form.contains($0.content) }.flatMap(\.locations)
     var wrong = Set(lines.flatMap(\.locations).filter { $0.hasSuffix("/") }).subtracting(right)
     if ["shared-support", "shared-framework", "plug-in", "resource"].contains(line.content) {
-      // These places are for resources, or contain some.
+      // These items are resources or contain some, so the places of resources are not wrong.
       wrong.subtract(lines.filter { $0.content == "resource" }.flatMap(\.locations))
     }
     if line.content == "plug-in" {

@@ -58,7 +58,7 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' is not executable code: neither "
           + "Mach-O nor a script"
       ])
-    // Text has only the control characters between words and lines.
+    // Text contains only the control characters between words and lines, such as tabs.
     files["App.app/Contents/MacOS/App"] = .text("kept\telsewhere\n")
     #expect(try lines(files) == [])
     files["App.app/Contents/MacOS/App"] = .text("kept\u{8}elsewhere")
@@ -134,7 +134,7 @@ import Testing
     let out = try lines(app("../../../../../../notes"))
     #expect(out.count == 1)
     #expect(out[0].contains("out of the bundle") && out[0].hasPrefix("error "))
-    // If only a part is named, the whole is unknown.
+    // If the audit names only a part of the bundle, the rest is unknown.
     let product = Product(app("../../../../Resources/App.icns"))
     #expect(try product.findings("App.app/Contents/PlugIns/Gloss.plugin").isEmpty)
   }

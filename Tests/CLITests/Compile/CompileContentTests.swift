@@ -80,7 +80,7 @@ import Testing
     try tree.write(
       "en.lproj/T.strings", [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
     #expect(try compile(tree, "--encoding", "binary").status == 0)
-    // One UTF-16 unit in Apple's format.
+    // The key `k`, and a value of one UTF-16 unit in Apple's format.
     #expect(
       try tree.bytes("out/en.lproj/T.strings")[8...].starts(with: [0x51, 0x6B, 0x61, 0xD8, 0]))
     for encoding in ["xml", "utf-8"] {

@@ -1,4 +1,4 @@
-// Texts in place of plurals, for a loader that does not support them, and does not show all arguments.
+// Texts in place of plurals, for a loader without plurals. The texts need not show all arguments.
 
 import Foundation
 import LprojTestSupport

@@ -5,7 +5,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct ExpectedKeysTests {
-  /// Keys with spaces, so that a reference without them counts as only a part of the texts.
+  /// Keys with spaces, so that a source table that lacks some of them counts as only a part of the texts.
   private let keys = ["Good day", "See you soon", "Come in", "Take care", "Well done", "", "Bye"]
 
   private func tree(_ seed: UInt64) -> [String: String] {
@@ -54,7 +54,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
   }
 
-  /// The rows of CSV without line ends in their fields.
+  /// The rows after the header, of CSV whose fields have no commas, quotes or line ends.
   private func rows(_ result: ProgramResult) -> [[String]] {
     result.output.split(separator: "\r\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

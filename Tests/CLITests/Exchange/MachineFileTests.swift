@@ -1,4 +1,4 @@
-// JSON for programs that translate: what they need to know goes out, and what they give back is marked for review.
+// JSON for programs that translate: they get the facts that they need, and the texts that they return are marked for review.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Texts that are not imported. Nothing else happens then.
+// Texts that an import refuses. Nothing else happens after a refusal.
 
 import Foundation
 import LprojTestSupport

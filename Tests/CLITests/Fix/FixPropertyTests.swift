@@ -70,7 +70,7 @@ import Testing
       let (left, right) = (counts(before), counts(after))
       let place = Place(finding)
       #expect(right[place, default: 0] < left[place, default: 0], comment)
-      // The finding that explained it already said that the table has no effect.
+      // A table without effect is not a new finding. Before the fix, the finding that explained it already reported that.
       for (place, count) in right where place.rule != "blocked-fallback" {
         #expect(count <= left[place, default: 0], "\(place) is new: \(comment)")
       }
@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  /// Checks that no other entry gets a comment, and none loses its own. If a key occurs several times, the rest has one of their comments.
+  /// Checks that no other entry gets a comment, and none loses its own. If a key occurs several times, the remaining entry has the comment of one of
+  /// them.
   private func expectSameComments(
     _ old: ParsedTable, _ new: ParsedTable, _ key: Key?, _ comment: Comment
   ) {

@@ -138,7 +138,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: taken))
   }
 
-  /// Waits until the command waits for the lock. The system lists such processes; on others, a pause must be enough.
+  /// Waits until the command waits for the lock. Linux lists such processes; on other systems, a pause must be enough.
   private func waitUntilSomebodyWaits(forFile path: String, _ process: Process) {
     var info = stat()
     guard stat(path, &info) == 0 else { return }

@@ -81,7 +81,7 @@ import Testing
     #expect(
       replacement.remark(on: "x")
         == "x: was replaced: it lost attributes that could not be set again")
-    // They may have excluded a group that the permissions alone would allow.
+    // The lost attributes may have excluded a group that the permissions alone would allow.
     #expect(status(file).st_mode & 0o7777 == 0o604)
   }
 

@@ -82,7 +82,7 @@ import Testing
   @Test func `up to twenty new keys are named`() throws {
     let tree = try tree(missing: 20)
     #expect(try text(tree).contains("\"k19\""))
-    // One is gone, too. If keys are listed, their number does not matter.
+    // The finding on `k0` is gone, too. If a line of a baseline lists keys, their number does not matter.
     try tree.write("en.lproj/L.strings", table(1..<21, "own"))
     #expect(try news(tree).map { $0.contains(": warning: 'k20' is missing in 'fr'") } == [true])
     try tree.write("en.lproj/L.strings", table(0..<22, "own"))

@@ -66,7 +66,7 @@ import Testing
   @Test func `gone findings are reported if everything was read`() throws {
     let tree = try tree()
     _ = try lproj(tree, "--write-baseline", "known.json", ".")
-    // While a finding of a line remains, the others of the line are not reported as gone.
+    // The baseline has one line for both keys. As long as one of them is missing, the other is not reported as gone.
     try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
     let some = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", ".")
     #expect(some.status == 0)
@@ -139,7 +139,7 @@ import Testing
       }
       var found = try fixed()
       #expect(found.status == 0)
-      // The fixed ones among the known findings are gone, too.
+      // If known findings were fixed, too, they are gone from the baseline.
       if found.errors.contains("in 2 files") { found = try fixed() }
       #expect(found.errors == "lproj: note: 1 finding fixed in 1 file\n")
       #expect(!found.output.contains("known.json"))

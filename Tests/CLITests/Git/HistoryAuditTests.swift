@@ -30,7 +30,7 @@ import Testing
     try repository.git(
       "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "Sub")
     try repository.git("commit", "--quiet", "--message", "submodule")
-    // A folder in a submodule that was removed with git belongs to the outer repository.
+    // After `deinit`, git counts the empty folder of the submodule as a part of the outer repository. The folder is still refused.
     try repository.git("submodule", "--quiet", "deinit", "--force", "Sub")
     #expect(await failures(repository, ".") == [])
     #expect(await failures(repository, "en.lproj") == [])
@@ -71,7 +71,7 @@ import Testing
     #expect(try await told(lines[1...].joined()) == [])
   }
 
-  /// Commits all files, with all their findings as known ones.
+  /// Commits all files, with a baseline of all their findings.
   private func commitWithBaseline(_ repository: Repository, only: [String]) async throws {
     var request = repository.request()
     request.only = only

@@ -242,7 +242,7 @@ import Testing
           + "add 'lproj hook run' to \(folder)/pre-commit\n"))
     #expect(try repository.text(".husky/_/pre-commit") == call)
 
-    // Its suggestion works.
+    // The remedy in the message works.
     try repository.write(".husky/pre-commit", "'\(Program.lproj.path)' hook run\n")
     try repository.write("en.lproj/L.strings", Repository.broken)
     try repository.git("add", "--all")

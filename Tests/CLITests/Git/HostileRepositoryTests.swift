@@ -63,7 +63,7 @@ import Testing
     for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
       try repository.writeProgram(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
     }
-    // Git may also search for contents nowhere, and in a program.
+    // The settings also name a missing folder and a program as places where git searches for contents.
     try repository.write(".git/objects/info/alternates", "/nowhere/objects\n\(trap)\n")
     // There is a new empty file that is only announced, and one with a useless time stamp.
     try repository.write("Re/fr.lproj/M.strings", "")

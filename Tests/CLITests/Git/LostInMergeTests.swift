@@ -58,7 +58,7 @@ import Testing
     let result = try repository.lproj("merge", "--check")
     #expect(result.status == 1)
     #expect(result.output.replacingOccurrences(of: " (in 'fr')", with: "") == expected)
-    // The hook reports it, and refuses only at this severity.
+    // The hook reports the lost texts, and refuses the commit only if warnings make it fail.
     let hook = try repository.lproj("hook", "run")
     #expect(hook.output.contains("warning: 2 texts are lost in 'fr': 'b', 'new' [lost-in-merge]"))
     #expect(hook.status == 0)

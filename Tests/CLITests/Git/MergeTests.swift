@@ -279,7 +279,7 @@ import Testing
     try expectMerged(repository)
   }
 
-  /// If a driver is ended in any way, the file contains their text, or the path is in conflict.
+  /// If a driver is ended in any way, the file contains the text of the other side, or the path is in conflict.
   @Test func `a driver that is killed loses nothing`() throws {
     let repository = try repository(install: true)
     let program = try Program.lproj.path

@@ -94,7 +94,7 @@ import Testing
     #expect(try repository.lproj(["audit", "--fix-unsafe"] + arguments.dropFirst()).status == 0)
     #expect(
       try repository.text("C.xcstrings") == Self.catalog("Once", "Un", "needs_review"))
-    // A mark counts, and a removed one does not count any more.
+    // A text that is marked for review counts as outdated. Without the mark, it does not.
     #expect(
       try repository.lproj("missing", "--outdated", "HEAD", ".").output.contains("(outdated)"))
     try commit(repository, ["C.xcstrings": Self.catalog("Two", "Un", "needs_review")])

@@ -29,7 +29,7 @@ import Testing
     let new = whole.findings.filter { !$0.contains(" unused-suppression ") }
     expectSame(Answer(repository.request(["--since", "HEAD", "."])).findings, new, "--since")
 
-    // The hook reads code and projects if an error depends on them. Its notes and warnings are those of its first look.
+    // The hook reads code and projects if an error depends on them. Its notes and warnings come from its first step, which does not read them.
     let hook = Answer(hookOf: repository.request())
     expectSame(hook.errors, whole.errors, "hook")
     #expect(hook.isFailing == whole.isFailing, "hook")

@@ -1,4 +1,4 @@
-// Workflow commands: the content of files cannot forge one, there are ten of each level, and a summary of the step.
+// Workflow commands: the content of files cannot forge one, there are at most ten of each level, and the step gets a summary.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Markdown: the content of files has no effect in it, it fits a comment, and it can compare.
+// Markdown: the content of files has no effect in it, it fits into a comment, and it can show a comparison with a commit.
 
 import Foundation
 import LprojReport

@@ -10,7 +10,7 @@ struct FormatAgreement {
   /// The number of findings of each rule in a format.
   private(set) var counts: [String: [String: Int]] = [:]
   private(set) var shares: [Double] = []
-  /// Missing keys and keys of each cell of the page, and of each table in JSON.
+  /// The numbers of missing keys and of all keys, for each cell of the page and for each table in JSON.
   private(set) var amounts: [(missing: Int, of: Int)] = []
   /// The rules in annotations for GitHub. Similar findings share one.
   private(set) var annotated: Set<String> = []

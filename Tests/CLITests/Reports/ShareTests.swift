@@ -41,7 +41,7 @@ import Testing
     #expect(Share(29, of: 100).decimal == "0.2900")
   }
 
-  /// Files of two trees. One has the other's translation as source table, and that is truncated.
+  /// Files of two trees. The source table of the second tree is in the language of the first tree's translation, and is truncated.
   private let trees = [
     "one/en.lproj/L.strings": "\"a\" = \"A\";\n",
     "one/de.lproj/L.strings": "\"a\" = \"B\";\n",

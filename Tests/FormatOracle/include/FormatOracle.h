@@ -1,14 +1,14 @@
-// Asks the toolchain's CoreFoundation what it makes of a format and of the arguments it is given.
+// Calls the toolchain's CoreFoundation to find out how it reads a format and its arguments.
 #ifndef FORMAT_ORACLE_H
 #define FORMAT_ORACLE_H
 #include <stddef.h>
 #include <stdint.h>
 
-/// What the formatter says about one piece of a format that it replaced.
+/// The formatter's information about one piece of a format that it replaced.
 typedef struct {
-  /// In UTF-16 units of the format.
+  /// The place of the piece in UTF-16 units of the format.
   long location, length;
-  /// Of the argument, from 1 on; 0 for a literal percent sign and the like.
+  /// The number of the argument, from 1 on; 0 for pieces such as a literal percent sign.
   long argument;
   /// 'i' an integer, 'f' a floating-point number, 'o' an object, '-' anything else.
   char kind;
@@ -18,17 +18,17 @@ typedef struct {
 
 enum { FormatOraclePrinted = 0, FormatOracleRefused = 1, FormatOracleCrashed = 2 };
 
-/// Whether this process can ask: 64-bit Intel Linux with the toolchain's Foundation at hand.
+/// Whether this process can call the formatter: on 64-bit Intel Linux, with the toolchain's Foundation.
 int format_oracle_is_available(void);
 
-/// Formats with `slots` as what a variadic call lays out, eight bytes an argument (a `long double`
-/// takes two, aligned to 16 bytes). Objects are not looked into: one prints as `{bits in hex}`.
-/// Writes UTF-16 units to `out` and the number of slots that were read to `consumed`.
+/// Formats with `slots` as the arguments of a variadic call, eight bytes for each (a `long double`
+/// takes two slots, aligned to 16 bytes). Objects are not accessed: each is printed as `{bits in hex}`.
+/// Writes UTF-16 units to `out`, and the number of slots that were read to `consumed`.
 int format_oracle_print(const uint16_t *format, size_t length, const uint64_t *slots, size_t count,
                         uint16_t *out, size_t capacity, size_t *written, size_t *consumed);
 
-/// How the formatter takes a format apart. The arguments are as many objects as there is room for;
-/// their addresses, by which integers can be traced, are written to `objects`. Refuses a format with `*`.
+/// Splits a format as the formatter does. The arguments are objects, as many as fit. Their addresses are
+/// written to `objects`, so that integers can be traced to them. Refuses a format with `*`.
 int format_oracle_parse(const uint16_t *format, size_t length, uint64_t objects[12],
                         FormatOraclePiece *pieces, size_t capacity, size_t *count);
 #endif

@@ -1,5 +1,6 @@
-// The number in LPROJ_MUTANT is on. What was asked for goes to the file in LPROJ_MUTANTS_REACHED: no other change can matter. Whoever
-// looks for inputs that show changes finds both at the address in LPROJ_MUTANT_SWITCH, and writes there.
+// Turns on the change whose number is in LPROJ_MUTANT. The numbers of the changes that the program reached are written to the file
+// in LPROJ_MUTANTS_REACHED, because no other change can have an effect. A search for inputs that show changes finds both kinds of
+// numbers in memory, at the address in LPROJ_MUTANT_SWITCH, and also writes there.
 #include "MutantSwitch.h"
 #include <stdio.h>
 #include <stdlib.h>

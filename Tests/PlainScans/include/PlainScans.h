@@ -1,4 +1,4 @@
-// What the scans do on processors without vectors, beside what they do on this one.
+// Compares the scans for processors without vectors with those for this processor.
 
 #ifndef PLAIN_SCANS_H
 #define PLAIN_SCANS_H
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether `scan_plain_json` leaves the same behind with vectors and without, from the start of a text on and from where it
-/// stopped. All texts in quotes are names that were met before. Of the text not a byte more is there than it has.
+/// Whether `scan_plain_json` has the same results with vectors and without, from the start of a text and from each place where it
+/// stopped. All texts in quotes count as known names. Memory after the text is not read.
 bool plain_json_agrees(const uint8_t *_Nonnull text, size_t count);
 
 #endif

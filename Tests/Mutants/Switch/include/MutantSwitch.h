@@ -1,4 +1,4 @@
-// Which of the changes built into the modules is on in this process: see mutants.py.
+// Says which of the changes that are built into the modules is on in this process; see mutants.py.
 #include <stdbool.h>
 
 bool mutant_is_on(int number);

@@ -92,7 +92,7 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// A text of an attribute.
+  /// A string literal in an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let place = text(node)
     let literal = StringLiteralExprSyntax(
@@ -103,7 +103,7 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Adds a text with unknown parts, and returns its index in the stretch.
+  /// Adds a text, whose parts the caller appends later, and returns its index in the current stretch.
   private func text(_ node: some SyntaxProtocol) -> Int {
     add(.text, range(node), beginsLine(node))
     return stretches[current].count - 1

@@ -17,7 +17,7 @@ struct Call: Encodable {
   /// The start of the whole expression, and the line of the function's name.
   var start: Int
   var line: Int
-  /// The texts around inserted values; a single one without any.
+  /// The texts around inserted values; one text if no value is inserted.
   var key: [String]
   /// The table; nil if none is named. A hole replaces anything other than a plain literal.
   var table: [String]?
@@ -113,10 +113,10 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// A text of an attribute.
+  /// A string literal in an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let start = place(node)
-    // It is itself a literal like any other.
+    // Parsed alone, it is a literal like any other.
     let plain = Parser.parse(source: node.trimmedDescription).statements.first?.item
       .as(StringLiteralExprSyntax.self)
     answer.literals.append(
