@@ -58,7 +58,7 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// The mistakes in all files read so far, in the order of the files. Several configurations may extend one with a mistake.
+  /// The mistakes in all files read so far, in the order of the files. A mistake is listed once, even if several configurations extend its file.
   private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
 
   /// The configurations read so far.

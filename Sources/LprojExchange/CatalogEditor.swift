@@ -21,7 +21,7 @@ struct CatalogEditor {
 
   // MARK: Existing texts
 
-  /// Gives a unit another text and state. Equal values are not touched.
+  /// Gives a unit another text and state. A value that is already equal is not touched.
   mutating func set(_ unit: StringCatalog.Unit, text: Key, state: String) {
     var missing: [(name: String, content: CatalogAdditions.Content)] = []
     if let node = unit.valueNode {

@@ -34,7 +34,7 @@ struct CatalogSubstitutions {
     return result
   }
 
-  /// The types of the arguments in references to substitutions.
+  /// The types of the arguments that the substitutions count, by the names of the substitutions.
   var types: [Key: ArgumentType] {
     counts.mapValues { count in
       let format = count.specifier.map { FormatText(Key(bytes: Array("%".utf8) + $0.bytes)) }

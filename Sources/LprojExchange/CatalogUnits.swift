@@ -18,7 +18,7 @@ package struct CatalogUnit: Sendable {
   package var state: UnitState
   /// The texts that the target must agree with.
   var sources: [Key]
-  /// The types of the arguments in its references to substitutions.
+  /// The types of the arguments that its substitutions count, by the names of the substitutions.
   var variables: [Key: ArgumentType]
   var place: FormatJudgement.Place
   /// The reason why the text is not offered to translators; nil if it is.

@@ -3,7 +3,7 @@
 
 package import LprojSource
 
-/// The texts of a table by their content without line ends.
+/// The ids and texts of a table. A changed id is found because each id is stored with LF in place of its other line ends.
 package struct LineEnds {
   private var texts: [Key: (id: Key, models: [Key])] = [:]
   private var ambiguous: Set<Key> = []

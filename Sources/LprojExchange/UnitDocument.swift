@@ -96,7 +96,7 @@ package enum UnitDocument {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The source texts of the entries of a table, each beside the ones around it.
+  /// The source texts of the entries of a table in their order, to find the texts before and after an entry.
   private struct Neighbours {
     let original: String
     private var texts: [Key] = []

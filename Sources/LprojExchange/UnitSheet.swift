@@ -40,7 +40,7 @@ package enum UnitSheet {
     return writer.bytes
   }
 
-  /// The key of a unit, and the form among the texts of its entry; an empty form for its only text.
+  /// The key of a unit, and the form of its text among the texts of the entry. The form is empty if the text is the only one.
   package static func place(of unit: ExchangeUnit) -> (key: Key, form: Key) {
     BranchPath.parts(of: unit.id, key: unit.key)
   }

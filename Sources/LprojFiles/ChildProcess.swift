@@ -34,7 +34,7 @@ package struct ChildProcess: ~Copyable {
   /// The standard input of the child; negative if the child has none.
   package let input: CInt
   package let output: CInt
-  /// The standard error of the child; negative if that is discarded.
+  /// The standard error of the child; negative if its output is discarded.
   private let errors: CInt
 
   /// - Parameters:
@@ -67,7 +67,7 @@ package struct ChildProcess: ~Copyable {
   ) throws(Unheard) -> (output: [UInt8], complaint: [UInt8], status: CInt) {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // An incomplete output is no result.
+    // An incomplete output is never returned.
     var problem: Unheard?
     while open.contains(where: { $0.fd >= 0 }) {
       let found = unsafe poll(&open, nfds_t(open.count), CInt(seconds * 1000))

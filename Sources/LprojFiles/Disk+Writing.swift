@@ -17,7 +17,7 @@ package enum ExpectedContent: Sendable {
   case nothing
   case bytes([UInt8])
 
-  /// The content of a file that was read, or of a missing one.
+  /// Expects the bytes that were read. If there was no file, the bytes are nil.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 

@@ -27,7 +27,7 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// The state of a file or folder, which changes with it.
+  /// The state of a file or folder. It differs if the file or folder has changed.
   private enum State: Equatable {
     case status(FileStatus)
     /// The size and a hash of the bytes, for a file without a stamp.

@@ -34,7 +34,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   private var nodes = [Node(item: .folder)]
   private var numbers: [Place: Int] = [:]
 
-  /// - Parameter device: the number that distinguishes its files from those of other tables.
+  /// - Parameter device: the number that distinguishes the files of this table from those of other tables.
   package init(root: String, device: UInt64) {
     self.root = root == "/" ? [] : Array(root.utf8)
     self.device = device

@@ -18,7 +18,7 @@ extension Failure {
     case noWorkTree
     /// The folder in the detail (empty for the current one) is outside the work tree with the given top.
     case outsideWorkTree(String)
-    /// The path and the path in the detail are in different repositories.
+    /// The path of the failure and the path in the detail are in different repositories.
     case otherRepository
     case conflict(others: Int)
     /// There is no commit with the name in the detail.

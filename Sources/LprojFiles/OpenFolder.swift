@@ -15,7 +15,7 @@ internal import LprojSource
 package struct OpenFolder: ~Copyable {
   let descriptor: CInt
 
-  /// Opens the folder that a path leads to; links are followed once.
+  /// Opens the folder that a path leads to. Links in the path are followed only at this moment.
   ///
   /// - Parameter makes: whether the folder and those above it are made if they do not exist.
   package init(_ path: String, makes: Bool) throws(Failure) {
@@ -101,7 +101,7 @@ package struct OpenFolder: ~Copyable {
     return known.count == bytes.count && known.equals(0..<known.count, bytes, 0..<bytes.count)
   }
 
-  /// Makes a new file with this name. It replaces any other.
+  /// Makes a file with this name. An older file with the name is replaced.
   package func put(
     _ name: String, _ bytes: [UInt8], isExecutable: Bool
   ) throws(Failure) {

@@ -2,7 +2,8 @@
 
 package import LprojSource
 
-/// Two sources, one over the other. A folder in both has the entries of both. A file or link in the upper source hides the lower one at its path.
+/// Two sources, one over the other. A folder in both has the entries of both. A file or link in the upper source hides everything at its path in the
+/// lower source.
 package struct OverlayFiles: FileSource, VirtualFolders {
   private let upper: any FileSource
   private let lower: any FileSource
@@ -58,7 +59,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     }
     let whole = Self.text(place.path)
     guard let status = try? upper.status(whole, following: false) else { return (lower, whole) }
-    // A folder in both sources counts as the lower one.
+    // A folder in both sources counts as the folder of the lower source.
     if status.kind == .folder, let other = try? lower.status(whole, following: false),
       other.kind == .folder
     {

@@ -12,7 +12,8 @@ internal import FileShims
 
 /// A temporary file. It is removed if it is not finished, even if a signal ends the program.
 ///
-/// Its name depends only on the name of the other file. So the next run removes the file of a killed run, and of two simultaneous runs the second one waits.
+/// Its name depends only on the name of the file that it will replace. So the next run removes the file of a killed run, and the second of two
+/// simultaneous runs waits.
 struct UnfinishedFile: ~Copyable {
   let descriptor: CInt
   private let folder: CInt
@@ -34,7 +35,7 @@ struct UnfinishedFile: ~Copyable {
         try Self.removeLeftover(of: target, in: folder, waits: true)
         continue
       }
-      // Another run may take the file for a leftover before it is locked.
+      // Before the file is locked, another run may remove it as a leftover.
       _ = Self.lock(descriptor, waits: true)
       guard Self.isNamed(name, in: folder, descriptor) else {
         lproj_discard_file(number, folder, nil)

@@ -8,7 +8,7 @@ package enum VirtualNode: Sendable {
   case outside
 }
 
-/// The end of a path.
+/// The node that a path leads to, and its place.
 package struct VirtualPlace: Sendable {
   /// The absolute path, without links except for one at its end.
   package var path: [UInt8]

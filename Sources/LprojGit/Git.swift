@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import Synchronization
 
-/// The git of one repository. The configuration may be from the repository's author, too. So no program that it names is run, and no folder of files
-/// is taken for a repository.
+/// The git of one repository. The configuration of the repository may come from an untrusted author. So no program that it names is run, and no
+/// folder of files is taken for a repository.
 struct Git: Sendable {
   let environment: Environment
   /// The folder in which git runs.

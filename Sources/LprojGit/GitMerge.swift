@@ -74,7 +74,7 @@ extension GitRepository {
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// The contents after the conversions for the work tree.
+  /// The contents of a file after git's conversions for the work tree.
   package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
     var top = git
     top.folder = root

@@ -88,7 +88,7 @@ private struct Dialogue: ~Copyable {
       throw Failure(.notInStore)
     }
     guard size <= largestFile else {
-      // The rest of the output is not read.
+      // The rest of the output stays unread, so this process of git cannot be used again.
       process = nil
       input = -1
       throw Failure(.tooLarge)

@@ -58,7 +58,7 @@ public enum FallbacksPage {
     ).render()
   }
 
-  /// The name of a user; for one given by preferences, with the folder that matched.
+  /// The name of a user. For a user given by preferences, the name includes the folder that matched.
   private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
     guard reader.title != reader.label, let chosen = reader.localization else {
       return reader.displayName
@@ -129,9 +129,9 @@ public enum FallbacksPage {
   }
 }
 
-/// Answers by index. Most resources have the same answers, except for the name at the end of the path.
+/// Numbered answers. Most resources have the same answers, except for the name at the end of the path.
 private struct PageAnswers {
-  /// The answers as `[origin, localization, folder, path]`. The path is that of the folder followed by the resource's name, unless it is given.
+  /// The answers as `[origin, localization, folder, path]`. If only `path` is -1, the path is the folder followed by the name of the resource.
   private(set) var answers: [[Int]] = []
   private(set) var patterns: [[Int]] = []
   private var answerNumbers: [[Int]: Int] = [:]

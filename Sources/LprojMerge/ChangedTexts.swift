@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// The texts of two versions of a table file, without entries that are the same in both. Dictionaries of all texts would take longer than the parser.
+/// The texts of two versions of a table file, without entries that are the same in both. Dictionaries of all texts would take more time than parsing.
 package struct ChangedTexts: Sendable {
   package private(set) var old = TableTexts()
   package private(set) var new = TableTexts()
@@ -57,7 +57,7 @@ package struct ChangedTexts: Sendable {
         space(above: before, in: old), new.buffer, space(above: now, in: new))
   }
 
-  /// The text between an entry and the one above it. It is longer if the end of that entry is unknown.
+  /// The text between an entry and the one above it. If the end of the entry above is unknown, the text starts at the start of that entry.
   private static func space(above number: Int, in table: ParsedTable) -> Range<Int> {
     if table.form == .binary { return 0..<0 }
     let end = table.entries[number].offset

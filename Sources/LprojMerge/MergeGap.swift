@@ -14,8 +14,8 @@ struct MergeGap {
   private(set) var comment: ArraySlice<UInt8> = []
 
   /// - Parameters:
-  ///   - words: all text in it except for white space, in order.
-  ///   - followsEntry: whether an entry is before it.
+  ///   - words: all text in the gap except for white space, in order.
+  ///   - followsEntry: whether an entry is before the gap.
   ///   - precedesEntry: whether an entry is after the gap.
   init(
     _ text: [UInt8], _ range: Range<Int>, _ words: [Range<Int>], followsEntry: Bool,

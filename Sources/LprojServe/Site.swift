@@ -97,7 +97,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// The result of an act; nil for another name.
+  /// The result of an edit; nil for an unknown name.
   private func acted(_ name: String, _ body: JSONBody) async -> Answer? {
     let table = body.number("table") ?? -1
     let key = body.number("key") ?? -1

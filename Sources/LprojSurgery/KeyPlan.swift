@@ -90,7 +90,7 @@ package struct KeyPlan: Hashable, Sendable {
 
   /// Adds the missing texts of a file to translate: as comments in a table, as new units in a catalog.
   ///
-  /// - Parameter found: receives the keys.
+  /// - Parameter found: receives the keys that were added or left.
   package static func adding(
     missing keys: Set<Key>?, language: String, like reference: ParsedTable?, in file: KeyFile,
     found: inout MissingKeysFound

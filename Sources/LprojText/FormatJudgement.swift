@@ -13,7 +13,8 @@ package struct FormatJudgement {
     case text
     /// A format with variables. The texts of the variables may use the arguments that the format does not use.
     case format
-    /// One of the texts that a variable selects. Other texts use the remaining arguments, and the formatter knows those of the format around it.
+    /// One of the texts that a variable selects. Other texts use the remaining arguments, and the formatter knows the arguments of the format around
+    /// it.
     case form
   }
 
@@ -154,8 +155,8 @@ package struct FormatJudgement {
     }
   }
 
-  /// The remedy for a specifier with the wrong type: the one of the source, if each specifier of the text stands for one argument of the source and no
-  /// other one shows this argument.
+  /// The remedy for a specifier with the wrong type. It is the specifier of the source text, if each specifier of the text stands for one argument of
+  /// the source text and no other specifier shows this argument.
   private func remedy(_ specifier: FormatSpecifier, _ argument: FormatArgument?) -> String? {
     guard let argument, place == .text, text.specifiers.count == passed.arguments.count,
       text.specifiers.allSatisfy(\.sizeArguments.isEmpty),

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// The arguments of a call, by the source text for it.
+/// The arguments of a call, as the source text of the call reads them.
 package struct PassedArguments: Sendable {
   /// The arguments by ascending numbers.
   package private(set) var arguments: [FormatArgument]
@@ -28,8 +28,8 @@ package struct PassedArguments: Sendable {
   /// Whether the source text's own percent signs are wrong, so that percent signs of a translation show nothing.
   package let isMalformed: Bool
 
-  /// The specifiers and `%%` of the source text as spelled, without separators. A text with exactly these, in this order, uses the same arguments.
-  /// Empty if nothing follows from that, for example if several texts differ.
+  /// The specifiers and `%%` of the source text as spelled, without separators. A text with exactly these pieces, in this order, uses the same
+  /// arguments. Empty if this conclusion is not safe, for example if several texts differ.
   package private(set) var pieces: [UInt8] = []
   /// The end of each piece in `pieces`.
   package private(set) var pieceEnds: [Int] = []

@@ -8,7 +8,7 @@ package struct SuggestedText: Hashable, Sendable {
   package var text: Key
   /// The key with the same source text; nil for a text from a program.
   package var key: Key?
-  /// The table of that key.
+  /// The table of the key that the text comes from.
   package var table: String
 }
 

@@ -6,7 +6,7 @@ import LprojSource
 enum RulesIndex {
   /// - Parameters:
   ///   - lowered: the conditions that lower the severity of all rules.
-  ///   - loweredAsTexts: the conditions that do so for all rules on texts.
+  ///   - loweredAsTexts: the conditions that lower the severity of all rules on texts.
   static func markdown(
     _ rules: [RuleDescription], lowered: [RuleInfo.Lowered], loweredAsTexts: [RuleInfo.Lowered]
   ) -> String {

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Failure.GitProblem {
-  /// The part of a message after the path.
+  /// The part of the message after the path.
   func reason(_ detail: String) -> String {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"

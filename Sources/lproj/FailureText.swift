@@ -31,12 +31,12 @@ extension Failure {
     }
   }
 
-  /// The excluded paths, for a folder without results.
+  /// The words about excluded paths, for a folder without results.
   private var leftOut: String {
     detail.isEmpty ? "" : ", except for what the configuration or --exclude leaves out (\(detail))"
   }
 
-  /// The part of a message after the path.
+  /// The part of the message after the path.
   private var reason: String {
     switch kind {
     case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,

@@ -1,6 +1,6 @@
 // The help of a command: `--help` shows the usual options, `--help-all` every option.
 //
-// ArgumentParser writes all of it in sections with titles; the short form leaves out some of them.
+// ArgumentParser writes the whole help in sections with titles. The short form leaves out some of the sections.
 
 internal import ArgumentParser
 internal import LprojReport
@@ -33,7 +33,7 @@ enum HelpText {
       .joined(separator: " ")
   }
 
-  /// The command and its arguments in a line of usage, with only the required options, since the help has all.
+  /// The line of usage: the command and its arguments, but only the required options, since the rest of the help lists all options.
   static func shortUsage(_ usage: String) -> String {
     var words: [String] = []
     var isOption = false

@@ -72,7 +72,7 @@ struct KeyChangeOptions: ParsableArguments {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  /// The keys of each file after a sign, and their number.
+  /// The lines about each changed file: its path and number of keys, then each key after a sign.
   func lines(_ outcome: KeyChangeOutcome, sign: String, verb: String, none: String) -> [String] {
     let isDone = !dryRun && !diff
     var lines: [String] = []

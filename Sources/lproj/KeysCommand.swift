@@ -1,4 +1,4 @@
-// `lproj keys`: the texts that code looks up, and those that it does not.
+// `lproj keys`: the texts that code looks up, and the texts that no code looks up.
 
 internal import ArgumentParser
 internal import LprojFiles

@@ -68,7 +68,7 @@ struct ReportFile {
     return Disk().resolved(path).map { KnownInputs.contains($0) } ?? false
   }
 
-  /// A place that is equal for all paths to a file.
+  /// A value that is equal for all paths to the same file.
   private enum Place: Hashable {
     case file(FileIdentity)
     /// The path of a file that does not exist yet.

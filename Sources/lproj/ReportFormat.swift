@@ -34,7 +34,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format has the number of findings that a baseline hides.
   var countsKnown: Bool { [.text, .json, .markdown, .html].contains(self) }
 
-  /// Writes the report, a large one in pieces; returns failures to read files again for it.
+  /// Writes the report, a large one in pieces. Returns the failures to read files again for the report.
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines of errors.

@@ -7,7 +7,7 @@ enum StepSummary {
   /// The largest summary that GitHub keeps, in bytes.
   private static let limit = 1 << 20
 
-  /// Appends a report to the summary if there is one; returns a failure if that fails.
+  /// Appends a report to the summary if there is one. Returns a failure if the summary cannot be written.
   static func add(_ report: () -> ByteBuffer) -> Failure? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
     let size = (try? Disk().status(path, following: true))?.size ?? 0

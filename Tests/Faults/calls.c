@@ -59,7 +59,7 @@ __attribute__((destructor)) static void end(void) {
   fclose(file);
 }
 
-// Files that the runtime of Swift opened itself. Calls on them are not lproj's.
+// Files below /proc and /sys, which the runtime of Swift opens itself. Calls on them do not count.
 static char isForeign[1024];
 static int foreign(int file) { return file >= 0 && file < 1024 && isForeign[file]; }
 

@@ -10,8 +10,8 @@ enum CatalogChoices {
     text.state == .new ? text.value.flatMap { $0.bytes.isEmpty ? nil : $0 } : text.value
   }
 
-  /// The text that the source language shows for an entry without its own text; nil for none. So its table is complete, including stale entries and
-  /// those that are not to be translated.
+  /// The text that the source language shows for an entry without its own text; nil for none. So the table of the source language is complete,
+  /// including stale entries and those that are not to be translated.
   static func sourceText(_ key: Key) -> Key? { key.bytes.isEmpty ? nil : key }
 
   /// The name of the only variable of a plural.

@@ -58,7 +58,7 @@ struct CatalogVariables {
       [("NSStringLocalizedFormatKey", .string(written))] + variables(for: used(in: text)))
   }
 
-  /// The value for a plural; nil without a text.
+  /// The value for a plural; nil if no form has a text.
   func entry(_ plural: CatalogContent.Variation) -> PropertyListNode.Value? {
     guard let (forms, number) = forms(plural) else { return nil }
     let name = Self.free(CatalogChoices.pluralVariable, Set(names.values))
@@ -80,7 +80,7 @@ struct CatalogVariables {
       ] + variables(for: references))
   }
 
-  /// The forms of a plural and the number that selects one; nil without a text.
+  /// The forms of a plural and the number that selects one; nil if no form has a text.
   func forms(
     _ plural: CatalogContent.Variation
   ) -> (forms: [(name: String, text: Key)], number: CountedNumber)? {

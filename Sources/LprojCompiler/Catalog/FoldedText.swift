@@ -48,7 +48,7 @@ struct FoldedText {
     return expanded(text, number, &room)
   }
 
-  /// The maximum length in bytes. References to references could fill any memory; real texts are shorter.
+  /// The maximum length of a text in bytes. References to references could fill any memory; real texts are shorter.
   private static let longest = 1 << 16
 
   /// A text with its references replaced by their texts, and with positions for all arguments.

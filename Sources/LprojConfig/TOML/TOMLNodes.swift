@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Nodes by index; the root is 0. Each has the information that decides whether it may be defined again.
+/// Nodes by index; the root is 0. Each node has the facts that decide whether it may be defined again.
 struct TOMLNodes {
   enum Content {
     case value(TOMLValue)
@@ -22,7 +22,7 @@ struct TOMLNodes {
   private(set) var nodes: [Node]
   /// The index of each key in its table, by the table's node; only for tables with many keys.
   private var indices: [Int: [Key: Int]] = [:]
-  /// Tables from dotted keys of this section, which are closed at its end.
+  /// Tables from dotted keys of this section. They are closed at the end of the section.
   private var pending: [Int] = []
 
   init() { nodes = [Node(content: .table([]), range: 0..<0)] }

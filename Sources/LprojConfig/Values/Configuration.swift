@@ -16,7 +16,7 @@ package struct Configuration: Sendable {
     package var position: Position
   }
 
-  /// The severity that a file gives a rule; `off` suppresses it.
+  /// The severity that a file gives a rule; `off` suppresses the rule.
   package enum Level: String, Sendable {
     case off, note, warning, error
 
@@ -145,7 +145,7 @@ package struct IgnoreEntry: Sendable {
   /// The bytes of the entry, for its removal.
   package var range: Range<Int>
 
-  /// The words of the entry, which distinguish it from others of its file independently of the line.
+  /// The words of the entry, which distinguish it from other entries of its file, whatever line it is on.
   package var words: String
 
   /// Whether the entry may apply to a finding; only the key is not checked. The entry may name the rule by its group.

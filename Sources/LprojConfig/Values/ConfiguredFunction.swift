@@ -1,4 +1,4 @@
-// A function of the configuration, in the form for the search of its calls.
+// A function that the configuration names, in the form that the search for its calls needs.
 
 internal import LprojCode
 

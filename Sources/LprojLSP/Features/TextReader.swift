@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Keeps the last few texts, since findings of one file follow each other.
+/// Keeps the last few texts, since the findings of one file are in succession.
 final class TextReader {
   private static let kept = 4
 

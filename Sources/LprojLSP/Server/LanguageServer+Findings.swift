@@ -20,7 +20,7 @@ extension LanguageServer {
     folder.outcome = outcome
     folder.answered = generation
     folder.findings = [:]
-    // The findings of one file follow each other.
+    // The findings of one file are in succession.
     var rest = outcome.report.findings[...]
     while let path = rest.first?.first.path {
       let end = rest.firstIndex { !$0.first.path.hasBytes(of: path) } ?? rest.endIndex

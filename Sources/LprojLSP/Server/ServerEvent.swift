@@ -9,7 +9,7 @@ enum ServerEvent: Sendable {
   case inputEnded
   /// The result of an audit that no newer audit has ended.
   case audited(folder: Int, generation: Int, AuditOutcome)
-  /// The texts that sources look up.
+  /// The look-ups of texts in sources.
   case searched(folder: Int, generation: Int, CodeIndex)
   /// The event to send the findings of files that are not open.
   case rest(folder: Int, generation: Int)

@@ -33,7 +33,7 @@ package enum LanguageFacts {
   /// Whether a text is the name of a language as its own speakers write it, `Русский` or `繁體中文`.
   package static func isOwnName(_ text: String) -> Bool { ownNames.contains(text.lowercased()) }
 
-  /// The length in bytes of the longest of these names, in any letter case.
+  /// The length in bytes of the longest own name of a language, in any letter case.
   package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
 
   /// The names in lower case: of all languages, and of forms such as `pt_BR` that lists of languages show separately.

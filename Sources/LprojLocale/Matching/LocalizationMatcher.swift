@@ -42,7 +42,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The first of `match(_:)`. It is faster, because the search skips the other localizations.
+  /// The first result of `match(_:)`. This function is faster, because it skips the other localizations.
   package func choice(_ preferences: [String]) -> String? {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences),
       MatchingName.base(of: first) != nil

@@ -4,7 +4,7 @@
 package enum MatchReason: Sendable, Equatable {
   /// The same name, except for letter case and separators.
   case exact
-  /// Another name for the same: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
+  /// Another name for the same localization: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
   case alias(of: String)
   /// The localization is a fallback of the preference: `en` for `en-AU`.
   case parent

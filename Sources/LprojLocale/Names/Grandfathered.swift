@@ -1,4 +1,4 @@
-// Tags that were registered before language subtags existed, and do not follow their form.
+// Tags that were registered before language subtags existed, and that do not have the form of subtags.
 
 enum Grandfathered {
   /// The tag to use instead, by the IANA registry of language subtags; nil for any other name.
