@@ -267,7 +267,7 @@ package struct BinaryPropertyListWriter {
 private struct NodeSize {
   /// The length of the output.
   var bytes = 0
-  /// The length of the strings in these values, as text.
+  /// The number of bytes that these strings have as text.
   var textBytes = 0
   var strings = 0
   var others = 0

@@ -8,7 +8,7 @@ internal import LprojText
 package enum PlainPlural {
   /// The best text of a `.stringsdict` entry for a loader without plurals: its `other` form.
   ///
-  /// Returns nil if that would change the arguments that the specifiers read: with several variables, or with further specifiers besides the one variable.
+  /// Returns nil if specifiers could read other arguments than before: if the format has several variables, or a specifier besides its variable.
   package static func text(of value: PropertyListNode.Value) -> PlainText? {
     text(of: value, depth: 0)
   }
@@ -65,7 +65,7 @@ package enum PlainPlural {
     return types
   }
 
-  /// Replaces the one `%#@name@` of a format.
+  /// Replaces the `%#@name@` of a format. Returns nil if the format has other percent signs.
   private static func expand(_ format: Key, _ variable: (String) -> Key?) -> Key? {
     let bytes = format.bytes
     let percents = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }

@@ -24,7 +24,7 @@ package struct PlainText: Hashable, Sendable {
     }
     let skipped = (1..<last).filter { !read.contains($0) }
     unread = skipped.filter { number in type(number).map { !$0.isFraction } ?? false }
-    // Fractions are passed in places of their own, so a value of another type after a fraction is right.
+    // Fractions are passed separately from other values, so a value of another type after a fraction is right.
     let wrong = arguments.first { argument in
       argument.type.isFraction
         && skipped.contains { $0 < argument.number && type($0) == argument.type }

@@ -21,7 +21,7 @@ package struct TableContent: Sendable {
   let buffers: [ByteBuffer]
   private(set) var nodes: [PropertyListNode] = []
 
-  /// Combines tables. Entries of later tables override those of earlier ones, as those of `.stringsdict` do with those of `.strings`.
+  /// Combines tables. An entry of a later table overrides the entry with the same key in an earlier table, as `.stringsdict` overrides `.strings`.
   package init(_ tables: [ParsedTable]) {
     let decoded = tables.map(Self.roomForDecoded)
     buffers = tables.map(\.buffer) + decoded

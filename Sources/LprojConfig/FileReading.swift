@@ -106,7 +106,7 @@ struct FileReading {
     return parts
   }
 
-  /// The extended files for some names, including those that they extend in turn. Later ones override earlier ones.
+  /// The files that some names stand for, and all files that these extend, directly or indirectly. Later files override earlier files.
   private mutating func extended(
     _ names: TOMLValue?, _ reading: ConfigurationReading
   ) -> [String]? {

@@ -21,7 +21,7 @@ package struct TableRewrite: Sendable {
   ///   - original: the bytes of the table; nil if there is no file yet.
   ///   - old: these bytes as a table, if they were parsed before.
   ///   - reference: the table in the source language.
-  ///   - keepsSuppressions: whether new entries keep the suppressions in its comments.
+  ///   - keepsSuppressions: whether new entries keep the suppressions in the comments of the reference.
   package init(
     _ original: [UInt8]?, read old: ParsedTable? = nil, _ changes: [UnitChange],
     format: TableFormat, like reference: ParsedTable, keepsSuppressions: Bool = false
@@ -205,7 +205,7 @@ extension ParsedTable {
 }
 
 extension PropertyListNode {
-  /// Whether both contain the same texts.
+  /// Whether both values contain the same texts.
   fileprivate func says(_ other: PropertyListNode) -> Bool {
     guard let members, let others = other.members else {
       return text == other.text

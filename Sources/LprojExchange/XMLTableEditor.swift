@@ -45,7 +45,7 @@ struct XMLTableEditor {
 
   // MARK: Dictionaries
 
-  /// Makes the changes in one dictionary and those below it.
+  /// Makes the changes in one dictionary and in the dictionaries inside it.
   private mutating func edit(
     _ dictionary: PropertyListNode, _ reference: [PropertyListNode.Member], _ changes: [Change]
   ) {

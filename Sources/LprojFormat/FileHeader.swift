@@ -4,8 +4,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum FileHeader {
-  /// Words of headers that comments on entries hardly have. In a comment of one line such a word may be the text of an entry, as in the comments that
-  /// Interface Builder exports.
+  /// Words that are common in headers, but rare in comments on entries. In a comment of one line such a word may be the text of an entry, as in the
+  /// comments that Interface Builder exports.
   private static let words = ["copyright", "©", "created by", "license", ".strings"]
 
   /// The index after the header among the pieces before the first entry; nil if there is no header. A header is one block comment, or lines of `//`

@@ -182,7 +182,7 @@ package struct GitListing: Sendable {
     return part
   }
 
-  /// The order of a file's path and another one: negative if the file's is first, zero if they are equal.
+  /// Compares a file's path with another path. The result is negative if the file's path is first, and zero if the paths are equal.
   private func order(_ path: Range<Int>, _ other: [UInt8]) -> Int {
     let count = min(path.count, other.count)
     let order = unsafe bytes.withUnsafeBytes { own in

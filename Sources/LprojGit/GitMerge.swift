@@ -63,7 +63,7 @@ extension GitRepository {
 
   /// Puts a file into git's object store, and returns its name there.
   ///
-  /// - Parameter path: the path whose conversions are applied, such as of line ends; nil for none.
+  /// - Parameter path: the path that determines the conversions, such as of line ends; nil for no conversions.
   package func store(
     _ file: String, convertedFor path: String? = nil
   ) throws(Failure) -> String {

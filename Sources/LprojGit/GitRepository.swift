@@ -61,7 +61,7 @@ package struct GitRepository: Sendable {
     do throws(Failure) {
       output = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup"])
     } catch {
-      // The folder could itself be a repository.
+      // The folder looks like a bare repository to git.
       if error.detail.contains("cannot use bare repository") { throw Failure(.git(.noWorkTree)) }
       throw error
     }

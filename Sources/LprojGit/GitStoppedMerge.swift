@@ -6,7 +6,7 @@ internal import LprojSource
 /// The commits that are merged into the one that is checked out.
 package struct StoppedMerge: Sendable {
   package var theirs: String
-  /// The base; nil if both sides have no commit in common.
+  /// The common base of both sides; nil if the sides have no commit in common.
   package var base: String?
 }
 

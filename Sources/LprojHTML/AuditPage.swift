@@ -34,7 +34,7 @@ public enum AuditPage {
 extension AuditPage {
   private static let plainFindings = 100
 
-  /// The number of findings of a severity, with those that are not shown.
+  /// The number of findings of a severity, including those that are not shown.
   private static func count(_ severity: Severity, _ report: AuditReport) -> String {
     let hidden = report.hidden[severity] ?? 0
     return hidden > 0 ? "\(hidden) not shown" : String(report.count(severity))

@@ -93,7 +93,7 @@ public enum MissingPage {
     }
   }
 
-  /// Writes `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]` for each source, with the last three once for each
+  /// Writes `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]` for each source. The last three are repeated for each
   /// localization.
   private static func write(
     _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,

@@ -46,7 +46,7 @@ public struct PageOrigin: Sendable {
     return facts.map { "<span>\($0)</span>" }.joined(separator: " ")
   }
 
-  /// The address of a file on the forge without the path itself; nil for no links.
+  /// The beginning of the addresses of all files on the forge, before the path of the file; nil if the page has no links to files.
   var linkPrefix: String? {
     guard var base = linkBase else { return nil }
     while base.hasSuffix("/") { base.removeLast() }

@@ -41,7 +41,7 @@ struct ThreeWay {
     }
     result.open = Self.pick(base?.open, ours.open, theirs.open)
     result.close = Self.pick(base?.close, ours.close, theirs.close)
-    // An empty object does not tell which space belongs after the last member, so the other side decides.
+    // An empty object does not show which space belongs after the last member, so the other side decides.
     if !items.isEmpty, own.isEmpty || other.isEmpty {
       result.close = (own.isEmpty ? theirs : ours).close
     }

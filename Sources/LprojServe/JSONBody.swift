@@ -3,7 +3,7 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The members of a request's body; nil for missing ones and those of another type.
+/// The members of a request's body. A member is nil if it is missing or has another type.
 struct JSONBody: Sendable {
   private let tree: JSONTree
 

@@ -3,7 +3,7 @@
 package import LprojFiles
 
 extension [FileChange] {
-  /// Writes all files. If one cannot be written, the others are restored. A killed program leaves each file either as it was or as it should be.
+  /// Writes all files. If one cannot be written, the others are restored. If the program is killed, each file has either its old or its new content.
   ///
   /// - Returns: the reasons why nothing was written, and the properties that the new files lost.
   package func write(

@@ -21,7 +21,8 @@ extension KeyFile {
       guard let first = nodes.first, let end = nodes.last else { return [] }
       return [.remove(catalog.tree.nodes[first].nameStart..<catalog.tree.nodes[end].end)]
     }
-    // Each key before the last remaining one goes with the comma after it; each key behind that one goes with the comma before it.
+    // A key before the last remaining key is removed with the comma after it. A key behind the last remaining key is removed with the comma before
+    // it.
     return nodes.indices.filter { gone[$0] }.map { number in
       number < last
         ? .remove(catalog.memberRange(nodes[number]))

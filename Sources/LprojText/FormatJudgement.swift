@@ -1,8 +1,7 @@
 // Judges whether a translation can be formatted with the arguments for its source text.
 //
 // This compares two texts. Tables, catalogs, audit and import all use it. A call is judged by what the formatter does: it takes the arguments in the
-// order of their numbers. If no specifier has a number, the formatter does not skip an argument for it, because for the formatter this argument does
-// not exist.
+// order of their numbers. It skips no passed value: if no specifier has a certain number, the formatter knows no argument with this number.
 
 internal import LprojSource
 

@@ -40,8 +40,8 @@ package struct FormatText: Hashable, Sendable {
     isDatePart = looksLikeDate
   }
 
-  /// Marks numbers that the formatter refuses. The formatter has space for three arguments for each percent sign, and one more. If a number is larger, or
-  /// refused for itself, the formatter shows nothing of the text.
+  /// Marks numbers that the formatter refuses. The formatter has space for three arguments for each percent sign, and one more. If a number exceeds
+  /// this space, or is already marked as refused, the formatter shows nothing of the text.
   private mutating func refuseLargeNumbers() {
     // Any percent sign makes space for four arguments.
     let mayRefuse =
@@ -60,8 +60,8 @@ package struct FormatText: Hashable, Sendable {
   /// Whether the text contains neither specifiers nor percent signs.
   package var isPlain: Bool { specifiers.isEmpty && percents.isEmpty && strays.isEmpty }
 
-  /// The arguments that the formatter takes from the list, by ascending numbers. If specifiers disagree about one, the last of them decides, as in
-  /// the formatter.
+  /// The arguments that the formatter takes from the list, by ascending numbers. If specifiers disagree about the type of an argument, the last of
+  /// them decides, as in the formatter.
   package var arguments: [FormatArgument] {
     var read: [FormatArgument] = []
     for specifier in specifiers {

@@ -1,4 +1,4 @@
-// The results of the reader for given TOML, to compare with another one.
+// The results of the reader for given TOML, to compare with the results of another reader.
 
 import ArgumentParser
 import LprojConfig

@@ -1,4 +1,4 @@
-// The results of the reader for given YAML, to compare with another one.
+// The results of the reader for given YAML, to compare with the results of another reader.
 
 import ArgumentParser
 internal import LprojFiles

@@ -41,7 +41,7 @@ struct RulesCommand: ParsableCommand {
     Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] })
   }
 
-  /// A rule, or those of a group; all rules without a name.
+  /// The rule with an id, or the rules of a group with this id; all rules if the id is nil.
   static func chosen(_ id: String?) -> [RuleDescription] {
     (Audit.rules + Compile.rules + Convert.rules).filter {
       id == nil || $0.info.id == id || $0.info.group == id

@@ -54,7 +54,7 @@ enum ServerTargets {
     {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"file:///App"}}
     """#
 
-  /// With an odd first byte, the rest is a client's raw output, otherwise it has messages with a byte 0xFF between them.
+  /// If the first byte is odd, the rest is a client's raw output. Otherwise, the rest has messages with a byte 0xFF between them.
   static func messages(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     var input = MessageFraming.framed(Array(start.utf8))

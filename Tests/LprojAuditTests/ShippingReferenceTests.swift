@@ -89,7 +89,7 @@ import Testing
     #expect(found == ["format-type-mismatch de", "missing-key de"])
     let (whole, all) = await told(files.keys.sorted())
     #expect(whole == "en-GB")
-    // Shipped texts are the source texts; without any, those of Base are.
+    // The shipped texts of `en-GB` are the source texts. If its table is empty, the texts of Base are the source texts.
     #expect(all.contains("format-type-mismatch de") == text.isEmpty)
     #expect(all.contains("blocked-fallback en-GB") == text.isEmpty)
   }

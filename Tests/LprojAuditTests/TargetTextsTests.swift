@@ -135,7 +135,7 @@ import Testing
     files[pbxproj] = project(names, info: info + ["en"])
     files["/App/en.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     #expect(await lacking() == [])
-    // A table without the text is no table for it.
+    // A localization whose table lacks the text is reported like a localization without the table.
     files[pbxproj] = project(names, info: info + ["pt-BR", "it"])
     files["/App/pt-BR.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     files["/App/it.lproj/InfoPlist.strings"] = "CFBundleName = A;"

@@ -4,7 +4,7 @@ import LprojCompiler
 import LprojSource
 import LprojSyntax
 
-/// One key `k` with these localizations.
+/// A catalog with one key and these localizations of it.
 func catalog(_ localizations: String, key: String = "k", source: String = "en") -> StringCatalog {
   StringCatalog(
     ByteBuffer(

@@ -1,4 +1,4 @@
-// Line ends in texts that programs changed become those of the table again.
+// Line ends inside texts that other programs changed become the line ends of the table again.
 
 import LprojExchange
 import LprojSource

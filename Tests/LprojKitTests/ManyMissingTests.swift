@@ -1,4 +1,4 @@
-// If the languages of a table lack more texts in total than can be listed, these are counted.
+// If the languages of a table lack more texts in total than can be listed, all of them are counted and none is listed.
 
 import LprojKit
 import Testing

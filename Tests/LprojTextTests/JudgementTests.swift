@@ -156,7 +156,7 @@ struct JudgementTests {
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)
     #expect(kept.first?.message.hasSuffix("a percent sign as such is written %%") == true)
-    // The plural ending of another language is not missing.
+    // A translation need not have the plural ending of the source language.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }
 

@@ -95,7 +95,7 @@ struct CatalogVariables {
 
   // MARK: Variables
 
-  /// The variables of some references, and those that they refer to in turn.
+  /// The variables that some references name, and the variables that these refer to, directly or indirectly.
   private func variables(
     for references: [(name: Key, argument: Int)]
   ) -> [(String, PropertyListNode.Value)] {
@@ -174,7 +174,7 @@ struct CatalogVariables {
 }
 
 extension EntryLowering {
-  /// The number that a plural counts: the first one that a form shows, otherwise that of the key or the source language.
+  /// The number that a plural counts: the first number that a form shows, otherwise the number in the key or in a form of the source language.
   func number(_ forms: [Key]) -> CountedNumber {
     let others = source?.variation(.plural)?.cases.compactMap { $0.content.text?.value } ?? []
     let formats = (forms + [key] + others).map { CatalogFormat($0) }

@@ -7,7 +7,7 @@ internal import LprojText
 struct KnownArguments {
   private(set) var types: [Int: ArgumentType] = [:]
 
-  /// Collects the types from the key, the forms of the language, its substitutions, and those of the source language.
+  /// Collects the types from the key, and from the texts and substitutions of the language and of the source language.
   init(_ content: CatalogContent, _ lowering: EntryLowering, _ variables: CatalogVariables) {
     add(FormatText(lowering.key, dialect: .catalog))
     add(content, first: 1, variables)

@@ -129,7 +129,7 @@ extension TOMLValue {
 }
 
 extension Configuration {
-  /// The values of this configuration, and the values of another one where this one has none.
+  /// The values of this configuration. A value that it lacks comes from `base`.
   func building(on base: Configuration) -> Configuration {
     var result = base
     result.path = path

@@ -32,7 +32,7 @@ package enum Inflate {
       unsafe stream.avail_in = count
       var output: [UInt8] = []
       var end = End.full
-      // One byte beyond the limit shows that there are more.
+      // One byte beyond the limit is enough to notice that the output is too large.
       let most = isPrefix ? limit : limit + 1
       // The buffer only grows with the data, whatever size the data claim.
       var room = 4_096

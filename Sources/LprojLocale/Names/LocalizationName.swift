@@ -236,7 +236,7 @@ private struct Verdict {
   /// The probable correction of a wrong name with a registered language.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
     if let region = subtags.androidRegion {
-      // `pt-rBR` means `pt-BR`, as Apple spells it. Only Chinese has scripts instead.
+      // `pt-rBR` means `pt-BR`, as Apple spells it. Only Chinese names have a script in place of the usual region.
       let whole = tag + "-" + region
       return tag == "zh" ? CanonicalTag.withoutUsualRegion(whole) : whole
     }

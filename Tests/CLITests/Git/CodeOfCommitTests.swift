@@ -82,7 +82,7 @@ import Testing
     #expect(try repository.lproj("audit", "--staged").status == 0)
     #expect(try repository.lproj("hook", "run").status == 0)
     #expect(try repository.lproj("audit", ".").status == 1)
-    // Now the other way round.
+    // Now the code in the index passes no argument, but that on the disk does.
     try repository.git("add", "--all")
     try repository.write("App/A.swift", files["App/A.swift"] ?? "")
     #expect(try repository.lproj("audit", "--staged").status == 1)

@@ -96,7 +96,7 @@ import Testing
       }
       for program in programs { try program.run() }
       for program in programs { program.waitUntilExit() }
-      // The later one may find the intermediate state of the other one, and fail.
+      // The later program may find the intermediate state of the other program, and fail.
       let statuses = programs.map(\.terminationStatus)
       #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
       #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))

@@ -186,7 +186,7 @@ import Testing
       output.contains(
         "keys are missing in 5 localizations (de 8, nl 8, es 7, fr 6, it 5)"),
       "\(output)")
-    // The place is the first key that one of them lacks.
+    // The place is the first key that one of these localizations lacks.
     #expect(output.contains("en.lproj/L.strings:13"))
     // The language whose keys are all named has its own line.
     #expect(output.contains("'k0' is missing in 'sv'"))

@@ -1,4 +1,4 @@
-// Names of rules link to their pages if a configuration has the address of these.
+// Names of rules link to the pages of the rules if a configuration has the address of these pages.
 
 import Foundation
 import LprojReport

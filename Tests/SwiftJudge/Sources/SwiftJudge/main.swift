@@ -116,7 +116,7 @@ final class Reader: SyntaxVisitor {
   /// A string literal in an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let start = place(node)
-    // Parsed alone, it is a literal like any other.
+    // If the literal is parsed alone, it is a literal like any other.
     let plain = Parser.parse(source: node.trimmedDescription).statements.first?.item
       .as(StringLiteralExprSyntax.self)
     answer.literals.append(
