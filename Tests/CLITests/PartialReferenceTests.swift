@@ -62,7 +62,7 @@ import Testing
         $0.contains("'Gone' is missing")
       }
     }
-    // Two of five have 'Gone'. Two of four would be half of them.
+    // Two of the five tables have 'Gone', which is less than half of them. Without the truncated table, it would be two of four.
     #expect(try missing() == [])
     files["pl.lproj/L.strings"] = whole.replacing("\"See", with: "; \"See")
     #expect(try missing() == [])

@@ -16,7 +16,7 @@ private final class Known: Facts {
   func passing(_ finding: Finding) -> Answer { passing }
 }
 
-/// The stage that lowers severities, with manual facts.
+/// The stage that lowers severities, with facts that the test sets.
 @Suite struct SeverityTests {
   private func extra(_ severity: Severity = .error) -> FindingBatch {
     FindingBatch(

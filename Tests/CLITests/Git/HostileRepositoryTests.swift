@@ -65,7 +65,7 @@ import Testing
     }
     // The settings also name a missing folder and a program as places where git searches for contents.
     try repository.write(".git/objects/info/alternates", "/nowhere/objects\n\(trap)\n")
-    // There is a new empty file that is only announced, and one with a useless time stamp.
+    // M.strings is a new empty file that is only announced to git, and git does not know N.strings at all.
     try repository.write("Re/fr.lproj/M.strings", "")
     try repository.write("Re/en.lproj/N.strings", "")
     _ = try repository.attempt([

@@ -38,7 +38,7 @@ import Testing
   /// The files of the index, in a separate folder.
   private func checkout(_ repository: Repository, _ name: String) throws -> String {
     let folder = repository.tree.path + "/" + name
-    // It looks like a repository, because declarations for a tree are searched up to its top.
+    // The folder looks like a repository, because declarations for a tree are searched up to the top of its repository.
     try FileManager.default.createDirectory(
       atPath: folder + "/.git", withIntermediateDirectories: true)
     try repository.git("checkout-index", "--all", "--prefix=" + folder + "/")

@@ -11,7 +11,7 @@ import Testing
       examples: [])
   }
 
-  /// A report with ten rules that warn, the later their names the more often, and the given number of errors.
+  /// A report with ten rules that warn, and the given number of errors. Rules with later names warn more often.
   private func report(errors: Int) -> AuditReport {
     var findings: [Finding] = []
     for rule in 0..<10 {

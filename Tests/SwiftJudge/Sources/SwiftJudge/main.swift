@@ -31,7 +31,7 @@ struct Answer: Encodable {
   var imports: [String] = []
   /// Functions and types that the file declares.
   var declares: [String] = []
-  /// Whether it has syntax errors or is nested too deeply, so that nothing is printed about it.
+  /// Whether the file has syntax errors or is nested too deeply, so that nothing else is printed about it.
   var hasErrors = false
   /// The tokens of the file, then those of interpolations.
   var tokens: [[String]] = []
