@@ -151,7 +151,7 @@ public struct FallbacksReport: Sendable {
 
     public var resources: [Resource] { matrix.resources }
 
-    /// The tree without folders that nobody can get, unless there are no others.
+    /// The tree without the folders whose names are no languages, unless it has no others.
     func withUsers() -> Tree {
       let shown = readers.indices.filter { readers[$0].hasUsers }
       guard !shown.isEmpty, shown.count < readers.count else { return self }
