@@ -153,11 +153,7 @@ package struct XMLPropertyListWriter {
 
   /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001.
   private static func date(_ seconds: Double) throws(Reason) -> String {
-    let sinceSeventy = seconds.rounded(.down) + 978_307_200
-    let moment = Int(exactly: sinceSeventy).flatMap {
-      abs($0) < 1_000_000_000_000 ? CalendarTime(seconds: $0) : nil
-    }
-    guard let moment, (1...9999).contains(moment.year) else {
+    guard let moment = CalendarTime(secondsSince2001: seconds) else {
       throw Reason(text: "holds a date outside of the years 1 to 9999, which XML cannot hold")
     }
     return moment.text

@@ -21,6 +21,16 @@ package struct CalendarTime: Sendable, Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// A date of a property list; nil outside of the years 1 to 9999, which XML cannot hold.
+  ///
+  /// - Parameter seconds: the seconds since the beginning of 2001, without leap seconds.
+  package init?(secondsSince2001 seconds: Double) {
+    let whole = Int(exactly: seconds.rounded(.down) + 978_307_200)
+    guard let whole, abs(whole) < 1_000_000_000_000 else { return nil }
+    self.init(seconds: whole)
+    guard (1...9999).contains(year) else { return nil }
+  }
+
   /// The date as `YYYY-MM-DD`.
   package var dateText: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"

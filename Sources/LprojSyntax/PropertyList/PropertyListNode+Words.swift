@@ -11,7 +11,9 @@ extension PropertyListNode {
 
   private var inner: String {
     switch value {
-    case .string(let text): "\"\(text.description)\""
+    case .string(let text):
+      "\""
+        + text.description.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     case .array(let nodes):
       nodes.isEmpty ? "( )" : "( " + nodes.map(\.inner).joined(separator: ", ") + " )"
     case .dictionary(let members):
@@ -25,7 +27,8 @@ extension PropertyListNode {
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
     case .boolean(let isTrue): isTrue ? "true" : "false"
-    case .date(let seconds): "date \(seconds)"
+    case .date(let seconds):
+      CalendarTime(secondsSince2001: seconds)?.text ?? "date \(seconds)"
     case .uid(let number): "object \(number)"
     case .null: "null"
     }

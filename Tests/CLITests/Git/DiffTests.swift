@@ -73,6 +73,20 @@ import Testing
     #expect(!json.contains("k = v"), "\(json)")
   }
 
+  @Test func `a date is written as in XML, and a quotation mark in a list is escaped`() throws {
+    func table(_ value: String) -> String {
+      "<plist version=\"1.0\"><dict><key>a</key>\(value)</dict></plist>"
+    }
+    let repository = try Repository([
+      "en.lproj/L.strings": table("<date>2020-01-01T00:00:00Z</date>")
+    ])
+    try repository.write(
+      "en.lproj/L.strings", table("<array><string>a\", \"b</string></array>"))
+    let text = try repository.lproj("diff").output
+    #expect(text.contains("2020-01-01T00:00:00Z"), "\(text)")
+    #expect(text.contains(#"( "a\", \"b" )"#), "\(text)")
+  }
+
   @Test func `comments and states are reported`() throws {
     let catalog = """
       {"sourceLanguage": "en", "strings": {"a": {"comment": "one", "localizations": {"fr":
