@@ -289,7 +289,8 @@ def compare_infos(lproj, program, count, seed):
         for item in json.loads(done.stdout)["findings"]:
             number = int(re.search(r"(\d+)\.app", item["path"])[1])
             name = re.search(r"the executable (.*?) (?:is|does|cannot|has)", item["message"])
-            found[number] = "lost" if "cannot be read" in item["message"] or "not a dictionary" in item["message"] else name and name[1]
+            lost = any(words in item["message"] for words in ("cannot be read", "is empty, so", "not a dictionary"))
+            found[number] = "lost" if lost else name and name[1]
         wrong = []
         for number, answer in enumerate(answers):
             mine = found.get(number)

@@ -188,7 +188,7 @@ struct FallbackTree {
       remarks.append("\(tree.path) is not where the loader looks, which is \(place)")
     }
     if let info = bundle.info.file, !info.isLoaded {
-      remarks.append("\(shown(info)) cannot be read, so the loader takes it for empty")
+      remarks.append("\(shown(info)) cannot be read, so the loader treats it as empty")
     }
     let folders = Set(bundle.localizationFolders)
     let absent = (bundle.declaredLocalizations ?? []).filter { !folders.contains($0) }

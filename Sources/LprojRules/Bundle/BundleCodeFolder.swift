@@ -43,11 +43,11 @@ extension Rule {
         } else if folder.hasDot {
           pass.report(
             "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "
-              + "for one and fails", at: folder.path, detail: "dot",
+              + "for a bundle and fails", at: folder.path, detail: "dot",
             suggestion: "move what is in it up")
         } else if folder.holdsCode {
           pass.report(
-            "the folder '\(folder.name)' contains code, but folders for code should have "
+            "the folder '\(folder.name)' with code is inside a folder for code, which should have "
               + "no subfolders: signing may fail later", at: folder.path, severity: .warning,
             detail: "group", suggestion: "move what is in it up")
         }

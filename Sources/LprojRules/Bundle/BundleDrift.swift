@@ -66,7 +66,7 @@ extension Rule {
         let isCatalog = name == "Assets.car" && localization == nil
         pass.report(
           isCatalog
-            ? "'Assets.car', which builds make of \(shown) of the sources, is not in \(place)"
+            ? "'Assets.car', which builds make from \(shown) of the sources, is not in \(place)"
             : "the file \(shown) of the sources is not in \(place)",
           LocalizedTexts.Place(path: folder, position: .start), localization: localization,
           detail: "absent " + name, lack: name,
@@ -77,7 +77,7 @@ extension Rule {
         !files.contains(where: { pass.areEqual($0.path, built[0].path) })
       else { continue }
       pass.report(
-        "the file \(shown) of the product is another than that of the sources",
+        "the file \(shown) of the product differs from that of the sources",
         LocalizedTexts.Place(path: built[0].path, position: .start), localization: localization,
         detail: "different " + name,
         source: LocalizedTexts.Place(path: file.path, position: .start))

@@ -42,7 +42,7 @@ extension Rule {
       switch (pass.identity.layout.style, pass.identity.platform) {
       case (.versioned, _) where pass.identity.flatPlatform != nil:
         pass.report(
-          "a framework for \(system) has no versions: all of it is at its root, or it cannot be signed",
+          "'Versions' does not belong in a framework for \(system): signing fails unless all content is at the root",
           at: "Versions",
           detail: "flat")
       case (.versioned, _):
@@ -51,8 +51,8 @@ extension Rule {
         pass = check.pass
       case (.modern, .macosFramework) where FrameworkLinks.isVersionInContents(pass.identity):
         pass.report(
-          "a framework for macOS has no 'Contents': what is in it belongs in 'Versions/A', with links to "
-            + "it, or the loader finds nothing", at: "Contents", detail: "contents",
+          "'Contents' does not belong in a framework for macOS: the loader finds nothing in it; its content "
+            + "belongs in 'Versions/A', with links at the root", at: "Contents", detail: "contents",
           suggestion: "rename it to 'Versions/A' and make the links")
       case (.flat, let platform)
       where platform == .macosFramework || platform == nil && pass.identity.isCodeOfTheMac:
@@ -98,8 +98,8 @@ private struct FrameworkCheck {
     for entry in entries
     where entry.name != "Current" && entry.kind != .folder && info != "Versions/" + entry.name {
       pass.report(
-        "'Versions' holds only folders of versions and the link 'Current', not '\(entry.name)': signing "
-          + "fails",
+        "'\(entry.name)' does not belong in 'Versions', which holds only version folders and the link "
+          + "'Current': signing fails",
         at: "Versions/" + entry.name, detail: "content")
     }
     checkCurrent(entries, versions)
@@ -112,7 +112,7 @@ private struct FrameworkCheck {
     guard let current = entries.first(where: { $0.name == "Current" }) else {
       let suggestion = versions.first.map { "make a link 'Current' to '\($0)'" }
       return pass.report(
-        "'Versions' has no link 'Current' to a version, so the loader finds nothing",
+        "'Versions' has no link 'Current' to a version, so the loader finds nothing in the framework",
         at: "Versions",
         detail: "current",
         suggestion: suggestion)
@@ -125,11 +125,11 @@ private struct FrameworkCheck {
     let plain = BundleLayout.plain(version: target)
     if target.hasPrefix("/") {
       pass.report(
-        "'Current' leads to '\(target)', a path from the root of the disk on: it breaks wherever the "
-          + "framework is moved", at: inside, detail: "absolute")
+        "'Current' leads to '\(target)', an absolute path: the link breaks if the framework is moved",
+        at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
       pass.report(
-        "'Current' leads to '\(target)', which is not a version: the loader finds nothing",
+        "'Current' leads to '\(target)', which is not a version: the loader finds nothing in the framework",
         at: inside,
         detail: "no-version")
     } else {
@@ -153,11 +153,11 @@ private struct FrameworkCheck {
     let effect =
       hasResources
       ? moved.isEmpty
-        ? "what lies in their place are copies, and signing fails"
-        : "what lies at its root belongs in its version, or signing fails"
-      : "the loader finds neither Info.plist nor resources in it"
+        ? "copies lie in place of the links, and signing fails"
+        : "signing fails, because what lies at the root belongs in the version"
+      : "the loader finds neither Info.plist nor resources"
     pass.report(
-      "the symbolic links of the framework are lost, for an archive or a copy did not keep them: "
+      "the symbolic links of the framework are lost, because an archive or a copy did not keep them: "
         + effect, at: "", detail: "lost",
       suggestion: "unpack it with a tool that keeps links, or \(first)make them again: " + links)
   }
@@ -165,11 +165,12 @@ private struct FrameworkCheck {
   private mutating func noteVersions(_ versions: [String]) {
     if versions.count > 1 {
       pass.report(
-        "\(versions.count) versions (\(versions.joined(separator: ", "))): the format allows it, one "
-          + "named 'A' is best", at: "Versions", severity: .note, detail: "several")
+        "the framework has \(versions.count) versions (\(versions.joined(separator: ", "))): this is allowed, but "
+          + "a single version 'A' is recommended", at: "Versions", severity: .note, detail: "several")
     } else if let only = versions.first, only != "A" {
       pass.report(
-        "the version is named '\(only)': the format allows it, 'A' is best", at: "Versions",
+        "the only version of the framework is named '\(only)': this is allowed, but 'A' is recommended",
+        at: "Versions",
         severity: .note, detail: "name")
     }
   }
@@ -181,13 +182,13 @@ private struct FrameworkCheck {
         checkLink(entry.name)
       } else if entry.name == "module.map", entry.kind == .file {
         pass.report(
-          "'module.map' is not a link: signing accepts it, Apple's recipe wants a link",
+          "'module.map' is not a link: signing accepts this, but Apple's recipe wants a link",
           at: entry.name,
           severity: .note, detail: "module-map")
       } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(
-          "'\(entry.name)' is not a link: the root of a framework holds only 'Versions' and links through "
-            + "it, and signing fails", at: entry.name, detail: "no-link")
+          "'\(entry.name)' is not a link: signing fails, because the root of a framework may hold only "
+            + "'Versions' and links through it", at: entry.name, detail: "no-link")
       }
     }
     let names = Set(entries.map(\.name))
@@ -201,9 +202,9 @@ private struct FrameworkCheck {
   private mutating func reportMissing(_ name: String) {
     let effect =
       name == "Resources"
-      ? ", so the loader finds no resource and no Info.plist" : ", so programs cannot link to it"
+      ? ", so the loader finds no resource and no Info.plist" : ", so programs cannot link to the framework"
     pass.report(
-      "the root has no link '\(name)'\(effect)", at: "", detail: "root " + name,
+      "the root of the framework has no link '\(name)'\(effect)", at: "", detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
@@ -214,13 +215,13 @@ private struct FrameworkCheck {
     let plain = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
     if target.hasPrefix("/") {
       pass.report(
-        "the link '\(name)' leads to '\(target)', a path from the root of the disk on: it breaks "
-          + "wherever the framework is moved", at: name, detail: "absolute",
+        "the link '\(name)' leads to '\(target)', an absolute path: it breaks if the framework is moved",
+        at: name, detail: "absolute",
         suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
     } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {
       pass.report(
         "the link '\(name)' leads straight to 'Versions/\(version)', not through 'Versions/Current': "
-          + "signing accepts it, and it stays behind when 'Current' changes", at: name,
+          + "signing accepts this, but the link keeps its version when 'Current' changes", at: name,
         severity: .note, detail: "straight")
     } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
       pass.report(
@@ -238,8 +239,8 @@ private struct FrameworkCheck {
         detail: "dangling")
     } else if plain != "Versions/Current/" + name {
       pass.report(
-        "the link '\(name)' leads to '\(target)': signing refuses a link of the root to anything but "
-          + "what has its own name in the version", at: name, detail: "other-name",
+        "the link '\(name)' leads to '\(target)': signing fails, because a link at the root must lead to the "
+          + "item of the same name in the version", at: name, detail: "other-name",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     }
   }

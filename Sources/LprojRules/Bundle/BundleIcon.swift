@@ -37,7 +37,8 @@ extension Rule {
         // The compiled asset catalog may have the icons.
         if resources.has("Assets.car") || resources.isStray(image: name.text) { continue }
         report(
-          name.key, "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title)",
+          name.key,
+          "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title): users see a blank one",
           .warning, detail: name.text, &pass)
       }
       if let image = identity.dictionary.text("UILaunchImageFile"), !resources.hasImage(image) {

@@ -44,7 +44,7 @@ extension Rule {
     guard let info = identity.info else {
       if let folder = pass.contents.sunken {
         return pass.report(
-          "what makes \(identity.kind.title) lies a folder too deep, in '\(folder)': the system finds neither "
+          "the content of \(identity.kind.title) lies one folder too deep, in '\(folder)': the system finds neither "
             + "Info.plist nor code", at: "", detail: "sunken",
           suggestion: "move what is in '\(folder)' up")
       }
@@ -52,15 +52,15 @@ extension Rule {
       if FrameworkLinks.isVersionInContents(identity) { return }
       if let other = pass.renamedInfoPlist {
         return pass.report(
-          "\(identity.kind.title) needs \(identity.infoPath), and there is none, so it cannot be "
-            + "signed: the file there has the name '\(Paths.name(other))'", at: "",
+          "\(identity.infoPath) is absent, although \(identity.kind.title) needs it: signing fails; the file "
+            + "there is named '\(Paths.name(other))'", at: "",
           detail: "absent",
           suggestion: "rename it to 'Info.plist'")
       }
       let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
-        "\(identity.kind.title) needs \(identity.infoPath), and there is none, so it cannot be signed"
-          + (isLink ? ": the link there leads nowhere" : ""), at: "", detail: "absent")
+        "\(identity.infoPath) is absent, although \(identity.kind.title) needs it: signing fails"
+          + (isLink ? "; the link there leads nowhere" : ""), at: "", detail: "absent")
     }
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
@@ -124,7 +124,7 @@ extension Rule {
       guard pass.identity.hasExecutable else { return }
       let name = Paths.name(pass.identity.executablePath)
       return report(
-        key.name, "\(key.name) is absent: the name of the bundle, '\(name)', is assumed", .note,
+        key.name, "\(key.name) is absent: the name of the bundle ('\(name)') is used instead", .note,
         "assumed", &pass)
     }
     let name = InfoPlistKey.successors[key.name] ?? key.name
@@ -132,8 +132,8 @@ extension Rule {
     let system = pass.identity.platform.map { " for \($0.title)" } ?? ""
     let effect: String
     switch key.need {
-    case .expected: effect = "which \(kind)\(system) needs"
-    case .recommended: effect = "which is recommended for \(kind)\(system)"
+    case .expected: effect = "although \(kind)\(system) needs it"
+    case .recommended: effect = "although it is recommended for \(kind)\(system)"
     case .optional: return
     }
     if name == "CFBundleIdentifier", pass.identity.kind == .application {
@@ -181,9 +181,9 @@ extension Rule {
       "CFBundleExecutable",
       "the executable \(identity.executablePath) \(state.rawValue)"
         + (isNamed ? "" : ", and CFBundleExecutable names no other")
-        + (isBare ? "" : ", so its code never runs")
+        + (isBare ? "" : ", so the code of the bundle never runs")
         + (pass.renamedExecutable.map {
-          "; an executable in the same folder has the name '\($0.name)'"
+          "; an executable in the same folder is named '\($0.name)'"
         } ?? ""),
       isBare ? .warning : .error,
       "executable", &pass)

@@ -22,11 +22,12 @@ struct BundleLinkProblem {
     if link.target.hasPrefix("/") {
       guard !Self.systemFolders.contains(where: link.target.hasPrefix) else { return nil }
       message =
-        "\(name), a path from the root of the disk on: it breaks on other machines, and \(refusal)"
+        "\(name), an absolute path: the link breaks on other machines, and \(refusal)"
       severity = .error
       detail = "link-absolute"
     } else if Self.leaves(link, identity) {
-      message = "\(name), out of the bundle: it breaks where the bundle is moved, and \(refusal)"
+      message =
+        "\(name), outside of the bundle: the link breaks if the bundle is moved, and \(refusal)"
       severity = .error
       detail = "link-out"
     } else {
@@ -35,7 +36,7 @@ struct BundleLinkProblem {
         Self.leadsBack(path, identity.workspace)
       {
         message =
-          "\(name), a folder that it lies in itself, so the loader finds nothing of its own there"
+          "\(name), a folder around the link itself, so the loader finds nothing through it"
         severity = .error
         detail = "link-back"
         return

@@ -132,7 +132,7 @@ extension Rule {
   private static func suggestion(_ verdict: MisplacedContent, of what: String = "it") -> String? {
     guard !verdict.places.isEmpty else { return nil }
     return "move \(what) to "
-      + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
+      + Wording.either(verdict.places.map(PlacementJudge.shown))
   }
 
   /// The path to report for a misplaced resource: that of the folder around it if nothing in the folder belongs there. Nil if another rule reports
@@ -176,12 +176,11 @@ extension Rule {
     let system = pass.identity.platform?.title ?? "this platform"
     let reading =
       folder.lowercased() == "contents"
-      ? "the loader takes the bundle for one of macOS and looks only in Contents"
-      : "the loader takes the bundle for one of an old style and looks for Info.plist and every "
-        + "resource in it first"
+      ? "the loader takes the bundle for a macOS bundle and looks only in '\(folder)'"
+      : "the loader takes the bundle for one of an old style and looks in '\(folder)' first"
     pass.report(
-      "a folder '\(folder)' does not belong in a bundle for \(system): Info.plist and resources are "
-        + "at the bundle root (/); \(reading), and distribution may fail",
+      "a folder '\(folder)' does not belong in a bundle for \(system), which has Info.plist and resources "
+        + "at its root (/): \(reading), and distribution may fail",
       at: folder, detail: "folder", suggestion: "move what is in it to the bundle root (/)")
   }
 }

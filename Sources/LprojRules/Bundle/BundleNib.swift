@@ -40,8 +40,8 @@ extension Rule {
         }
         let isMain = isLoadedAtStart(key, pass.identity)
         pass.report(
-          "'\(VisibleText.escaped(name)).\(endings[0])' is neither in \(resources.title) nor in a "
-            + "localization there" + (isMain ? ": the app quits when it is launched" : ""),
+          "Info.plist names '\(VisibleText.escaped(name)).\(endings[0])', which is neither in \(resources.title) "
+            + "nor in a localization there" + (isMain ? ": the app quits when it is launched" : ""),
           at: pass.identity.infoPath, severity: isMain ? .warning : severity,
           position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key))
       }

@@ -16,7 +16,7 @@ extension ContainerPass {
     let path = Paths.join(subject.path, "Info.plist")
     guard exists("Info.plist") else {
       report(
-        "an \(container) needs Info.plist, and there is none: Xcode \(refusal) it",
+        "Info.plist is absent, although an \(container) needs it: Xcode \(refusal) the \(container)",
         at: subject.path,
         severity: severity, detail: "absent")
       return nil

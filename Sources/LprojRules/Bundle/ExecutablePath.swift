@@ -18,7 +18,7 @@ enum ExecutablePath {
     let isSure = !identity.hasExecutable || identity.platform?.isFlat ?? false
     pass.report(
       "CFBundleExecutable is '\(VisibleText.escaped(named))', a path: the system takes a name and looks "
-        + place + (identity.hasExecutable ? "" : ", so its code never runs"),
+        + place + (identity.hasExecutable ? "" : ", so the code of the bundle never runs"),
       at: identity.infoPath, severity: isSure ? .error : .warning,
       position: identity.info?.position(of: Key("CFBundleExecutable")) ?? .start,
       key: Key("CFBundleExecutable"), detail: "path",

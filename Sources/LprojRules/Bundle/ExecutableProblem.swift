@@ -12,7 +12,7 @@ enum ExecutableProblem {
     let identity = pass.identity
     let path = pass.path(identity.executablePath)
     guard let head = try? pass.workspace.bytes(of: path, count: 24) else { return nil }
-    if head.isEmpty { return ("is empty", .warning, "empty") }
+    if head.isEmpty { return ("is empty: it cannot run", .warning, "empty") }
     switch identity.kind {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: return nil
@@ -25,7 +25,7 @@ enum ExecutableProblem {
         return isText
           ? nil : ("is not executable code: neither Mach-O nor a script", .warning, "no-code")
       }
-      if !isMac { return ("is a script, which only macOS runs", .warning, "script") }
+      if !isMac { return ("is a script: only macOS runs scripts", .warning, "script") }
     }
     if !mayRun(path, pass.workspace) && keepsModes(pass) {
       return ("has no permission to be executed: the system cannot start it", .warning, "mode")

@@ -135,8 +135,8 @@ struct ForeignCode {
       Fault(
         path: path,
         message: isOwn
-          ? "\(built), and Info.plist says \(target.title): the system cannot start it"
-          : "\(built), and '\(VisibleText.escaped(program))' is for \(target.title): the system cannot load it",
+          ? "\(built), but Info.plist says \(target.title): the system cannot start it"
+          : "\(built), but '\(VisibleText.escaped(program))' is for \(target.title): the system cannot load it",
         severity: isSure ? .error : .warning, detail: "target",
         suggestion: isOwn ? nil : "copy the one for \(target.title)")
     ]

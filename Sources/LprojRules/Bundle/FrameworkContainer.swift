@@ -43,7 +43,7 @@ enum FrameworkContainer {
     for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
       guard Platform.ofLibraries(in: entry.name) != nil else { continue }
       pass.report(
-        "Info.plist does not list '\(entry.name)': nothing uses what is in it",
+        "Info.plist does not list the folder '\(entry.name)', so nothing uses its content",
         at: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")
     }
   }

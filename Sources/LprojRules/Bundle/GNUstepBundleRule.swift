@@ -43,7 +43,7 @@ extension Rule {
       pass.report(
         "the link 'Resources' leads to '\(target)', which does not exist"
           + (leaves
-            ? ": the bundle has no resources where nothing else brings them"
+            ? ": the bundle has no resources unless something else brings them"
             : ": the bundle has no resources"),
         at: "Resources",
         severity: leaves ? .warning : .error, detail: "link")

@@ -10,21 +10,33 @@ extension BundlePass {
   mutating func findsReadable(_ info: PropertyListFile, by loader: String) -> Bool {
     let path = subject.identity.infoPath
     let name = Paths.name(path)
-    let effect = "\(loader) takes it for empty"
+    let effect = "\(loader) treats it as empty"
     switch info.state {
     case .loaded: return true
     case .unreadable(let failure):
       report("\(name) \(failure.fault)", at: path, detail: "unreadable")
     case .notADictionary(let what):
       report(
-        "\(name) holds \(what), not a dictionary: \(effect)", at: path, detail: "no-dictionary")
+        "\(name) holds \(what), not a dictionary, so \(effect)", at: path, detail: "no-dictionary")
     case .damaged(let kind):
-      let complaint =
-        Rule.message(for: kind) ?? (kind == .emptyText ? "file is empty" : "damaged text")
+      let fault =
+        kind == .emptyText || kind == .byteOrderMarkOnly
+        ? "is empty, so \(loader) finds no keys in it"
+        : "cannot be read: \(Self.complaint(kind)); \(effect)"
       report(
-        "\(name) cannot be read, and \(effect): \(complaint)", at: path,
-        position: info.damage ?? .start, detail: kind.word)
+        "\(name) \(fault)", at: path, position: info.damage ?? .start, detail: kind.word)
     }
     return false
+  }
+
+  /// The words for the damage of a property list.
+  private static func complaint(_ kind: SyntaxProblem.Kind) -> String {
+    switch kind {
+    case .propertyList(let complaint): complaint
+    case .invalidUTF8(let byte): "byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8"
+    default:
+      Rule.message(for: kind) ?? Rule.encodingFault(of: kind)?.message
+        ?? "it is not a property list"
+    }
   }
 }

@@ -144,28 +144,44 @@ struct PlacementJudge {
   }
 
   private func verdict(_ item: BundleItem, _ right: [String]) -> MisplacedContent {
-    let failure =
+    let effect: MisplacementFailure.Effect? =
       isMainExecutable(item) || isLoginItem(item)
-      ? "the system looks for it nowhere else"
-      : MisplacementFailure.reason(for: item, on: platform)
-    var reason = failure.map { ", since " + $0 } ?? ""
-    if failure == nil, item.form == .executable, item.place == .location("Contents/PlugIns/") {
-      reason = ", since a standalone executable is not loaded"
-    }
-    guard !right.isEmpty else {
+      ? .unfoundBySystem : MisplacementFailure.effect(for: item, on: platform)
+    // A localization belongs only among the resources.
+    let isLocalization = Paths.name(folder ?? item.path).hasSuffix(".lproj")
+    let places = isLocalization ? Array(right.prefix(1)) : right
+    let fault = "\(words(item)) does not belong \(here(item))"
+    let place = "on \(platform.title) is " + Wording.either(places.map(Self.shown))
+    switch effect {
+    case .unfoundBySystem where !places.isEmpty: return unfound(fault, by: platform.title, places)
+    case .unfoundByLoader where !places.isEmpty: return unfound(fault, by: "the loader", places)
+    case .refused(let refusal):
       return MisplacedContent(
-        "\(words(item)) does not belong \(here(item))\(reason); \(consequence)", [])
+        "\(fault): \(refusal)" + (places.isEmpty ? "" : "; its place \(place)"), places)
+    default: break
     }
-    let place = "on \(platform.title) is " + Wording.either(right.map(Self.shown)) + reason
-    var verdict = MisplacedContent(
-      "\(words(item)) does not belong \(here(item)): its place \(place); \(consequence)", right)
-    guard failure == nil else { return verdict }
+    guard !places.isEmpty else { return MisplacedContent("\(fault); \(consequence)", []) }
+    let isUnloaded = item.form == .executable && item.place == .location("Contents/PlugIns/")
+    let reason = isUnloaded ? ", where a standalone executable is not loaded" : ""
+    var verdict = MisplacedContent("\(fault)\(reason): its place \(place); \(consequence)", places)
     verdict.severity = .warning
     verdict.many = (noun(item), "their place \(place); \(consequence)")
     return verdict
   }
 
-  /// The words for the usual effect of a wrong place.
+  /// The verdict on an item that is found only in its right places.
+  private func unfound(_ fault: String, by seeker: String, _ places: [String]) -> MisplacedContent {
+    let sought = Wording.either(places.map(Self.located))
+    return MisplacedContent(
+      "\(fault): \(seeker) looks for it only \(sought), and does not find it", places)
+  }
+
+  /// A place with its preposition, such as `in Contents/MacOS/` or `at the bundle root (/)`.
+  private static func located(_ location: String) -> String {
+    (location.hasSuffix("/") && location != "/" ? "in " : "at ") + shown(location)
+  }
+
+  /// The effect of the fault.
   var consequence: String {
     platform.isFlat
       ? "this may work in development and fail at signing or distribution"
@@ -175,7 +191,8 @@ struct PlacementJudge {
   static func shown(_ location: String) -> String {
     switch location {
     case "/": "the bundle root (/)"
-    case "Settings.bundle": "the bundle root (/Settings.bundle)"
+    case "Settings.bundle", "Info.plist", "embedded.mobileprovision":
+      "the bundle root (/\(location))"
     default: location
     }
   }

@@ -8,6 +8,15 @@ internal import LprojBundle
 /// `Contents/MacOS`, Qt's deployment tool puts libraries into `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable
 /// code and tools in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
 struct MisplacementFailure: Sendable {
+  enum Effect: Sendable, Equatable {
+    /// The system finds the item only in its right places.
+    case unfoundBySystem
+    /// The loader finds the item only in its right places.
+    case unfoundByLoader
+    /// Signing or the App Store refuses the item, in words that follow its place.
+    case refused(String)
+  }
+
   /// Whether the system looks for this kind of bundle in only one place.
   static func isSoughtInOnePlace(_ form: ContentForm) -> Bool {
     [
@@ -30,34 +39,34 @@ struct MisplacementFailure: Sendable {
 
   private let forms: Set<ContentForm>
   private let scope: Scope
-  private let reason: String
+  private let effect: Effect
 
   private static let table = [
     MisplacementFailure(
-      forms: [.infoPlist], scope: .everywhere, reason: "the loader looks for it nowhere else"),
+      forms: [.infoPlist], scope: .everywhere, effect: .unfoundByLoader),
     MisplacementFailure(
       forms: [
         .provisioningProfile, .appExtension, .xpcService, .systemExtension, .settingsBundle,
       ],
-      scope: .everywhere, reason: "the system looks for it nowhere else"),
+      scope: .everywhere, effect: .unfoundBySystem),
     MisplacementFailure(
       forms: [.automatorAction, .quickLookGenerator, .spotlightImporter],
       scope: .outOfSharedSupport,
-      reason: "the system looks for it nowhere else"),
+      effect: .unfoundBySystem),
     MisplacementFailure(
       forms: Set(ContentForm.allCases), scope: .outside,
-      reason: "signing allows nothing beside Contents"),
+      effect: .refused("signing allows nothing there")),
     MisplacementFailure(
       forms: [.executable, .library, .loadable, .framework, .application, .plugIn], scope: .flat,
-      reason: "the App Store refuses code that is elsewhere"),
+      effect: .refused("the App Store refuses code there")),
     MisplacementFailure(
       forms: [.resource, .privacyManifest], scope: .flatCode,
-      reason: "signing takes all that lies there for code"),
+      effect: .refused("signing takes everything there for code and fails")),
   ]
 
-  /// The reason why an item is certain to fail in its place; nil if it is not.
-  static func reason(for item: BundleItem, on platform: Platform) -> String? {
-    table.first { $0.applies(to: item, platform) }?.reason
+  /// The effect of an item that is certain to fail in its place; nil if it is not.
+  static func effect(for item: BundleItem, on platform: Platform) -> Effect? {
+    table.first { $0.applies(to: item, platform) }?.effect
   }
 
   private func applies(to item: BundleItem, _ platform: Platform) -> Bool {

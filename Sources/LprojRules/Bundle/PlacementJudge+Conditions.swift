@@ -27,8 +27,8 @@ extension PlacementJudge {
     else { return nil }
     let location = "Frameworks/"
     return MisplacedContent(
-      "\(words(item)) stands alone: \(platform.title) knows libraries only inside a framework, in "
-        + "\(location), apart from those of Swift; " + consequence, ["a framework in " + location])
+      "\(words(item)) is in no framework: except for Swift's own libraries, \(platform.title) allows "
+        + "libraries only in frameworks in \(location); " + consequence, ["a framework in " + location])
   }
 
   /// A second executable beside the main executable.
@@ -37,8 +37,8 @@ extension PlacementJudge {
       item.place != .elsewhere, isMainExecutableKnown
     else { return nil }
     return MisplacedContent(
-      "\(words(item)) stands alone: \(platform.title) knows executables only as the main one of a "
-        + "bundle, and the App Store refuses others; " + consequence, [])
+      "\(words(item)) is not the main executable of a bundle: \(platform.title) starts no other "
+        + "executables, and the App Store refuses them", [])
   }
 
   /// Whether the main executable is known. Without a readable Info.plist, it may be any executable.
@@ -68,8 +68,8 @@ extension PlacementJudge {
         == (identity.layout.style == .modern ? "Contents/Frameworks" : "Frameworks")
     else { return nil }
     var verdict = MisplacedContent(
-      "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "
-        + "load", [])
+      "\(words(item)) is built for \(other.title), but the app is for \(own.title): the system cannot load "
+        + "the framework", [])
     verdict.severity = .warning
     return verdict
   }
@@ -78,7 +78,7 @@ extension PlacementJudge {
     _ item: BundleItem, _ what: String, in place: String, _ places: [String]
   ) -> MisplacedContent {
     MisplacedContent(
-      "'\(item.name)' is \(what), whose place is \(place); " + consequence, places)
+      "'\(item.name)' is \(what): its place is \(place); " + consequence, places)
   }
 
   /// The conditions for watchOS. If a watch app has no WatchKit extension, the frameworks are in the app itself.
@@ -111,8 +111,8 @@ extension PlacementJudge {
       [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
     else { return nil }
     return MisplacedContent(
-      "\(words(item)) does not belong in an app extension, but in PlugIns/ of the app: iOS starts nothing in "
-        + "there, and the App Store refuses bundles with code in one; " + consequence,
+      "\(words(item)) does not belong in an app extension: iOS does not start it, and the App Store refuses "
+        + "bundles with code in app extensions; its place is PlugIns/ of the app",
       ["PlugIns/ of the app"])
   }
 
@@ -138,7 +138,7 @@ extension PlacementJudge {
     while let outer = host?.host?.identity, host?.kind != .application { host = outer }
     let app = host.map { $0.name + "/Frameworks/" } ?? "Frameworks/ of the app"
     return MisplacedContent(
-      "\(words(item)) is in a bundle inside an app: on \(platform.title) only the topmost app has "
-        + "frameworks and Swift libraries, in \(app); " + consequence, [app])
+      "\(words(item)) is in a bundle inside an app: on \(platform.title), frameworks and Swift libraries "
+        + "belong only in \(app); " + consequence, [app])
   }
 }

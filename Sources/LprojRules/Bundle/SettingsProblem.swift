@@ -20,10 +20,9 @@ enum SettingsProblem {
       guard !entries.contains(where: { $0.name.hasPrefix("Root~") }) else { return }
       let other = entries.first { $0.name.lowercased() == "root.plist" }
       let fault =
-        other.map { "'\($0.name)' differs from it in letter case, and iOS tells them apart" }
-        ?? "there is none"
+        other.map { "; '\($0.name)' is another name on iOS, which distinguishes letter case" } ?? ""
       return pass.report(
-        "a settings bundle needs Root.plist, and \(fault): Settings shows nothing for the app",
+        "Root.plist is absent, although a settings bundle needs it: Settings shows nothing for the app\(fault)",
         at: item.path, detail: "settings-root")
     }
     let path = Paths.join(item.path, root.name)
@@ -56,9 +55,9 @@ enum SettingsProblem {
         let position =
           page.table.flatMap { $0.form == .binary ? nil : $0.lines.position(of: place) } ?? .start
         pass.report(
-          "the page '\(pane)' leads to \(pane).plist, "
-            + (isThere ? "which cannot be read as a dictionary" : "and there is none")
-            + ": Settings shows it empty",
+          "the page '\(pane)' needs \(pane).plist, which "
+            + (isThere ? "cannot be read as a dictionary" : "does not exist")
+            + ": Settings shows an empty page",
           at: Paths.join(bundle, name + ".plist"), position: position,
           detail: "settings-page \(pane)")
       }
@@ -96,7 +95,7 @@ enum SettingsProblem {
     }
     guard let name = names.first?.name else { return }
     pass.report(
-      "'\(name)' holds Root.plist and is one letter off 'Settings.bundle': Settings looks only in that",
+      "'\(name)' holds Root.plist and is one letter off 'Settings.bundle': Settings looks only in 'Settings.bundle'",
       at: name, severity: .warning, detail: "settings-name",
       suggestion: "rename it to 'Settings.bundle'")
   }

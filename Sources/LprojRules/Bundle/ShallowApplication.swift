@@ -19,8 +19,8 @@ extension BundlePass {
   /// Reports an application without `Contents`. All other misplaced content follows from that.
   mutating func reportShallow() {
     report(
-      "an application for macOS needs a folder 'Contents' that holds all of it, and there is none: it cannot be "
-        + "signed", at: "", severity: .error, detail: "contents",
+      "the folder 'Contents' is absent, although an application for macOS needs it for all its content: signing "
+        + "fails", at: "", severity: .error, detail: "contents",
       suggestion: "move Info.plist, 'MacOS' and 'Resources' into 'Contents'")
   }
 }

@@ -27,7 +27,7 @@ extension Break {
     let parts = whole.anatomy
     let info = parts.path(parts.info)
     var breaks = [
-      Break(whole, "no Info.plist", "error bundle-info-plist", parts.info, "none") {
+      Break(whole, "no Info.plist", "error bundle-info-plist", parts.info, "absent") {
         $0[info] = nil
       },
       Break(whole, "an empty Info.plist", "error bundle-info-plist \(parts.info)", "empty") {
@@ -49,7 +49,7 @@ extension Break {
         $0[info] = nil
         $0[info + "/a.txt"] = .text("a")
       },
-      Break(whole, "a link to nowhere for an Info.plist", "error bundle-info-plist", "none") {
+      Break(whole, "a link to nowhere for an Info.plist", "error bundle-info-plist", "absent") {
         $0[info] = .link("Nowhere.plist")
       },
       Break(whole, "Info.plist.txt", "error bundle-info-plist", "'Info.plist.txt'") {

@@ -12,7 +12,7 @@ extension Break {
       Break(whole, "Current to B", "error \(rule) Versions/Current", "'B'") {
         $0[parts.path("Versions/Current")] = .link("B")
       },
-      Break(whole, "Current from the root on", "error \(rule) Versions/Current", "root of the disk")
+      Break(whole, "Current from the root on", "error \(rule) Versions/Current", "absolute path")
       { $0[parts.path("Versions/Current")] = .link("/A") },
       Break(whole, "Current to itself", "error \(rule) Versions/Current", "'Current'") {
         $0[parts.path("Versions/Current")] = .link("Current")
@@ -34,7 +34,7 @@ extension Break {
         $0[parts.path("Resources")] = .link("Versions/Current/\(name)")
       },
       Break(
-        whole, "a link from the root of the disk", "error \(rule) Resources", "root of the disk"
+        whole, "a link from the root of the disk", "error \(rule) Resources", "absolute path"
       ) { $0[parts.path("Resources")] = .link("/Versions/Current/Resources") },
       Break(whole, "a link out", "error \(rule) Resources", "../") {
         $0[parts.path("Resources")] = .link("../Other/Resources")
@@ -78,7 +78,7 @@ extension Break {
       },
       Break(
         whole, "links lost, and resources only at the root", "error \(rule)", "links of",
-        "are lost", "in its version"
+        "are lost", "in the version"
       ) { files in
         files[parts.path("Versions/Current")] = nil
         files[parts.path(name)] = nil

@@ -36,8 +36,8 @@ import Testing
   @Test func `a library that is there and not listed`() throws {
     #expect(
       try found(list("ios-arm64")) == [
-        "warning W.xcframework/macos-arm64: Info.plist does not list 'macos-arm64': nothing uses "
-          + "what is in it"
+        "warning W.xcframework/macos-arm64: Info.plist does not list the folder 'macos-arm64', so "
+          + "nothing uses its content"
       ])
   }
 
@@ -81,7 +81,7 @@ import Testing
       ])
     #expect(
       try archive(nil) == [
-        "warning A.xcarchive: an xcarchive needs Info.plist, and there is none: Xcode does not list it"
+        "warning A.xcarchive: Info.plist is absent, although an xcarchive needs it: Xcode does not list the xcarchive"
       ])
     #expect(try archive(.text("{")).count == 1)
   }
@@ -89,7 +89,7 @@ import Testing
   @Test func `an Info.plist that is not there, or broken`() throws {
     #expect(
       try found(nil) == [
-        "error W.xcframework: an xcframework needs Info.plist, and there is none: Xcode refuses it"
+        "error W.xcframework: Info.plist is absent, although an xcframework needs it: Xcode refuses the xcframework"
       ])
     #expect(try found(.text("{")).count == 1)
   }

@@ -144,7 +144,7 @@ import Testing
     #expect(try found(same, source) == [])
     #expect(
       try found(same.replacing("<string>2</string>", with: ""), source) == [
-        "\(resources)/Data.plist:1: the file 'Data.plist' of the product is another than that of the "
+        "\(resources)/Data.plist:1: the file 'Data.plist' of the product differs from that of the "
           + "sources"
       ])
     #expect(try found("{ A = x; }", "{ A = \"$(NAME)\"; }") == [])
@@ -168,9 +168,9 @@ import Testing
         == [
           "App.app:1: the localization 'it' of the sources is not in the product",
           "\(resources)/de.lproj:1: the file 'Ding.wav' of the sources is not in the product's 'de'",
-          "\(resources)/de.lproj/Help.html:1: the file 'Help.html' of the product is another than that of "
+          "\(resources)/de.lproj/Help.html:1: the file 'Help.html' of the product differs from that of "
             + "the sources",
-          "\(resources)/About.rtf:1: the file 'About.rtf' of the product is another than that of the sources",
+          "\(resources)/About.rtf:1: the file 'About.rtf' of the product differs from that of the sources",
           "App.app:1: the file 'Tune.mp3' of the sources is not in the product",
         ].sorted())
   }
@@ -192,7 +192,7 @@ import Testing
     ]) { $1 }
     #expect(
       try found(built, more) == [
-        "App.app:1: 'Assets.car', which builds make of 'Assets.xcassets' of the sources, is not in the product",
+        "App.app:1: 'Assets.car', which builds make from 'Assets.xcassets' of the sources, is not in the product",
         "App.app:1: the file 'Dong.wav' of the sources is not in the product",
         "App.app:1: the file 'tune.mp3' of the sources is not in the product",
       ])
@@ -201,7 +201,7 @@ import Testing
     let stale = built.merging(["Ding.wav": "old"]) { $1 }
     #expect(
       try found(stale, sources) == [
-        "\(resources)/Ding.wav:1: the file 'Ding.wav' of the product is another than that of the sources"
+        "\(resources)/Ding.wav:1: the file 'Ding.wav' of the product differs from that of the sources"
       ])
   }
 

@@ -34,7 +34,7 @@ import Testing
   func `a framework for another system in an iOS app`(_ system: BuiltFor, _ title: String) throws {
     #expect(
       try lines(phone(under("Frameworks", framework(code(.library, for: system))))) == [
-        "error bundle-misplaced App.app/Frameworks/Kit.framework/Kit: 'Kit' is built for \(title), and "
+        "error bundle-misplaced App.app/Frameworks/Kit.framework/Kit: 'Kit' is built for \(title), but "
           + "'App.app' is for iOS: the system cannot load it"
       ])
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(
       try lines(phone(["Frameworks/libswiftCore.dylib": code(.library, for: .watchos)])) == [
         "error bundle-misplaced App.app/Frameworks/libswiftCore.dylib: 'libswiftCore.dylib' is built for "
-          + "watchOS, and 'App.app' is for iOS: the system cannot load it"
+          + "watchOS, but 'App.app' is for iOS: the system cannot load it"
       ])
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(
       try lines(mac(["Frameworks/libx.dylib": code(.library, for: .ios)])) == [
         "warning bundle-misplaced App.app/Contents/Frameworks/libx.dylib: 'libx.dylib' is built for iOS, "
-          + "and 'App.app' is for macOS: the system cannot load it"
+          + "but 'App.app' is for macOS: the system cannot load it"
       ])
     let carried = mac(["SharedSupport/libx.dylib": code(.library, for: .ios)])
     #expect(try !lines(carried).contains { $0.contains("built for") })
@@ -75,7 +75,7 @@ import Testing
     files["App.app/App"] = code(for: .watchos)
     #expect(
       try lines(files) == [
-        "error bundle-misplaced App.app/App: 'App' is built for watchOS, and Info.plist says iOS: the "
+        "error bundle-misplaced App.app/App: 'App' is built for watchOS, but Info.plist says iOS: the "
           + "system cannot start it"
       ])
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(
       try found(.ios) == [
         "error bundle-misplaced App.app/Watch/W.app/PlugIns/E.appex/Frameworks/Kit.framework/Kit: 'Kit' is "
-          + "built for iOS, and 'E.appex' is for watchOS: the system cannot load it"
+          + "built for iOS, but 'E.appex' is for watchOS: the system cannot load it"
       ])
   }
 
@@ -120,7 +120,7 @@ import Testing
     let files = phone(under("Frameworks", Sample.framework("Kit")))
     #expect(
       try lines(files).contains(
-        "error bundle-framework-links App.app/Frameworks/Kit.framework/Versions: a framework for iOS has no "
-          + "versions: all of it is at its root, or it cannot be signed"))
+        "error bundle-framework-links App.app/Frameworks/Kit.framework/Versions: 'Versions' does not belong in a "
+          + "framework for iOS: signing fails unless all content is at the root"))
   }
 }

@@ -71,10 +71,10 @@ import Testing
     let start = "error gnustep-bundle \(info): Info-gnustep.plist "
     #expect(
       try found { $0[info] = .text("") }
-        == [start + "cannot be read, and GNUstep takes it for empty: file is empty"])
+        == [start + "is empty, so GNUstep finds no keys in it"])
     #expect(
       try found { $0[info] = .text("( a )") }
-        == [start + "holds an array, not a dictionary: GNUstep takes it for empty"])
+        == [start + "holds an array, not a dictionary, so GNUstep treats it as empty"])
     #expect(try found { $0[info] = .text("{ NSExecutable = App;") }.count == 1)
     #expect(
       try found { $0.move(info, to: info + ".txt") }.first?.hasPrefix(
@@ -105,7 +105,8 @@ import Testing
   func `a text that only Apple's loader reads, or none, is reported`(text: String) throws {
     let lines = try found { $0[info] = .text(text) }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("cannot be read, and GNUstep takes it for empty: ") == true)
+    #expect(lines.first?.contains("cannot be read: ") == true)
+    #expect(lines.first?.contains("; GNUstep treats it as empty") == true)
   }
 
   @Test func `resources that are not found`() throws {

@@ -19,18 +19,17 @@ import Testing
       try lines([
         "A.app/Contents/MacOS/A": code(), "A.app/Contents/Resources/\(main)": storyboard,
       ]) == [
-        "error A.app:1: an application needs Contents/Info.plist, and there is none, so it cannot be signed"
+        "error A.app:1: Contents/Info.plist is absent, although an application needs it: signing fails"
       ])
     var phone = Sample.phoneApp()
     phone["App.app/" + main] = storyboard
     phone["App.app/Info.plist"] = nil
     let missing =
-      "error App.app:1: an application needs Info.plist, and there is none, so it cannot be "
-      + "signed"
+      "error App.app:1: Info.plist is absent, although an application needs it: signing fails"
     #expect(try lines(phone) == [missing])
     phone["App.app/Info.plist"] = .link("nothing")
     #expect(
-      try lines(phone) == [missing + ": the link there leads nowhere"])
+      try lines(phone) == [missing + "; the link there leads nowhere"])
   }
 
   @Test func `a misplaced Info.plist is reported instead, with or without storyboards`() throws {

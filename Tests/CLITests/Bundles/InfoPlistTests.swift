@@ -106,8 +106,8 @@ import Testing
       let bundle = String(plist.prefix { $0 != "/" })
       #expect(
         try lines(without) == [
-          "error \(bundle):1: \(kind) needs \(plist.dropFirst(bundle.count + 1)), and there is none, so it "
-            + "cannot be signed"
+          "error \(bundle):1: \(plist.dropFirst(bundle.count + 1)) is absent, although \(kind) needs it: "
+            + "signing fails"
         ])
     }
   }
@@ -121,11 +121,11 @@ import Testing
       without["App.app/" + path] = nil
       #expect(
         try lines(without) == [
-          "error App.app/\(plist):\(line): the executable \(path) does not exist, so its code never runs"
+          "error App.app/\(plist):\(line): the executable \(path) does not exist, so the code of the bundle never runs"
         ])
       without["App.app/" + path] = .text("")
       #expect(
-        try lines(without) == ["warning App.app/\(path):1: the executable 'App' is empty"])
+        try lines(without) == ["warning App.app/\(path):1: the executable 'App' is empty: it cannot run"])
     }
     let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
       .merging(["App.app/Other": code()]) { $1 }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, "file is empty"), ("{ a = ; }", 1, "';' cannot stand here"),
+    ("", 1, "Info.plist is empty"), ("{ a = ; }", 1, "';' cannot stand here"),
     ("<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key></dict></plist>", 3, "no value after"),
     ("<?xml version=\"1.0\"?>\n<plist><array/></plist>", 1, "holds an array, not a dictionary"),
     ("bplist00 garbage", 1, "damaged binary property list"),
@@ -172,7 +172,7 @@ import Testing
     }
     #expect(
       try named("bundle-icon", Sample.macApp("App", ["CFBundleIconFile": "Other"])) == [
-        "warning the icon 'Other' is not in Contents/Resources"
+        "warning the icon 'Other' is not in Contents/Resources: users see a blank one"
       ])
     let deeper = Sample.macApp("App", ["CFBundleIconFile": "Deep"])
       .merging(["App.app/Contents/Resources/en.lproj/Deep.icns": .text("icon")]) { $1 }
@@ -193,7 +193,7 @@ import Testing
     #expect(
       try named("bundle-icon", Sample.phoneApp("App", "iPhoneOS", info)).sorted() == [
         "note the launch image 'Tile' is not in the bundle root",
-        "warning the icon 'Tile' is not in the bundle root",
+        "warning the icon 'Tile' is not in the bundle root: users see a blank one",
       ])
   }
 
@@ -208,12 +208,12 @@ import Testing
     }
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", main)) == [
-        "warning 'Main.nib' is neither in the bundle root nor in a localization there: the app quits when it is launched"
+        "warning Info.plist names 'Main.nib', which is neither in the bundle root nor in a localization there: the app quits when it is launched"
       ])
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", ["UIMainStoryboardFile": "Main"]))
         == [
-          "warning 'Main.storyboardc' is neither in the bundle root nor in a localization there"
+          "warning Info.plist names 'Main.storyboardc', which is neither in the bundle root nor in a localization there"
         ])
   }
 }

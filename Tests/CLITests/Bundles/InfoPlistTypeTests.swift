@@ -55,12 +55,12 @@ import Testing
     files["App.app/Info.plist"] = plist(info)
     #expect(
       try lines(files) == [
-        "note CFBundleExecutable is absent: the name of the bundle, 'App', is assumed"
+        "note CFBundleExecutable is absent: the name of the bundle ('App') is used instead"
       ])
     files["App.app/App"] = nil
     #expect(
       try lines(files) == [
-        "error the executable App does not exist, and CFBundleExecutable names no other, so its code never runs"
+        "error the executable App does not exist, and CFBundleExecutable names no other, so the code of the bundle never runs"
       ])
   }
 

@@ -23,8 +23,8 @@ import Testing
   func `what cannot be localized`(_ key: String) throws {
     #expect(
       try found("infoplist-not-localizable", ["en": "CFBundleName = a;\n\(key) = \"2\";\n"]) == [
-        "warning \(resources)/en.lproj/InfoPlist.strings:2: '\(key)' cannot be localized: it is read "
-          + "from Info.plist itself"
+        "warning \(resources)/en.lproj/InfoPlist.strings:2: '\(key)' cannot be localized: the system reads "
+          + "it only from Info.plist"
       ])
     let source = Product(["de.lproj/InfoPlist.strings": .text("\(key) = a;")])
     #expect(try source.shorts("infoplist-not-localizable").count == 1)

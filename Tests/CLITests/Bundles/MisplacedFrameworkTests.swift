@@ -10,8 +10,8 @@ import Testing
       let lines = try Product.misplaced(
         Sample.phoneApp("App", system), ["App.app/\(folder)libwaffle.dylib": code(.library)])
       #expect(lines.count == 1)
-      #expect(lines[0].contains("stands alone"))
-      #expect(lines[0].contains("inside a framework, in Frameworks/"))
+      #expect(lines[0].contains("is in no framework"))
+      #expect(lines[0].contains("only in frameworks in Frameworks/"))
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
       #expect(lines[0].hasPrefix("\(inner)/\(name): "))
       #expect(
         lines[0].contains(
-          "only the topmost app has frameworks and Swift libraries, in App.app/Frameworks/"))
+          "frameworks and Swift libraries belong only in App.app/Frameworks/"))
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
     let lines = try Product.misplaced(
       app, ["App.app/PlugIns/Share.appex/Frameworks/libwaffle.dylib": code(.library)])
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("stands alone") == true)
+    #expect(lines.first?.contains("is in no framework") == true)
   }
 
   @Test func `an App Clip is an app of its own`() throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(
       lines[0].contains(
-        "a watchOS framework, whose place is PlugIns/Face Extension.appex/Frameworks/"))
+        "a watchOS framework: its place is PlugIns/Face Extension.appex/Frameworks/"))
   }
 
   @Test func `watchOS Swift libraries belong in the WatchKit app`() throws {
@@ -78,18 +78,18 @@ import Testing
       Sample.watchPair(),
       [watch + "/PlugIns/Face Extension.appex/Frameworks/libswiftUI.dylib": code(.library)])
     #expect(lines.count == 1)
-    #expect(lines[0].contains("whose place is Frameworks/ of the WatchKit app"))
+    #expect(lines[0].contains("its place is Frameworks/ of the WatchKit app"))
   }
 
   @Test func `iOS frameworks belong in the iOS app, watchOS frameworks not`() throws {
     let inner = try Product.misplaced(
       Sample.watchPair(), under(watch + "/Frameworks", Sample.flatFramework("More")))
     #expect(inner.count == 1)
-    #expect(inner[0].contains("an iOS framework, whose place is Frameworks/ of the iOS app"))
+    #expect(inner[0].contains("an iOS framework: its place is Frameworks/ of the iOS app"))
     let outer = try Product.misplaced(
       Sample.watchPair(), under("App.app/Frameworks", Sample.flatFramework("More", "WatchOS")))
     #expect(outer.count == 1)
-    #expect(outer[0].contains("a watchOS framework, whose place is Watch/"))
+    #expect(outer[0].contains("a watchOS framework: its place is Watch/"))
   }
 
   @Test func `a Watch app without extension has its frameworks itself`() throws {
@@ -126,7 +126,7 @@ import Testing
     #expect(
       lines == [
         "warning \(folder)/Waffles.framework: the framework 'Waffles.framework' is built for "
-          + "\(other), which the app's platform, \(own), cannot load"
+          + "\(other), but the app is for \(own): the system cannot load the framework"
       ])
   }
 

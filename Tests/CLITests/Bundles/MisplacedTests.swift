@@ -103,9 +103,8 @@ import Testing
     }
     #expect(
       try Product.misplaced(Sample.macApp(), under("App.app", item)) == [
-        "App.app/K.\(ending): the bundle 'K.\(ending)' does not belong beside Contents, since signing "
-          + "allows nothing beside Contents; this may work in development and fail at signing, "
-          + "notarization or distribution"
+        "App.app/K.\(ending): the bundle 'K.\(ending)' does not belong beside Contents: signing allows "
+          + "nothing there"
       ])
   }
 

@@ -18,7 +18,7 @@ import Testing
   func `an iOS app without Info.plist is recognized by its other contents`(_ files: Files) throws {
     #expect(
       try lines(files) == [
-        "error App.app: an application needs Info.plist, and there is none, so it cannot be signed"
+        "error App.app: Info.plist is absent, although an application needs it: signing fails"
       ])
   }
 
@@ -26,7 +26,7 @@ import Testing
     for (name, piece) in [("PkgInfo", Piece.text("APPL????")), ("MacOS/Other", code())] {
       #expect(
         try lines(["App.app/Contents/" + name: piece]) == [
-          "error App.app: an application needs Contents/Info.plist, and there is none, so it cannot be signed"
+          "error App.app: Contents/Info.plist is absent, although an application needs it: signing fails"
         ])
     }
   }
@@ -43,7 +43,7 @@ import Testing
     let lines = try lines(Sample.phoneApp().merging(["App.app/tool": code()]) { $1 })
     #expect(lines.count == 1)
     #expect(
-      lines[0].hasPrefix("error App.app/tool: the executable 'tool' stands alone: iOS knows"))
+      lines[0].hasPrefix("error App.app/tool: the executable 'tool' is not the main executable of"))
   }
 
   @Test func `an executable that is no code`() throws {
@@ -67,7 +67,7 @@ import Testing
     phone["App.app/App"] = .text("#!/bin/sh\n")
     #expect(
       try lines(phone) == [
-        "warning App.app/App: the executable 'App' is a script, which only macOS runs"
+        "warning App.app/App: the executable 'App' is a script: only macOS runs scripts"
       ])
   }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(
       try lines(without).contains(
         "error App.app/Contents/Info.plist: the executable Contents/MacOS/App does not exist, and "
-          + "CFBundleExecutable names no other, so its code never runs"))
+          + "CFBundleExecutable names no other, so the code of the bundle never runs"))
   }
 
   @Test func `many of one kind in one folder are one finding that names them all`() throws {
@@ -133,8 +133,8 @@ import Testing
     #expect(try lines(app("../../../../Resources/App.icns")) == [])
     let out = try lines(app("../../../../../../notes"))
     #expect(out.count == 1)
-    #expect(out[0].contains("out of the bundle") && out[0].hasPrefix("error "))
-    // If the audit names only a part of the bundle, the rest is unknown.
+    #expect(out[0].contains("outside of the bundle") && out[0].hasPrefix("error "))
+    // If only a part is named, the whole is unknown.
     let product = Product(app("../../../../Resources/App.icns"))
     #expect(try product.findings("App.app/Contents/PlugIns/Gloss.plugin").isEmpty)
   }

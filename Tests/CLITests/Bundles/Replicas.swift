@@ -65,10 +65,10 @@ struct Replica: Sendable, CustomTestStringConvertible {
     Replica(
       "VLC",
       [
-        "bundle-code-folder VLC.app/Contents/MacOS/lib: the folder 'lib' contains code",
+        "bundle-code-folder VLC.app/Contents/MacOS/lib: the folder 'lib' with code",
         "bundle-misplaced VLC.app/Contents/MacOS/lib/libvlc.dylib: the dynamic library",
         "bundle-misplaced VLC.app/Contents/MacOS/lib/libvlccore.dylib: the dynamic library",
-        "bundle-code-folder VLC.app/Contents/MacOS/plugins: the folder 'plugins' contains code",
+        "bundle-code-folder VLC.app/Contents/MacOS/plugins: the folder 'plugins' with code",
         "bundle-misplaced VLC.app/Contents/MacOS/plugins: 4 dynamic libraries (",
         "bundle-misplaced VLC.app/Contents/MacOS/share: the folder 'share' does not belong",
       ],
@@ -92,7 +92,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
         "bundle-misplaced Viewer.app/Contents/PlugIns/imageformats/libqjpeg.dylib: the dynamic li",
         "bundle-code-folder Viewer.app/Contents/PlugIns/platforms: the folder 'platforms' contains",
         "bundle-misplaced Viewer.app/Contents/PlugIns/platforms/libqcocoa.dylib: the dynamic lib",
-        "bundle-code-folder Viewer.app/Contents/PlugIns/styles: the folder 'styles' contains code",
+        "bundle-code-folder Viewer.app/Contents/PlugIns/styles: the folder 'styles' with code",
         "stray-localization Viewer.app/Contents/Resources/empty.lproj: 'empty.lproj' is a file",
       ],
       macApp("Viewer"),

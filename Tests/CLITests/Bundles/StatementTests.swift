@@ -29,7 +29,7 @@ import Testing
     #expect(
       try lines(Sample.macApp("App", ["CFBundleExecutable": "Contents/MacOS/App"])) == [
         "error bundle-info-plist App.app/Contents/Info.plist: CFBundleExecutable is 'Contents/MacOS/App', a "
-          + "path: the system takes a name and looks in Contents/MacOS/, so its code never runs"
+          + "path: the system takes a name and looks in Contents/MacOS/, so the code of the bundle never runs"
       ])
     #expect(
       try lines(Sample.macApp("App", ["CFBundleExecutable": "../MacOS/App"])).map {
@@ -91,8 +91,8 @@ import Testing
     let files = Sample.phoneApp().merging(["App.app/Info.plist": plist(info)]) { $1 }
     #expect(
       try lines(files) == [
-        "error bundle-info-plist App.app/Info.plist: CFBundleIdentifier is absent, which an application for "
-          + "iOS needs: the system or its store refuses the app"
+        "error bundle-info-plist App.app/Info.plist: CFBundleIdentifier is absent, although an application for "
+          + "iOS needs it: the system or its store refuses the app"
       ])
   }
 
@@ -155,8 +155,8 @@ import Testing
     for executable in ["App", "MacOS/App"] {
       #expect(
         try lines(["App.app/Info.plist": info, "App.app/" + executable: code()]) == [
-          "error bundle-info-plist App.app: an application for macOS needs a folder 'Contents' that holds all "
-            + "of it, and there is none: it cannot be signed"
+          "error bundle-info-plist App.app: the folder 'Contents' is absent, although an application for macOS "
+            + "needs it for all its content: signing fails"
         ], "\(executable)")
     }
   }
@@ -166,8 +166,8 @@ import Testing
     files["App.app/Contents/Resources/App.nib"] = nil
     #expect(
       try lines(files) == [
-        "warning bundle-nib App.app/Contents/Info.plist: 'App.nib' is neither in Contents/Resources nor in a "
-          + "localization there: the app quits when it is launched"
+        "warning bundle-nib App.app/Contents/Info.plist: Info.plist names 'App.nib', which is neither in "
+          + "Contents/Resources nor in a localization there: the app quits when it is launched"
       ])
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(
       try found([localization: .text("a = \"Ä\";")]).messages == [
         "stray-localization Waffles.framework/Versions/A/de.lproj: 'de.lproj' is outside "
-          + "Versions/A/Resources: the loader looks only there"
+          + "Versions/A/Resources, so the loader does not find it"
       ])
   }
 
@@ -26,9 +26,9 @@ import Testing
     let messages = try found(["Waffles.framework/de.lproj/A.strings": .text("a = \"Ä\";")]).messages
     #expect(
       messages == [
-        "bundle-framework-links Waffles.framework/de.lproj: 'de.lproj' is not a link: the root of a "
-          + "framework holds only 'Versions' and links through it, and signing fails; 'de.lproj' is outside "
-          + "Versions/Current/Resources: the loader looks only there"
+        "bundle-framework-links Waffles.framework/de.lproj: 'de.lproj' is not a link: signing fails, because "
+          + "the root of a framework may hold only 'Versions' and links through it; 'de.lproj' is outside "
+          + "Versions/Current/Resources, so the loader does not find it"
       ])
   }
 

@@ -59,13 +59,13 @@ import Testing
         "note Waffles.framework/Versions: th"
       ])
     #expect(
-      try found(with(["Versions/B/Waffles": code(.library)])).map { $0.prefix(56) } == [
-        "note Waffles.framework/Versions: 2 versions (A, B): the "
+      try found(with(["Versions/B/Waffles": code(.library)])).map { $0.prefix(70) } == [
+        "note Waffles.framework/Versions: the framework has 2 versions (A, B): "
       ])
     #expect(
       try found(with(["Versions/notes.txt": .text("a")])) == [
-        "error Waffles.framework/Versions/notes.txt: 'Versions' holds only folders of versions and "
-          + "the link 'Current', not 'notes.txt': signing fails"
+        "error Waffles.framework/Versions/notes.txt: 'notes.txt' does not belong in 'Versions', "
+          + "which holds only version folders and the link 'Current': signing fails"
       ])
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     (Piece?.none, "Versions: 'Versions' has no link 'Current' to a version"),
     (.text("A"), "Versions/Current: 'Current' is not a link to a version"),
-    (.link("/A"), "Versions/Current: 'Current' leads to '/A', a path"),
+    (.link("/A"), "Versions/Current: 'Current' leads to '/A', an absolute path"),
     (.link("B"), "Versions/Current: 'Current' leads to 'B', which is not a version"),
     (.link("Current"), "Versions/Current: 'Current' leads to 'Current', which is not a version"),
     (.link("../.."), "Versions/Current: 'Current' leads to '../..', which is not a version"),
@@ -94,7 +94,7 @@ import Testing
   {
     let missing = try found(with([name: nil]))
     #expect(missing.count == 1)
-    #expect(missing[0].hasPrefix("error Waffles.framework: the root has no link '\(name)'"))
+    #expect(missing[0].hasPrefix("error Waffles.framework: the root of the framework has no link '\(name)'"))
     let straight = try found(with([name: .link("Versions/A/\(name)")]))
     #expect(straight.map { $0.prefix(24) } == ["note Waffles.framework/\(name)".prefix(24)])
     for target in [
@@ -107,7 +107,7 @@ import Testing
     }
     #expect(
       try found(with([name: .text("a copy")])).map { $0.prefix(60) } == [
-        "error Waffles.framework/\(name): '\(name)' is not a link: the root of".prefix(60)
+        "error Waffles.framework/\(name): '\(name)' is not a link: signing fails".prefix(60)
       ])
   }
 
@@ -115,8 +115,8 @@ import Testing
     #expect(try found(with(["Modules": .link("Versions/Current/Modules")])).count == 1)
     #expect(
       try found(with(["README.txt": .text("a")])) == [
-        "error Waffles.framework/README.txt: 'README.txt' is not a link: the root of a framework holds "
-          + "only 'Versions' and links through it, and signing fails"
+        "error Waffles.framework/README.txt: 'README.txt' is not a link: signing fails, because the root "
+          + "of a framework may hold only 'Versions' and links through it"
       ])
   }
 
@@ -126,8 +126,8 @@ import Testing
       ["CFBundleIdentifier": "org.example.w", "CFBundleSupportedPlatforms": ["iPhoneOS"]])
     #expect(
       try found(files) == [
-        "error Waffles.framework/Versions: a framework for iOS has no versions: all of it is at its "
-          + "root, or it cannot be signed"
+        "error Waffles.framework/Versions: 'Versions' does not belong in a framework for iOS: "
+          + "signing fails unless all content is at the root"
       ])
   }
 }

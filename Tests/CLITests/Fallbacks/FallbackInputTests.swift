@@ -87,7 +87,7 @@ import Testing
     #expect(found.readers.map(\.search) == [["en"], ["fr", "en"]])
     #expect(
       found.remarks == [
-        "A.app/Contents/Info.plist cannot be read, so the loader takes it for empty"
+        "A.app/Contents/Info.plist cannot be read, so the loader treats it as empty"
       ])
   }
 
