@@ -168,7 +168,7 @@ import Testing
       #expect(
         result.output.hasPrefix(
           "L.xcstrings:1:1: error: catalog cannot be read: UTF-16 or UTF-32 without a byte order mark: "
-            + "save it as UTF-8; none of its texts reach the product [catalog-syntax]"),
+            + "save it as UTF-8; none of the catalog's texts reach the product [catalog-syntax]"),
         "\(result.output)")
     }
   }

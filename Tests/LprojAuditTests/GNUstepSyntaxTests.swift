@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""k" = 'q';"#, "7 ", "no quotation marks but"), ("{ k = v; }", "1 ", "'{'"),
+    (#""k" = 'q';"#, "7 ", "only the quotation mark"), ("{ k = v; }", "1 ", "'{'"),
     (#""k"="v";("#, "9 ", "'('"), (#""k"="v";}"#, "9 ", "'}'"), (#""k"="v";{"#, "9 ", "'{'"),
     (#""k"="v";*/a"#, "12 ", "the file ends"), ("\"k\"=\"v\";\0", "9 ", "a NUL character"),
     (#""k" = ( a );"#, "7 ", "'('"), (#""k" = "a" "b";"#, "", "';' missing"),

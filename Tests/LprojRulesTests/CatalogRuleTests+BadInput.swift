@@ -9,7 +9,7 @@ extension CatalogRuleTests {
   private static let files: [(text: String, messages: [String])] = [
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"":{},"de":{}}},"b":{"localizations":{"":{}}}},"version":"1.0"}"#,
-      ["1:57 error: a localization of 'a' has no name: no user gets it; 1 other place like this"]
+      ["1:57 error: a localization of 'a' has no name: no user gets it (and in 1 other place)"]
     ),
     (#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, []),
     (
@@ -34,13 +34,13 @@ extension CatalogRuleTests {
     (
       #"{"sourceLanguage":"en","strings":{"a":{"z":1"#,
       [
-        "1:45 error: catalog cannot be read: the text ends where ',' or '}' is expected: a part is missing"
+        "1:45 error: catalog cannot be read: the file ends where ',' or '}' is expected, so a part is missing"
       ]
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{}},"strings":{"a":{}},"version":"1.0"}"#,
       [
-        "1:43 warning: the member 'strings' is there twice, with the same texts: remove one of the two",
+        "1:43 warning: the member 'strings' occurs twice, with the same texts: remove one of the two",
         "1:54 warning: 'a' is defined twice, with the same texts: remove one of the two",
       ]
     ),
@@ -72,8 +72,7 @@ extension CatalogRuleTests {
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"Base":{}}}},"version":"1.0"}"#,
       [
-        "1:57 warning: 'Base' is not a language, but 'a' has texts in it: a catalog has those of the source "
-          + "language under its name"
+        "1:57 warning: 'a' has texts in 'Base', which is not a language: write them under the source language"
       ]
     ),
     (
@@ -90,7 +89,7 @@ extension CatalogRuleTests {
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{},"de":{}}}},"version":"1.0"}"#,
       [
-        "1:65 warning: the localization 'de' is there twice, with the same texts: remove one of the two"
+        "1:65 warning: the localization 'de' occurs twice, with the same texts: remove one of the two"
       ]
     ),
     (
@@ -109,7 +108,7 @@ extension CatalogRuleTests {
   /// The line with the effect on the product, if the error has one.
   private static func withOutcome(_ line: String) -> String {
     if line.contains("catalog cannot be read") {
-      return line + "; none of its texts reach the product"
+      return line + "; none of the catalog's texts reach the product"
     }
     let isKind = ["an object", "an array", "a string", "a number"].contains {
       line.hasSuffix(", not " + $0)
@@ -124,7 +123,7 @@ extension CatalogRuleTests {
       try await messages(bytes, note: true)
         == [
           "1:37 error: catalog cannot be read: byte 0xc3 is not UTF-8: save the file in that encoding; "
-            + "none of its texts reach the product"
+            + "none of the catalog's texts reach the product"
         ])
   }
 
@@ -133,7 +132,7 @@ extension CatalogRuleTests {
     #expect(
       try await messages(text, note: true)
         == [
-          "1:2589 error: catalog cannot be read: nested more than 512 levels deep; none of its texts "
+          "1:2589 error: catalog cannot be read: nested more than 512 levels deep; none of the catalog's texts "
             + "reach the product"
         ])
   }

@@ -47,9 +47,9 @@ import Testing
     (
       unit("a") + #","variations":{"gender":{"f":{\#(unit("a"))}}}"#,
       [
-        "warning: 'k' in 'fr' varies by 'gender', which builds do not know: they leave that out",
-        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports one of them "
-          + "and deletes the other when the translation comes back",
+        "warning: 'k' in 'fr' varies by 'gender', which builds do not know: they leave these texts out",
+        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports only one of them, "
+          + "and deletes the other when it imports the translation",
       ]
     ),
     (
@@ -82,42 +82,42 @@ import Testing
     (
       unit("%#@X@ and %1$#@Y.é@ %#@X@") + #","substitutions":{\#(substitution("Y.é"))}"#,
       [
-        "error: 'k' in 'fr': '%#@X@' names a substitution that is not there, which the build refuses"
+        "error: 'k' in 'fr': '%#@X@' names a substitution that does not exist, so the build refuses the catalog"
       ]
     ),
     (
       unit("%1$#@X@ and %1$#@X@"),
       [
-        "warning: 'k' in 'fr': '%1$#@X@' names a substitution that is not there, so no user gets "
+        "warning: 'k' in 'fr': '%1$#@X@' names a substitution that does not exist, so no user gets "
           + "the number"
       ]
     ),
     (
       unit("%1$#@X@ and %#@X@"),
       [
-        "error: 'k' in 'fr': '%#@X@' names a substitution that is not there, which the build refuses"
+        "error: 'k' in 'fr': '%#@X@' names a substitution that does not exist, so the build refuses the catalog"
       ]
     ),
     (
       unit("none") + #","substitutions":{\#(substitution("X"))}"#,
-      ["warning: 'k' in 'fr': no text names the substitution 'X': write '%#@X@' where it belongs"]
+      ["warning: 'k' in 'fr': no text uses the substitution 'X': write '%#@X@' where it belongs"]
     ),
     (
       unit("%#@A@B@ %#@@C@@")
         + #","substitutions":{\#(substitution("A@B")),\#(substitution("@C@"))}"#,
       [
-        "error: 'k' in 'fr': '%#@A@' names a substitution that is not there, which the build refuses",
-        "warning: 'k' in 'fr': no text names the substitution 'A@B': '@' ends a reference, so none "
+        "error: 'k' in 'fr': '%#@A@' names a substitution that does not exist, so the build refuses the catalog",
+        "warning: 'k' in 'fr': no text uses the substitution 'A@B': '@' ends a reference, so no text "
           + "can name it: give it another name",
-        "warning: 'k' in 'fr': no text names the substitution '@C@': '@' ends a reference, so none "
+        "warning: 'k' in 'fr': no text uses the substitution '@C@': '@' ends a reference, so no text "
           + "can name it: give it another name",
       ]
     ),
     (
       #""substitutions":{\#(substitution("X"))}"#,
       [
-        "error: 'k' in 'fr': substitutions without a text that names them, which the build refuses: "
-          + "'stringUnit' is missing"
+        "error: 'k' in 'fr': 'stringUnit' is missing, although substitutions need a text that names them: "
+          + "the build refuses the catalog"
       ]
     ),
     (
@@ -134,15 +134,15 @@ import Testing
     (
       unit("a") + "," + plural("b"),
       [
-        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports one of "
-          + "them and deletes the other when the translation comes back"
+        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports only one of "
+          + "them, and deletes the other when it imports the translation"
       ]
     ),
     (
       #""variations":{"device":{"other":{\#(unit("a"))}},"plural":{"other":{\#(unit("b"))}}}"#,
       [
-        "warning: 'k' in 'fr': variations of two kinds stand side by side: Xcode exports one of them "
-          + "and deletes the other when the translation comes back"
+        "warning: 'k' in 'fr': variations of two kinds stand side by side: Xcode exports only one of them, "
+          + "and deletes the other when it imports the translation"
       ]
     ),
     (

@@ -62,7 +62,7 @@ import Testing
     (#""\ ""#, #"unknown escape: a backslash is written '\\'"#, 1),
     (#""x\ud800y""#, Self.halfPair, 2),
     (#""\udc00""#, Self.halfPair, 1),
-    (#"{"a":[1,{"b":2"#, "the text ends where ',' or '}' is expected: a part is missing", 14),
+    (#"{"a":[1,{"b":2"#, "the file ends where ',' or '}' is expected, so a part is missing", 14),
   ]) func `an error has its place`(_ text: String, _ message: String, _ offset: Int) {
     #expect(tree(text).error == JSONError(message: message, offset: offset))
   }

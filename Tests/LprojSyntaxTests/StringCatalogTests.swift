@@ -194,7 +194,7 @@ import Testing
       conflict.error
         == JSONError(
           message: "unresolved merge conflict of 'HEAD' (line 2) and 'topic/a' (line 5), and 1 more"
-            + ": keep one side or both, and delete the lines of git", offset: 2))
+            + ": keep one side or both, and delete the conflict markers", offset: 2))
   }
 
   @Test(arguments: [

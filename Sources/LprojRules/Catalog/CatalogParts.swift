@@ -54,7 +54,7 @@ struct CatalogParts {
       add(
         .warning, unknown.node, "axis",
         "varies by \(catalog.tree.name(of: unknown.node).quoted), which builds do not know: "
-          + (catalog.hasText(localization) ? "they leave that out" : "users get the key"),
+          + (catalog.hasText(localization) ? "they leave these texts out" : "users get the key"),
         joint: " ")
     }
   }
@@ -81,13 +81,13 @@ struct CatalogParts {
       if own.count > 1 {
         add(
           .warning, own[1].node, "axes \(branch)",
-          "variations of two kinds stand side by side: Xcode exports one of them and deletes the "
-            + "other when the translation comes back")
+          "variations of two kinds stand side by side: Xcode exports only one of them, and deletes the "
+            + "other when it imports the translation")
       } else if let first = own.first, withText.contains(branch) {
         add(
           .warning, first.node, "text \(branch)",
-          "a text and its variations stand side by side: Xcode exports one of them and deletes the "
-            + "other when the translation comes back")
+          "a text and its variations stand side by side: Xcode exports only one of them, and deletes the "
+            + "other when it imports the translation")
       }
     }
   }
@@ -175,8 +175,8 @@ struct CatalogParts {
       add(
         isText ? .warning : .error, at: catalog.offset(of: reference.unit),
         "undefined \(reference.name)",
-        "'%\(position)#@\(reference.name)@' names a substitution that is not there, "
-          + (isText ? "so no user gets the number" : "which the build refuses"))
+        "'%\(position)#@\(reference.name)@' names a substitution that does not exist, "
+          + (isText ? "so no user gets the number" : "so the build refuses the catalog"))
     }
     checkParent(defined)
     checkUse(of: defined, references)
@@ -213,11 +213,11 @@ struct CatalogParts {
       guard defined.contains(Key(name)), !named.contains(Key(name)) else { continue }
       let advice =
         name.contains("@")
-        ? "'@' ends a reference, so none can name it: give it another name"
+        ? "'@' ends a reference, so no text can name it: give it another name"
         : "write '%#@\(name)@' where it belongs"
       add(
         .warning, substitution.node, "unused \(name)",
-        "no text names the substitution '\(name)': \(advice)")
+        "no text uses the substitution '\(name)': \(advice)")
     }
   }
 
@@ -238,8 +238,8 @@ struct CatalogParts {
     else { return }
     add(
       .error, first.node, "parent",
-      "substitutions without a text that names them, which the build refuses: 'stringUnit' is "
-        + "missing")
+      "'stringUnit' is missing, although substitutions need a text that names them: the build refuses "
+        + "the catalog")
   }
 
   private mutating func checkCycles(_ references: [Reference]) {

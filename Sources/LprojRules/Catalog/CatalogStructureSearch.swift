@@ -76,7 +76,7 @@ package struct CatalogStructureSearch {
       var fault = word.fault
       let others = word.count - 1
       if others > 0 {
-        fault.message += "; \(others) other place\(others == 1 ? "" : "s") like this"
+        fault.message += " (and in \(others) other place\(others == 1 ? "" : "s"))"
       }
       faults.append(fault)
     }
@@ -175,8 +175,7 @@ package struct CatalogStructureSearch {
         message: language.isEmpty
           ? "a localization of \(key.quoted) has no name: no user gets it"
           : isBase
-            ? "'Base' is not a language, but \(key.quoted) has texts in it: a catalog has those of the "
-              + "source language under its name"
+            ? "\(key.quoted) has texts in 'Base', which is not a language: write them under the source language"
             : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
               + "folder: no user gets it",
         offset: catalog.offset(of: localization), severity: isBase ? .warning : .error, key: key,
@@ -236,8 +235,8 @@ package struct CatalogStructureSearch {
     count(
       Key("extraction " + word.description),
       CatalogFault(
-        message: "the extraction state \(word.quoted) of \(catalog.key(of: entry).quoted) is not "
-          + "known: 'manual', 'stale', 'migrated' and 'extracted_with_value' are",
+        message: "\(catalog.key(of: entry).quoted) has the unknown extraction state \(word.quoted): "
+          + "known are 'manual', 'stale', 'migrated' and 'extracted_with_value'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: nil, detail: "extraction"))
   }

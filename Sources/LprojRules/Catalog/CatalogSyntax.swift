@@ -13,7 +13,7 @@ extension Rule {
     severity: .error,
     situations: [.warning("comma-at-end", "a comma follows the last member, which Xcode accepts")],
     fixes: "Takes out commas behind the last member. Safe: Xcode reads the same.",
-    outcome: "none of its texts reach the product",
+    outcome: "none of the catalog's texts reach the product",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
@@ -30,7 +30,7 @@ extension Rule {
       let what = isOne ? "comma" : "\(commas.count) commas"
       pass.report(
         "\(what) before \(isOne ? "a closing bracket" : "closing brackets"): Xcode ignores "
-          + "\(isOne ? "it" : "them"), other tools refuse the catalog",
+          + "\(isOne ? "it" : "them"), but other tools refuse the catalog",
         at: first, severity: .warning, detail: "comma",
         fix: pass.catalog.error == nil
           ? Fix("Remove the \(what)", .safe, commas.map { .remove($0..<$0 + 1) }) : nil)
@@ -69,11 +69,11 @@ extension Rule {
           hasNoTexts = !hasTexts(node, catalog) && !hasTexts(problem.node, catalog)
         case .doubledLocalization(let node):
           (first, message, detail) = (
-            node, "the localization \(name) is there twice", "localization"
+            node, "the localization \(name) occurs twice", "localization"
           )
         case .doubledMember(let node):
           (first, message, detail) = (
-            node, "the member \(name) is there twice", "member " + name
+            node, "the member \(name) occurs twice", "member " + name
           )
         case .outsideStrings, .unknownMember, .longName, .wrongKind: continue
         }

@@ -116,14 +116,14 @@ extension Rule {
       ("second byte order mark, where the loader expects a key", .error, "remove one of the marks")
     case .droppedByteOrderMark:
       (
-        "second byte order mark: Xcode drops it when it copies the table, any other build ships a table that "
+        "second byte order mark: Xcode drops it when it copies the table, but any other build ships a table that "
           + "the loader refuses", .note, "remove one of the marks"
       )
     case .guessedEncoding(let byte):
       (
         (byte.map { "byte 0x\(String($0, radix: 16, uppercase: true)) is not UTF-8" }
-          ?? "UTF-16 without byte order mark") + ", and the project states no encoding: it "
-          + "is assumed that Xcode guesses the right one when it copies the table", .warning,
+          ?? "UTF-16 without byte order mark") + ", and the project states no encoding: "
+          + "Xcode has to guess the encoding when it copies the table", .warning,
         "convert the file to UTF-8"
       )
     case .missingByteOrderMark(let bigEndian, let loads):
@@ -136,7 +136,7 @@ extension Rule {
     case .oddUTF16:
       ("file ends in half a UTF-16 character, which the loader drops", .warning, nil)
     case .unsupportedEncoding(let name):
-      ("XML declares the encoding '\(name)', which is not read here", .warning, "convert to UTF-8")
+      ("XML declares the encoding '\(name)', which lproj does not read", .warning, "convert to UTF-8")
     case .unmarkedUTF32:
       ("UTF-32 without byte order mark", .error, "convert the file to UTF-8")
     case .invalidUTF32:

@@ -20,14 +20,14 @@ enum GNUstepSyntax {
     let table = pass.parsed.table
     guard table.form == .text else {
       return pass.report(
-        "GNUstep reads tables as text alone, and nothing of a property list", at: 0,
+        "the table is a property list: GNUstep reads tables only as text, and nothing of this one", at: 0,
         detail: "gnustep-form", suggestion: "write it as text")
     }
     switch table.encoding {
     case .utf8, .utf8WithMark, .utf16LittleEndian, .utf16BigEndian: break
     case .utf16WithoutMark, .utf32LittleEndian, .utf32BigEndian:
       return pass.report(
-        "GNUstep reads UTF-8, or UTF-16 with a byte order mark, and nothing of \(table.encoding.rawValue)",
+        "the table is in \(table.encoding.rawValue): GNUstep reads only UTF-8, or UTF-16 with a byte order mark",
         at: 0, detail: "gnustep-encoding")
     // Another rule reports a text that cannot be decoded.
     case .latin1, .binary: return
@@ -46,13 +46,13 @@ enum GNUstepSyntax {
     case (.surrogate, _):
       return "half of a surrogate pair in this string: GNUstep ignores the whole table"
     case (_, nil):
-      return "the file ends where GNUstep expects \(wanted), so it ignores the whole table"
+      return "the file ends where GNUstep expects \(wanted), so GNUstep ignores the whole table"
     case (_, "'"):
-      return "GNUstep knows no quotation marks but '\"', and ignores the whole table"
+      return "GNUstep knows only the quotation mark '\"', so it ignores the whole table"
     case (_, let found?):
       return
-        "\(Wording.character(found.value)) stands where GNUstep expects \(wanted), so it reads nothing of "
-        + "the table"
+        "\(Wording.character(found.value)) stands where GNUstep expects \(wanted), so GNUstep ignores "
+        + "the whole table"
     }
   }
 

@@ -49,9 +49,10 @@ extension Rule {
             (nil, nil)
           }
         let message = message(
-          conflict == nil ? name(character) : "it", lost, isFirst: isFirst, isLoss: isLoss)
+          conflict == nil ? "at " + name(character) : "there", lost, isFirst: isFirst,
+          isLoss: isLoss)
         pass.report(
-          (conflict.map { $0 + ": " } ?? "") + message, at: problem.range.lowerBound,
+          (conflict.map { $0 + "; " } ?? "") + message, at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
           suggestion: remedy ?? suggestion(character),
           fix: SyntaxRepair(pass.parsed.table).fix(of: problem), loss: isFirst ? lost : 0)
@@ -72,14 +73,14 @@ extension Rule {
   private static func message(
     _ what: String, _ lost: Int, isFirst: Bool, isLoss: Bool
   ) -> String {
-    guard isFirst else { return "loader would stop reading at \(what) too" }
+    guard isFirst else { return "loader would stop reading \(what) too" }
     let loss =
       lost == 0
       ? isLoss
         ? "nothing after it is read"
         : "nothing is lost now, but any entry added after it would be"
       : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
-    return "loader silently stops reading at \(what): \(loss)"
+    return "loader silently stops reading \(what): \(loss)"
   }
 
   private static func suggestion(_ character: UInt32) -> String? {

@@ -49,21 +49,25 @@ extension Rule {
         let foreign = pass.parsed.table.foreignText(at: problem.range.lowerBound)
         let cause = foreign == nil ? SyntaxCause(problem, pass.parsed.table) : nil
         pass.report(
-          foreign.map(message(for:)) ?? cause?.message ?? message,
+          foreign.map { Self.message(for: $0).message } ?? cause?.message ?? message,
           at: cause?.offset ?? problem.range.lowerBound,
           severity: isRead ? .error : .warning,
           detail: problem.kind.word,
+          suggestion: foreign.map { Self.message(for: $0).remedy },
           fix: cause?.fix ?? SyntaxRepair(pass.parsed.table).fix(of: problem))
       }
     })
 
-  static func message(for foreign: ForeignText) -> String {
+  static func message(for foreign: ForeignText) -> (message: String, remedy: String) {
     switch foreign {
-    case .conflict(let words, let remedy): "\(VisibleText.escaped(words)): \(remedy)"
-    case .wrongMark(let isSwapped):
-      isSwapped
-        ? "byte order mark says the opposite of how the text is stored: save the file as UTF-8"
-        : "byte order mark says UTF-16, and the text is not: remove the mark (the first two bytes)"
+    case .conflict(let words, let remedy): (VisibleText.escaped(words), remedy)
+    case .wrongMark(let isSwapped) where isSwapped:
+      ("byte order mark gives the wrong byte order for the text", "save the file as UTF-8")
+    case .wrongMark:
+      (
+        "byte order mark says UTF-16, but the text is not UTF-16",
+        "remove the mark, the first two bytes"
+      )
     }
   }
 

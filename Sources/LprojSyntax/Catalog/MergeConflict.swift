@@ -66,5 +66,5 @@ struct MergeConflict {
     return "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
   }
 
-  static let remedy = "keep one side or both, and delete the lines of git"
+  static let remedy = "keep one side or both, and delete the conflict markers"
 }

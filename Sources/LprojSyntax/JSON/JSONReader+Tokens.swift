@@ -106,7 +106,7 @@ extension JSONReader {
   }
 
   func unexpected(_ place: String) -> JSONError {
-    guard at < end else { return fail("the text ends \(place): a part is missing") }
+    guard at < end else { return fail("the file ends \(place), so a part is missing") }
     let byte = buffer[at]
     let shown =
       (0x21...0x7E).contains(byte)

@@ -89,7 +89,7 @@ struct JSONReader {
   }
 
   private mutating func member() throws(JSONError) {
-    guard at < end, buffer[at] == .quote else { throw unexpected("where a name is expected") }
+    guard at < end, buffer[at] == .quote else { throw unexpected("where the name of a member is expected") }
     let start = at
     let name = try self.name()
     skipSpace()
@@ -184,7 +184,7 @@ struct JSONReader {
     guard at < end else {
       throw fail(
         nodes.isEmpty
-          ? "the file is empty" : "the text ends where a value is expected: a part is missing")
+          ? "the file is empty" : "the file ends where a value is expected, so a part is missing")
     }
     let start = at
     switch buffer[at] {

@@ -45,8 +45,8 @@ private func table(_ name: String) -> String {
       #expect(refused.output.isEmpty)
       #expect(
         refused.errors == """
-          L.xcstrings:3:79: error: 'k' in 'en': '%#@x@' names a substitution that is not there, which the \
-          build refuses [catalog-structure]
+          L.xcstrings:3:79: error: 'k' in 'en': '%#@x@' names a substitution that does not exist, so the \
+          build refuses the catalog [catalog-structure]
           lproj: nothing was written: 'L'; fix what is wrong, or name the tables to convert with --table
 
           """)
