@@ -30,6 +30,16 @@ package enum Wording {
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
 
+  /// The words for a branch of a catalog by its path, such as `the form 'one'` for `variations.plural.one`; other paths in quotation marks.
+  package static func branch(_ path: String) -> String {
+    for (start, noun) in [("variations.plural.", "form"), ("variations.device.", "variation")]
+    where path.hasPrefix(start) {
+      let name = path.dropFirst(start.count)
+      if !name.contains(".") { return "the \(noun) '\(name)'" }
+    }
+    return "'\(path)'"
+  }
+
   /// A list of names in quotation marks, the first five and the number of the others.
   package static func names(_ names: [String]) -> String {
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")

@@ -118,7 +118,7 @@ extension ArgumentType {
       return .partial("only \(read) of the 64 bits are shown, so large numbers come out wrong")
     }
     if read == 64 {
-      return .partial("where the call passes a C int, of 32 bits, the number comes out wrong")
+      return .partial("if the call passes a C int (32 bits), the number comes out wrong")
     }
     return passed > read
       ? .partial("only \(read) bits are shown, so large numbers come out wrong") : .right

@@ -43,7 +43,7 @@ extension FormatJudgement {
     guard let range = ranges.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(range),
-      claim: "has no counterpart in the source: users see it as it stands, or lose the text "
+      claim: "has no counterpart in the source: users see it unchanged, or do not see the text "
         + "around it",
       range: range)
   }
@@ -112,8 +112,8 @@ extension FormatJudgement {
     let number = String(UnicodeScalar(text.text.bytes[first.range.lowerBound + 1]))
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(first.range),
-      claim: "has a width of \(number), and takes the next argument; "
-        + "for argument \(number) write '%\(number)$@'",
+      claim: "has a width of \(number), and reads the next argument; "
+        + "for argument \(number), write '%\(number)$@'",
       range: first.range,
       repair: FormatRepair(
         title: "Write '%\(number)$@'", isSafe: false,
@@ -142,7 +142,7 @@ extension FormatJudgement {
       return FormatVerdict(
         fault: .malformed, severity: .warning, subject: text.spelling(range),
         claim:
-          "has no percent sign, so users see it as it stands; write '%\(String(decoding: bytes[range], as: UTF8.self))'",
+          "has no percent sign, so users see it unchanged; write '%\(String(decoding: bytes[range], as: UTF8.self))'",
         range: range,
         repair: FormatRepair(
           title: "Write the percent sign", isSafe: false,
@@ -172,11 +172,10 @@ extension FormatJudgement {
     } else if stray.isUnfinished || stray.range.count == 1 {
       let lost = stray.range.upperBound < text.text.bytes.count ? " and what follows it are" : " is"
       claim =
-        "has no type, so the percent sign\(lost) not shown; a percent sign as such is written %%"
+        "has no type, so the percent sign\(lost) not shown; for a percent sign, write %%"
     } else {
       claim =
-        "is not a specifier, so the percent sign is not shown; a percent sign as such is "
-        + "written %%"
+        "is not a specifier, so the percent sign is not shown; for a percent sign, write %%"
     }
     let repair = FormatRepair(
       title: "Write %% for the percent sign", isSafe: true,
@@ -212,7 +211,7 @@ extension FormatJudgement {
     else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .note, subject: text.spelling(plain.range),
-      claim: "has no position beside specifiers that have one; it reads argument "
+      claim: "has no position, although other specifiers of the text have one; it reads argument "
         + "\(plain.argument)",
       range: plain.range)
   }

@@ -78,8 +78,8 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .extraArgument, severity: alone == nil ? .warning : .error,
       subject: text.spelling(specifier.range),
-      claim: "has no counterpart in the source: users see it unchanged, or the text reads an "
-        + "argument that no call passes",
+      claim: "has no counterpart in the source: users see it unchanged; if code formats the text, the "
+        + "app shows garbage or crashes",
       range: specifier.range)
   }
 
@@ -127,15 +127,20 @@ package struct FormatJudgement {
     switch outcome {
     case .wrong, .misleading:
       let severity: Severity = outcome == .wrong ? .error : .warning
-      let why =
-        isShifted
-        ? "gets argument \(argument.number), \(argument.type.name) "
-          + "(\(passed.spelling(of: argument.number))), because \(gap(own))"
-        : type == .ignored && argument.type != .ignored
-          ? "shows nothing, but the source shows \(argument.type.name) there "
-            + "(\(passed.spelling(of: argument.number)))"
-          : "reads argument \(number) as \(wrongName(argument, type, read)), but the source text "
-            + "has \(argument.type.name) (\(passed.spelling(of: argument.number)))"
+      let spelling = passed.spelling(of: argument.number)
+      let why: String
+      if isShifted {
+        let wrong = type == .ignored ? "" : ", as \(wrongName(argument, type, read))"
+        why =
+          "\(type == .ignored ? "skips" : "reads") argument \(argument.number), \(argument.type.name) "
+          + "(\(spelling))\(wrong), because \(gap(own))"
+      } else if type == .ignored, argument.type != .ignored {
+        why = "shows nothing, but the source shows \(argument.type.name) there (\(spelling))"
+      } else {
+        why =
+          "reads argument \(number) as \(wrongName(argument, type, read)), but the source text "
+          + "has \(argument.type.name) (\(spelling))"
+      }
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why, outcome: FormatVerdict.misreading,
@@ -144,11 +149,12 @@ package struct FormatJudgement {
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
       guard isShifted else { return nil }
+      let place = isKnown ? " in place of argument \(number)" : ""
+      let rest = isKnown ? "" : "; the source text has only \(passed.amount)"
       return FormatVerdict(
         fault: isKnown ? .missingArgument : .extraArgument, severity: isKnown ? .error : .warning,
         subject: text.spelling(specifier.range),
-        claim: "shows argument \(argument.number), because \(gap(own))"
-          + (isKnown ? "" : "; the source text has \(passed.amount)"),
+        claim: "shows argument \(argument.number)\(place), because \(gap(own))\(rest)",
         outcome: "users see the wrong value",
         range: specifier.range, countsPastGap: true)
     }
@@ -177,7 +183,7 @@ package struct FormatJudgement {
 
   /// The remedy for a percent sign that was probably not meant as a specifier.
   private func hint(_ specifier: FormatSpecifier) -> String? {
-    text.isUnmistakable(specifier) ? nil : "a percent sign as such is written %%"
+    text.isUnmistakable(specifier) ? nil : "for a percent sign, write %%"
   }
 
   private func wrongName(
@@ -189,7 +195,7 @@ package struct FormatJudgement {
   /// The message about the lowest number that no specifier has.
   private func gap(_ own: [FormatArgument]) -> String {
     let index = own.enumerated().first { index, argument in argument.number != index + 1 }?.offset
-    return "no specifier of the text has position \((index ?? own.count) + 1)"
+    return "the text has no specifier with position \((index ?? own.count) + 1)"
   }
 
   private func extra(_ specifier: FormatSpecifier, _ number: Int) -> FormatVerdict {
@@ -274,8 +280,8 @@ package struct FormatJudgement {
     let (number, behind) = (missing[0].number, again[0].range.lowerBound + 1)
     return FormatVerdict(
       fault: .missingArgument, severity: .error, subject: text.spelling(again[0].range),
-      claim: "has no position beside specifiers that have one, so it shows argument "
-        + "\(again[0].argument) once more, in place of argument \(number); write '%\(number)$…'",
+      claim: "has no position, although other specifiers of the text have one, so it shows argument "
+        + "\(again[0].argument) again, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
       // The repair of the lost sign completes the position.
       repair: Self.lostSign(in: text) != nil
@@ -295,9 +301,11 @@ package struct FormatJudgement {
       return FormatVerdict(
         fault: .missingArgument, severity: .note,
         subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
-        claim: (isOne ? "is" : "are")
-          + " left out; in the source a word ends with it, perhaps as the ending of a plural, which "
-          + "other languages may not need")
+        claim: isOne
+          ? "is left out, perhaps on purpose: in the source, it is the ending of a word, which other languages may "
+            + "not need"
+          : "are left out, perhaps on purpose: in the source, they are endings of words, which other languages may "
+            + "not need")
     }
     return FormatVerdict(
       fault: .missingArgument, severity: .warning,
@@ -316,15 +324,15 @@ package struct FormatJudgement {
         if !text.isUnmistakable(specifier) {
           return FormatVerdict(
             fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
-            claim: "reads argument \(number) as \(type.name), and "
-              + "\(passed.spelling(of: number)) is gone; write \(passed.spelling(of: number))",
+            claim: "reads argument \(number) as \(type.name), but the source text has "
+              + "\(passed.spelling(of: number)); write \(passed.spelling(of: number))",
             counterpart: passed.spelling(of: number), range: specifier.range)
         }
         let isWider = type == .integer(bits: 64) && place != .form
         return FormatVerdict(
           fault: .typeMismatch, severity: isWider ? .note : .warning,
           subject: text.spelling(specifier.range),
-          claim: "stands for \(passed.spelling(of: number)): \(reason)",
+          claim: "stands where the source has \(passed.spelling(of: number)): \(reason)",
           counterpart: passed.spelling(of: number), range: specifier.range)
       }
     }

@@ -44,7 +44,7 @@ package struct FormatVerdict: Hashable, Sendable {
     var verdict = self
     (verdict.outcome, verdict.remedy) = (nil, nil)
     verdict.claim =
-      "has no counterpart in the source: the system formats no text of Info.plist, so users see it"
+      "has no counterpart in the source: the system formats no text of Info.plist, so users see it unchanged"
     verdict.repair = nil
     return verdict
   }

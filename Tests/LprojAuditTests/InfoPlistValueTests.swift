@@ -43,7 +43,7 @@ import Testing
     let de = #""NSCameraUsageDescription" = "%@ macht Fotos";"#
     let found = await findings(en, de)
     #expect(found.map(\.rule) == ["format-extra-argument"])
-    #expect(found.first?.message.hasSuffix("so users see it") ?? false)
+    #expect(found.first?.message.hasSuffix("so users see it unchanged") ?? false)
     #expect(found.first?.fix == nil)
     let percents = #""NSCameraUsageDescription" = "%@ at 100 %";"#
     #expect(await rules(percents, #""NSCameraUsageDescription" = "Zu 100 %";"#) == [])

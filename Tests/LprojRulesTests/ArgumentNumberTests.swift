@@ -48,8 +48,8 @@ import Testing
   func `a number that the source does not pass is one warning`(_ text: String) async throws {
     #expect(
       try await found("%lld files", en: ("%#@a@", "1"), de: (text, "3")) == [
-        "3 warning format-extra-argument: '\(text)' in the text of '%lld files' shows argument 1, because no "
-          + "specifier of the text has position 1; the source text has 1 argument"
+        "3 warning format-extra-argument: '\(text)' in the text of '%lld files' shows argument 1, because the "
+          + "text has no specifier with position 1; the source text has only 1 argument"
       ])
   }
 

@@ -88,7 +88,7 @@ import Testing
       return #""\#(key)": {"localizations": {"en": {"variations": {"plural": "#
         + #"{"one": \#(unit(one)), "other": \#(unit(other))}}}}}"#
     }
-    let wrong = "format-type-mismatch warning: '%@' in 'variations.plural."
+    let wrong = "format-type-mismatch warning: '%@' in the form '"
     for (key, one, other, found) in [
       ("n.%lld", "%lld thing", "%lld things", nil),
       (
@@ -98,7 +98,7 @@ import Testing
       (
         "n.%lld", "%@ thing", "%@ things",
         "one' of the text of 'n.%lld' reads argument 1 as an object, but the key has '%lld'; "
-          + "'variations.plural.other' is wrong, too"
+          + "the form 'other' has the same fault"
       ),
       (
         "n", "%lld thing", "%@ things",
@@ -205,7 +205,7 @@ import Testing
       <document><label id="aaa-bb-ccc"/><label id="ddd-bb-ccc"/></document>
       """#
     let left =
-      "note: 'zzz-bb-ccc.text' is missing in 'de', and its object in the interface file: nothing uses it"
+      "note: 'zzz-bb-ccc.text' is missing in 'de', but the interface file has no object for the key: nothing uses it"
     for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
       #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
     }

@@ -37,7 +37,7 @@ import Testing
     ])
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("error: '%@' in the form 'other' of 'n' reads") ?? false)
-    #expect(found.first?.contains("; 'one' is wrong, too; the app") ?? false)
+    #expect(found.first?.contains("; the form 'one' has the same fault; the app") ?? false)
   }
 
   private func catalog(_ key: String, _ forms: [(String, String)]) -> String {
@@ -54,10 +54,10 @@ import Testing
         "%lld files", [("one", "%d"), ("many", "%@"), ("other", "%@")])
     ])
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("error: '%@' in 'variations.plural.many' of") ?? false)
+    #expect(found.first?.hasPrefix("error: '%@' in the form 'many' of") ?? false)
     #expect(
       found.first?.contains(
-        "; 'variations.plural.one', 'variations.plural.other' are wrong, too; the app") ?? false)
+        "; the form 'one', the form 'other' have the same fault; the app") ?? false)
   }
 
   @Test func `equal fixes in all texts are one fix`() async throws {
@@ -91,7 +91,7 @@ import Testing
     let found = await lines([
       "en.lproj/L.stringsdict": entry("%d"), "de.lproj/L.stringsdict": entry("%@"),
     ])
-    #expect(found.count == 1 && found[0].contains("; 'other' of 'b' is wrong, too; the app"))
+    #expect(found.count == 1 && found[0].contains("; the form 'other' of the variable 'b' has the same fault; the app"))
   }
 
   @Test(arguments: [("20%! off", true), ("20%! 30%%", true), ("20%- 30%%", false)])

@@ -21,7 +21,7 @@ extension PluralRuleTests {
     ),
     (
       "k = { NSStringLocalizedFormatKey = a; n = { \(plural) one = a; other = b; }; };",
-      ["warning: the variable 'n' of 'k' is named by no text of the entry"]
+      ["warning: no text of 'k' uses the variable 'n', so no user sees its forms"]
     ),
     (
       #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatValueTypeKey = d; one = a; other = b; }; };"#,
@@ -43,7 +43,7 @@ extension PluralRuleTests {
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = \"%#@m@\"; other = b; }; m = { \(plural) one = c; other = \"%#@n@\"; }; };",
-      ["error: variables of 'k' stand for each other: 'n' → 'm' → 'n'"]
+      ["error: variables of 'k' contain each other in a circle: 'n' → 'm' → 'n'"]
     ),
     (
       "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = a; Other = b; other = c; }; };",
@@ -62,8 +62,8 @@ extension PluralRuleTests {
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "note: 'one' is missing in the variable 'n' of 'k' for other: English users see the form 'other' for 1",
-        "warning: 'toaster' in 'k' is not a known device",
+        "note: 'one' is missing in the variable 'n' of the variation 'other' of 'k': English users see the form 'other' for 1",
+        "warning: 'toaster' in 'k' is not a known device: no user sees its text",
       ]
     ),
     (
@@ -85,7 +85,7 @@ extension PluralRuleTests {
     let findings = await Audit.run(request).report.findings.map(\.first)
     #expect(
       messages(findings) == [
-        "error: '%#@n' in 'k' lacks the '@' behind the name; "
+        "error: '%#@n' in 'k' lacks the '@' after the name; "
           + "users see the name of a variable, or nothing"
       ])
   }
@@ -96,7 +96,7 @@ extension PluralRuleTests {
     (
       "d", #"one = "%1$@ file"; other = "%1$@ files";"#,
       "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer; "
-        + "'other' is wrong, too"
+        + "the form 'other' has the same fault"
     ),
     (
       "d", #"one = "%@ file"; other = "%d files";"#,
@@ -110,7 +110,7 @@ extension PluralRuleTests {
     (
       "d", #"one = "%@ file"; other = "%@ files";"#,
       "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer; "
-        + "'other' is wrong, too"
+        + "the form 'other' has the same fault"
     ),
   ]
 

@@ -63,7 +63,7 @@ import Testing
     ),
     (
       "es", "f", #"one = "%f metro"; other = "%f metros";"#,
-      "note: 'many' is missing in the variable 'n' of 'k', which only numbers such as 1000000 select in 'es'"
+      "note: 'many' is missing in the variable 'n' of 'k': in 'es', only numbers such as 1000000 select it"
     ),
     (
       "cs", "f", #"one = "%f metr"; few = "%f metry"; other = "%f metrů";"#,
@@ -91,7 +91,7 @@ import Testing
     ),
     (
       "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
-      "note: 'other' is missing in the variable 'n' of 'k', which whole numbers never select in 'ru'"
+      "note: 'other' is missing in the variable 'n' of 'k': in 'ru', whole numbers never select it"
     ),
     (
       "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
@@ -108,7 +108,7 @@ import Testing
     ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
     (
       "fr", "d", #"one = "%d a"; other = "%d b";"#,
-      "note: 'many' is missing in the variable 'n' of 'k', which only numbers such as 1000000 select in 'fr'"
+      "note: 'many' is missing in the variable 'n' of 'k': in 'fr', only numbers such as 1000000 select it"
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,

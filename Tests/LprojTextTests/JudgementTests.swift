@@ -53,8 +53,8 @@ struct JudgementTests {
     #expect(found.map(\.severity) == [.error])
     #expect(
       found.map(\.message) == [
-        "'1$@' has no percent sign, so users see it as it stands; write '%1$@'; now '%2$@' shows argument 1, "
-          + "because no specifier of the text has position 1; users see the wrong value"
+        "'1$@' has no percent sign, so users see it unchanged; write '%1$@'; now '%2$@' shows argument 1 in place of argument 2, "
+          + "because the text has no specifier with position 1; users see the wrong value"
       ])
   }
 
@@ -155,15 +155,15 @@ struct JudgementTests {
       ])
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)
-    #expect(kept.first?.message.hasSuffix("a percent sign as such is written %%") == true)
-    // A translation need not have the plural ending of the source language.
+    #expect(kept.first?.message.hasSuffix("for a percent sign, write %%") == true)
+    // The plural ending of another language is not missing.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }
 
   @Test func `a percent sign in place of a specifier names the lost argument`() {
     #expect(
       verdicts("+%lld more", "+% daha").map(\.message) == [
-        "'% d' reads argument 1 as an integer, and '%lld' is gone; write '%lld'"
+        "'% d' reads argument 1 as an integer, but the source text has '%lld'; write '%lld'"
       ])
   }
 
@@ -171,12 +171,12 @@ struct JudgementTests {
     let (source, target) = ("Pass %d %@ of %d", "%1$d / %3$d")
     #expect(
       verdicts(source, target).map(\.message) == [
-        "'%3$d' gets argument 2, an object ('%@'), because no specifier of the text has position 2; "
+        "'%3$d' reads argument 2, an object ('%@'), as an integer, because the text has no specifier with position 2; "
           + "the app shows garbage or crashes"
       ])
     #expect(
       verdicts("%1$@ to %2$@, %3$@", "%1$@ a %3$@").map(\.message) == [
-        "'%3$@' shows argument 2, because no specifier of the text has position 2; users see the "
+        "'%3$@' shows argument 2 in place of argument 3, because the text has no specifier with position 2; users see the "
           + "wrong value"
       ])
   }

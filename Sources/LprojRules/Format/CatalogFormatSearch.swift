@@ -15,7 +15,7 @@ package struct CatalogFormatFinding: Sendable {
   private(set) var verdict: FormatVerdict
   /// The path of the text among the variations, such as `variations.plural.one`.
   let branch: String
-  /// The branches of other texts with the same fault, in quotes.
+  /// The words for the branches of other texts with the same fault.
   let others: [String]
   private(set) var fix: Fix?
 
@@ -31,7 +31,7 @@ package struct CatalogFormatFinding: Sendable {
   var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
 
   var message: String {
-    let place = branch.isEmpty ? "" : "'\(branch)' of "
+    let place = branch.isEmpty ? "" : "\(Wording.branch(branch)) of "
     return "\(verdict.subject) in \(place)\(key.quotedAsText) \(verdict.claim)"
       + FormatFinding.also(others)
   }
@@ -139,7 +139,7 @@ struct CatalogFormatSearch {
           key: key, language: language,
           offset: text.unit.map { offset(of: worst.verdict.range, in: $0) } ?? source,
           source: source, verdict: worst.verdict, branch: branch(text),
-          others: others.map { branch(texts[$0.text]) }.filter { !$0.isEmpty }.map { "'\($0)'" },
+          others: others.map { branch(texts[$0.text]) }.filter { !$0.isEmpty }.map(Wording.branch),
           fix: fixes.first?.joined(with: fixes.dropFirst())))
     }
   }

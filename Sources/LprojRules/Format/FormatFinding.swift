@@ -15,7 +15,7 @@ package struct FormatFinding: Sendable {
   private(set) var verdict: FormatVerdict
   /// The plural form, such as `few`.
   let form: Key?
-  /// The other forms with the same fault, in quotes.
+  /// The words for the other forms with the same fault.
   let others: [String]
   private(set) var fix: Fix?
 
@@ -35,7 +35,7 @@ package struct FormatFinding: Sendable {
     if texts.isEmpty { return "" }
     let rest = texts.count > 3 ? " and \(texts.count - 3) more" : ""
     return "; " + texts.prefix(3).joined(separator: ", ") + rest
-      + (texts.count == 1 ? " is" : " are") + " wrong, too"
+      + (texts.count == 1 ? " has" : " have") + " the same fault"
   }
 
   var message: String {

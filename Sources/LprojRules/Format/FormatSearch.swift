@@ -191,7 +191,7 @@ struct FormatSearch {
     let areMany = Set(texts.compactMap { $0.form?.variable }).count > 1
     func name(_ text: StringsdictFormat.Text) -> String {
       guard let (variable, form) = text.form else { return "the format" }
-      return form.quoted + (areMany ? " of \(variable.quoted)" : "")
+      return "the form \(form.quoted)" + (areMany ? " of the variable \(variable.quoted)" : "")
     }
     for (worst, others) in verdicts.told {
       let text = texts[worst.text]

@@ -118,7 +118,7 @@ struct PluralJudgement {
       if selected.isEmpty {
         add(
           .missingCategory, .note, "other", areMissing([.other]),
-          ", which whole numbers never select in '\(language)'")
+          ": in '\(language)', whole numbers never select it")
       } else {
         let named = selected.contains(.other) ? selected : selected + [.other]
         let isCertain = unit.counted != .unknown && !unit.hasUnfilled && !unit.isSwitch
@@ -140,7 +140,7 @@ struct PluralJudgement {
       let examples = rare.compactMap { rules.rareExamples[$0]?.first }.joined(separator: ", ")
       add(
         .missingCategory, .note, "rare", areMissing(rare),
-        ", which only numbers such as \(examples) select in '\(language)'")
+        ": in '\(language)', only numbers such as \(examples) select \(rare.count == 1 ? "it" : "them")")
     }
   }
 

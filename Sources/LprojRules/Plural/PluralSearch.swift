@@ -26,9 +26,9 @@ package struct PluralFinding: Sendable {
   }
 
   var message: String {
-    let place = cases.isEmpty ? "" : " for \(cases.joined(separator: ", "))"
+    let place = cases.isEmpty ? "" : "the variation '\(cases.joined(separator: ", "))' of "
     let variable = variable.map { "the variable \($0.quoted) of " } ?? ""
-    return verdict.before + variable + key.quoted + place + verdict.after
+    return verdict.before + variable + place + key.quoted + verdict.after
   }
 
   /// The part that distinguishes the finding from others of the entry: variable, case and category.

@@ -100,20 +100,21 @@ extension StringsdictFault {
     case .missingFormat: return "\(key.quoted) has no NSStringLocalizedFormatKey"
     case .formatIsNoText: return "NSStringLocalizedFormatKey of \(key.quoted) is not a text"
     case .undefinedVariable(let name): return "\(of(name)) is not defined"
-    case .unusedVariable(let name): return "\(of(name)) is named by no text of the entry"
+    case .unusedVariable(let name):
+      return "no text of \(key.quoted) uses the variable \(name.quoted), so no user sees its forms"
     case .brokenVariable(let text):
-      return "\(text.quoted) in \(key.quoted) lacks the '@' behind the name"
+      return "\(text.quoted) in \(key.quoted) lacks the '@' after the name"
     case .missingRuleType(let name): return "\(of(name)) has no NSStringFormatSpecTypeKey"
     case .unknownRuleType(let name, let type):
       return
-        "\(of(name)) has the unknown rule type \(type.quoted): 'NSStringPluralRuleType' is known"
+        "\(of(name)) has the unknown rule type \(type.quoted): only 'NSStringPluralRuleType' is known"
     case .missingValueType(let name): return "\(of(name)) has no NSStringFormatValueTypeKey"
     case .unknownValueType(let name, let type):
       return
         "\(of(name)) has the value type \(type.quoted), which is not the specifier of a number "
         + "without '%', such as 'ld'"
     case .cycle(let names):
-      return "variables of \(key.quoted) stand for each other: "
+      return "variables of \(key.quoted) contain each other in a circle: "
         + names.map(\.quoted).joined(separator: " → ")
     case .unknownForm(let variable, let form):
       return "\(form.quoted) in \(of(variable)) is not a plural form: no user sees its text"
@@ -123,7 +124,8 @@ extension StringsdictFault {
       return "the form \(form.quoted) of \(of(variable)) shows argument \(shown), but is chosen by "
         + "argument \(counted)"
     case .unknownWidth(let name): return "the width \(name.quoted) of \(key.quoted) is not a number"
-    case .unknownDevice(let name): return "\(name.quoted) in \(key.quoted) is not a known device"
+    case .unknownDevice(let name):
+      return "\(name.quoted) in \(key.quoted) is not a known device: no user sees its text"
     }
   }
 }

@@ -124,7 +124,7 @@ struct CatalogTextSearch {
     let key = key(of: entry)
     if verdict.isInvisible(in: text, andIn: key) { return }
     let branch = catalog.path(ofBranch: unit.branch)
-    let place = branch.isEmpty ? "" : "'\(branch)' of "
+    let place = branch.isEmpty ? "" : "\(Wording.branch(branch)) of "
     if verdict.fault == .script {
       strangers[localization.language].note(
         findings.count, Strangers.Text(verdict, text, languages[localization.language]))

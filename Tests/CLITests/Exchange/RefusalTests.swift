@@ -35,8 +35,8 @@ struct RefusalTests {
     ),
     (
       "last", "%s",
-      "'%s' has no counterpart in the source: users see it unchanged, or the text reads an "
-        + "argument that no call passes"
+      "'%s' has no counterpart in the source: users see it unchanged; if code formats the text, the "
+        + "app shows garbage or crashes"
     ),
     ("nope", "x", "'en.lproj/L.strings' has no such text"),
     (
@@ -102,7 +102,7 @@ struct RefusalTests {
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
       original: "en.lproj/P.stringsdict")
-    #expect(long.contains("'%ld' stands for '%d': where the call passes a C int, of 32 bits"))
+    #expect(long.contains("'%ld' stands where the source has '%d': if the call passes a C int (32 bits)"))
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")
