@@ -36,7 +36,7 @@ private func forms(_ one: String, _ other: String) -> String {
     (key, localized((en.map { [("en", $0)] } ?? []) + [("de", de)]))
   }
 
-  private let space = "has a space at its end, and the source has none"
+  private let space = "has a space at its end, but the source has none"
 
   @Test func `every form of a plural is compared with that of the source`() async {
     let source = forms(unit("%d file"), unit("%d files"))
@@ -46,20 +46,20 @@ private func forms(_ one: String, _ other: String) -> String {
     #expect(await found(unit("%d Datei"), unit("%d Dateien")) == [])
     #expect(
       await found(unit("%d Datei"), unit("%d Dateien ")) == [
-        "whitespace-mismatch: 'variations.plural.other' of 'n' \(space)"
+        "whitespace-mismatch: the form 'other' of 'n' \(space)"
       ])
     #expect(
       await found(unit("%d Datei "), unit("%d Dateien")) == [
-        "whitespace-mismatch: 'variations.plural.one' of 'n' \(space)"
+        "whitespace-mismatch: the form 'one' of 'n' \(space)"
       ])
     // An unfilled or blank text does not end the search for faults in the other texts of the entry.
     #expect(
       await found(unit("%d Datei ", "new"), unit("%d Dateien ")) == [
-        "whitespace-mismatch: 'variations.plural.other' of 'n' \(space)"
+        "whitespace-mismatch: the form 'other' of 'n' \(space)"
       ])
     #expect(
       await found(unit(" "), unit("%d Dateien ")) == [
-        "whitespace-mismatch: 'variations.plural.other' of 'n' \(space)"
+        "whitespace-mismatch: the form 'other' of 'n' \(space)"
       ])
   }
 
@@ -69,7 +69,7 @@ private func forms(_ one: String, _ other: String) -> String {
     }
     #expect(
       await found([entry("a", en: unit(""), de: unit("x\u{FFFD}"))]) == [
-        "damaged-text: 'a' has '\u{FFFD}' (U+FFFD), which stands where a character was lost"
+        "damaged-text: 'a' has '\u{FFFD}' (U+FFFD) in place of a lost character"
       ])
     #expect(await found([entry("a", en: unit("Done"), de: unit(" "))]) == [])
   }
@@ -103,7 +103,7 @@ private func forms(_ one: String, _ other: String) -> String {
     }
     func whole(_ foreign: Int, _ all: Int) -> [String] {
       [
-        "wrong-script: \(foreign) of \(all) texts are in Hangul letters, unused in 'de' "
+        "wrong-script: \(foreign) of \(all) texts are written in Hangul letters, which 'de' does not use "
           + "('de' is German)"
       ]
     }

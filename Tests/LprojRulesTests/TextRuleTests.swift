@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("**Save** now", "Jetzt sichern", "lacks the '**' around its strong words"),
-    ("**Save** now", "**Jetzt sichern", "has a '**' without its other half"),
-    ("Run `a` now", "Jetzt `a starten", "has a '`' without its other half"),
+    ("**Save** now", "Jetzt sichern", "lacks the '**' of the source"),
+    ("**Save** now", "**Jetzt sichern", "has '**' without a second '**'"),
+    ("Run `a` now", "Jetzt `a starten", "has '`' without a second '`'"),
     ("See [here](%@)", "Siehe %@", "lacks a link '[…](…)'"),
     ("<b>Save</b> now", "Jetzt sichern", "lacks the tag"),
     ("Save now", "<i>Jetzt</i> sichern", "has a tag"),
@@ -72,13 +72,13 @@ import Testing
     ("Up to 250 files", "Bis zu 205 Dateien", "has '205' where the source has '250'"),
     ("Hello {name} now", "Hallo {nam} jetzt", "has '{nam}' where the source has '{name}'"),
     ("Hello {name} now", "Hallo jetzt", "lacks '{name}', so users never see its value"),
-    ("Hello now", "Hallo {name} jetzt", "has '{name}' and the source does not"),
-    ("Wait", "Warten…", "ends with an ellipsis, and the source with none"),
-    ("Wait…", "Warten", "ends without the ellipsis of the source"),
+    ("Hello now", "Hallo {name} jetzt", "has '{name}', but the source does not"),
+    ("Wait", "Warten…", "has an ellipsis at its end, but the source has none"),
+    ("Wait…", "Warten", "has no ellipsis at its end, but the source has one"),
     ("Wait… now", "Warten... nun", "has '...' where the source has '…'"),
-    ("Done.", "Fertig", "ends without a period"), ("Done", "Fertig.", "and the source does not"),
-    ("Done?", "Fertig!", "where the source has"),
-    (" Done", "Fertig", "lacks a space at its beginning"), ("Done\\n", "Fertig", "line break"),
+    ("Done.", "Fertig", "has no period at its end"), ("Done", "Fertig.", "has a period at its end, but the source has none"),
+    ("Done?", "Fertig!", "but the source has a question mark"),
+    (" Done", "Fertig", "has no space at its beginning"), ("Done\\n", "Fertig", "line break"),
   ])
   func `what a translation does to its source is said`(
     _ source: String, _ text: String, _ words: String
@@ -141,24 +141,24 @@ import Testing
   private static let found: [(language: String, source: String, text: String, finding: String)] = [
     (
       "de", "a", " a",
-      "whitespace-mismatch: 'a' has a space at its beginning, and the source has none"
+      "whitespace-mismatch: 'a' has a space at its beginning, but the source has none"
     ),
     (
       "ja", "Name", "名前 ",
-      "whitespace-mismatch: 'a' has a space at its end, and the source has none"
+      "whitespace-mismatch: 'a' has a space at its end, but the source has none"
     ),
-    ("de", "a\\n", "a", "newline-mismatch: 'a' lacks a line break at its end, unlike the source"),
+    ("de", "a\\n", "a", "newline-mismatch: 'a' has no line break at its end, but the source has one"),
     (
       "de", "a", "\\U2067a",
-      "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
+      "invisible-character: 'a' has U+2067, which changes the writing direction, but nothing ends the change"
     ),
     (
       "de", "a", "\\U202a\\U2067a\\U202c",
-      "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
+      "invisible-character: 'a' has U+2067, which changes the writing direction, but nothing ends the change"
     ),
     (
       "de", "a", "\\U2067a\\U202c\\U2069",
-      "invisible-character: 'a' has U+202C, which ends a direction of writing that nothing began"
+      "invisible-character: 'a' has U+202C, which ends a change of the writing direction, but nothing began one"
     ),
     (
       "de", "a", "a\\U200c",
@@ -166,19 +166,19 @@ import Testing
     ),
     (
       "zh-Hans", "Settings", "設定",
-      "wrong-script: 'a' contains the traditional form '設', unused in 'zh-Hans'"
+      "wrong-script: 'a' contains the character '設' in traditional form, which 'zh-Hans' does not use"
     ),
     (
       "zh-TW", "Settings", "设置",
-      "wrong-script: 'a' contains the simplified form '设', unused in 'zh-TW'"
+      "wrong-script: 'a' contains the character '设' in simplified form, which 'zh-TW' does not use"
     ),
     (
       "ja", "Settings", "设置",
-      "wrong-script: 'a' contains the Chinese form '设', unused in 'ja'"
+      "wrong-script: 'a' contains the character '设' in Chinese form, which 'ja' does not use"
     ),
     (
       "ja", "Settings", "Настройки",
-      "wrong-script: 'a' contains the Cyrillic letters 'Настройки', and 'ja' has no such letters"
+      "wrong-script: 'a' contains the Cyrillic letters 'Настройки', which 'ja' does not use"
     ),
     (
       "de", "Over 1,000", "Über 1.500",
@@ -192,11 +192,11 @@ import Testing
     ),
     (
       "de", "Save…", "Sichern",
-      "ellipsis-mismatch: 'a' ends without the ellipsis of the source"
+      "ellipsis-mismatch: 'a' has no ellipsis at its end, but the source has one"
     ),
     (
       "pt-BR", "Permissions", "Permiss\u{FFFD}es",
-      "damaged-text: 'a' has '\u{FFFD}' (U+FFFD), which stands where a character was lost"
+      "damaged-text: 'a' has '\u{FFFD}' (U+FFFD) in place of a lost character"
     ),
     (
       "pt-BR", "Permissions", "Permissões não são dadas".misread,
@@ -224,15 +224,15 @@ import Testing
     ),
     (
       "de", "Salt & pepper", "Salz &amp; Pfeffer",
-      "damaged-text: 'a' has '&amp;', which users see as it stands: write the character"
+      "damaged-text: 'a' has '&amp;', which users see unchanged: write the character itself"
     ),
     (
       "uz", "View logs", "Jurnal ko&#39;rish",
-      "damaged-text: 'a' has '&#39;', which users see as it stands: write the character"
+      "damaged-text: 'a' has '&#39;', which users see unchanged: write the character itself"
     ),
-    ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' where letters were lost"),
-    ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' where letters were lost"),
-    ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.' where 'zh-Hans' writes '。'"),
+    ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' in place of lost letters"),
+    ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' in place of lost letters"),
+    ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.', but 'zh-Hans' uses '。'"),
   ]
 
   @Test(arguments: found)
@@ -262,7 +262,7 @@ import Testing
         "en.lproj/L.strings": source,
         "kr.lproj/L.strings": #"a = "하나"; b = "둘"; c = "셋"; d = "넷";"#,
       ]) == [
-        "wrong-script: 4 of 4 texts are in Hangul letters, unused in 'kr' ('kr' is Kanuri)"
+        "wrong-script: 4 of 4 texts are written in Hangul letters, which 'kr' does not use ('kr' is Kanuri)"
       ])
     let names = #"a = "Русский"; b = "日本語"; c = "한국어"; d = "Ελληνικά";"#
     #expect(await findings(["en.lproj/L.strings": names]) == [])
@@ -288,7 +288,7 @@ import Testing
         "en.lproj/L.stringsdict": whole,
         "de.lproj/L.stringsdict": entry("%#@n@", "%d Datei ", "%d Dateien"),
       ]) == [
-        "whitespace-mismatch: 'k' has a space at its end, and the source has none (in the form 'one')"
+        "whitespace-mismatch: 'k' has a space at its end, but the source has none (in the form 'one')"
       ])
     #expect(
       await findings([
@@ -310,8 +310,8 @@ import Testing
       """
     #expect(
       await findings(["L.xcstrings": catalog]) == [
-        "whitespace-mismatch: 'Save it?' has a space at its end, and the source has none",
-        "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить', which only looks like the right one",
+        "whitespace-mismatch: 'Save it?' has a space at its end, but the source has none",
+        "wrong-script: 'Save it?' has in 'Cохранить' the Latin letter 'C', which only looks like the right letter",
       ])
   }
 }

@@ -39,7 +39,7 @@ enum DamagedText {
     if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
       return TextVerdict(
         fault: .damage,
-        claim: "has '\u{FFFD}' (U+FFFD), which stands where a character was lost",
+        claim: "has '\u{FFFD}' (U+FFFD) in place of a lost character",
         detail: "replacement", range: range)
     }
     if let start = half(in: text), half(in: source) == nil {
@@ -96,7 +96,7 @@ enum DamagedText {
         return TextVerdict(
           fault: .damage,
           claim:
-            "has '\(spelling(text[range]))', which users see as it stands: write the character",
+            "has '\(spelling(text[range]))', which users see unchanged: write the character itself",
           detail: "entity", range: range)
       }
       start = found + 1
@@ -132,7 +132,7 @@ enum DamagedText {
       guard isInWord || text[(index - 1)...].prefix(4).elementsEqual([mark, mark, mark, mark])
       else { continue }
       return TextVerdict(
-        fault: .damage, claim: "has '?' where letters were lost", detail: "question",
+        fault: .damage, claim: "has '?' in place of lost letters", detail: "question",
         range: index..<index + 1)
     }
     return nil

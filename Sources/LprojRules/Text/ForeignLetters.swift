@@ -62,8 +62,8 @@ enum ForeignLetters {
     return TextVerdict(
       fault: .script,
       claim:
-        "contains the \(form.strangers) \(strange.count == 1 ? "form" : "forms") '\(shown)', unused in "
-        + "'\(language.name)'", range: scalars.range(first))
+        "contains \(strange.count == 1 ? "the character" : "the characters") '\(shown)' in \(form.strangers) "
+        + "form, which '\(language.name)' does not use", range: scalars.range(first))
   }
 
   /// Whether a character is inside quotation marks that also enclose kana.
@@ -94,7 +94,7 @@ enum ForeignLetters {
       var verdict = TextVerdict(
         fault: .script,
         claim: "contains the \(script.name) \(word.count == 1 ? "letter" : "letters") "
-          + "'\(characters(word))', and '\(language.name)' has no such letters",
+          + "'\(characters(word))', which '\(language.name)' does not use",
         range: scalars.range(index))
       // Without a source, a text may be the name of a language, written in the letters of that language.
       verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)
@@ -157,8 +157,8 @@ enum ForeignLetters {
       else { continue }
       return TextVerdict(
         fault: .script,
-        claim: "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in "
-          + "'\(characters(Array(letters)))', which only \(latin.count == 1 ? "looks" : "look") like the right \(latin.count == 1 ? "one" : "ones")",
+        claim: "has in '\(characters(Array(letters)))' the Latin \(latin.count == 1 ? "letter" : "letters") "
+          + "'\(characters(latin))', which only \(latin.count == 1 ? "looks like the right letter" : "look like the right letters")",
         range: scalars.range(first))
     }
     return nil

@@ -54,9 +54,9 @@ enum InvisibleSearch {
       case .joiner: "has \(code), which has no effect between letters that never join"
       case .mark: "has the direction mark \(code), but no right-to-left text"
       case .opensIsolate, .opensEmbedding:
-        "has \(code), which changes the direction of writing, and nothing ends it"
+        "has \(code), which changes the writing direction, but nothing ends the change"
       case .closesIsolate, .closesEmbedding:
-        "has \(code), which ends a direction of writing that nothing began"
+        "has \(code), which ends a change of the writing direction, but nothing began one"
       }
     return TextVerdict(fault: .invisible, claim: claim, range: first.range)
   }

@@ -32,15 +32,15 @@ struct Strangers {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
     guard let script else {
-      let form = language.hanForm.map { $0.strangers + " forms of" } ?? "foreign"
-      return "\(findings.count) of \(count) texts are in \(form) characters, unused in "
-        + "'\(language.name)'"
+      let form = language.hanForm?.strangers ?? "foreign"
+      return "\(findings.count) of \(count) texts are written in \(form) characters, which "
+        + "'\(language.name)' does not use"
     }
     // A list of names of languages, each in the letters of its language, is not in another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""
-    return "\(counts[script] ?? 0) of \(count) texts are in \(script.name) letters, unused in "
-      + "'\(language.name)'\(meaning)"
+    return "\(counts[script] ?? 0) of \(count) texts are written in \(script.name) letters, which "
+      + "'\(language.name)' does not use\(meaning)"
   }
 }

@@ -12,9 +12,9 @@ extension TextJudgement {
     ] {
       // A line break with spaces around it counts as one difference.
       if mine.contains(newline) != theirs.contains(newline) {
-        judge(newline, .newline, "a line break", end, place, [mine, theirs])
+        judge(newline, .newline, "line break", end, place, [mine, theirs])
       } else {
-        judge(space, .whitespace, "a space", end, place, [mine, theirs])
+        judge(space, .whitespace, "space", end, place, [mine, theirs])
       }
     }
   }
@@ -27,14 +27,26 @@ extension TextJudgement {
     guard isHere != isThere else { return }
     // Languages without spaces between words need none at the end.
     if !isHere, fault == .whitespace, language.joinsWords { return }
-    let claim =
-      isHere
-      ? "has \(what) at its \(place), and the source has none"
-      : "lacks \(what) at its \(place), unlike the source"
     append(
       TextVerdict(
-        fault: fault, claim: claim, detail: end == .start ? "start" : "end",
+        fault: fault, claim: Self.claim(isHere ? what : nil, isThere ? what : nil, at: place),
+        detail: end == .start ? "start" : "end",
         repair: TextRepair(end: end, replacement: outerSpace(of: source.text, end))))
+  }
+
+  /// The words for a mark that one of two texts has, or for two different marks.
+  private static func claim(_ own: String?, _ theirs: String?, at place: String = "end") -> String {
+    switch (own, theirs) {
+    case (let own?, let theirs?):
+      "has \(article(own)) at its \(place), but the source has \(article(theirs))"
+    case (let own?, nil): "has \(article(own)) at its \(place), but the source has none"
+    case (nil, let theirs): "has no \(theirs ?? "mark") at its \(place), but the source has one"
+    }
+  }
+
+  /// A noun with its article.
+  private static func article(_ noun: String) -> String {
+    (noun.hasPrefix("e") ? "an " : "a ") + noun
   }
 
   private func outerSpace(of text: [UInt8], _ end: TextRepair.End) -> [UInt8] {
@@ -62,9 +74,8 @@ extension TextJudgement {
       append(
         TextVerdict(
           fault: .ellipsis,
-          claim: isLost
-            ? "ends without the ellipsis of the source"
-            : "ends with an ellipsis, and the source with none", detail: "end"))
+          claim: isLost ? Self.claim(nil, "ellipsis") : Self.claim("ellipsis", nil),
+          detail: "end"))
       return
     }
     let isFree =
@@ -74,12 +85,8 @@ extension TextJudgement {
       || mine.isEmpty && theirs == .exclamation && language.joinsWords
       || mine == .period && theirs.isEmpty && endsWithAbbreviation
     guard !isFree else { return }
-    let claim =
-      theirs.isEmpty
-      ? "ends with \(Self.name(mine)), and the source does not"
-      : mine.isEmpty
-        ? "ends without \(Self.name(theirs)), unlike the source"
-        : "ends with \(Self.name(mine)) where the source has \(Self.name(theirs))"
+    let claim = Self.claim(
+      mine.isEmpty ? nil : Self.name(mine), theirs.isEmpty ? nil : Self.name(theirs))
     append(TextVerdict(fault: .end, claim: claim))
   }
 
@@ -96,7 +103,7 @@ extension TextJudgement {
     guard let usual = own else { return }
     append(
       TextVerdict(
-        fault: .end, claim: "ends with '\(sign)' where '\(language.name)' writes '\(usual)'",
+        fault: .end, claim: "ends with '\(sign)', but '\(language.name)' uses '\(usual)'",
         detail: "own"))
   }
 
@@ -112,11 +119,11 @@ extension TextJudgement {
 
   private static func name(_ end: TextTraits) -> String {
     switch end {
-    case .period: "a period"
-    case .question: "a question mark"
-    case .exclamation: "an exclamation mark"
-    case .colon: "a colon"
-    default: "a sign"
+    case .period: "period"
+    case .question: "question mark"
+    case .exclamation: "exclamation mark"
+    case .colon: "colon"
+    default: "mark"
     }
   }
 }

@@ -72,17 +72,18 @@ struct TextJudgement {
     let strange = own.placeholders.first { !known.contains($0.spelling) && !$0.isDoubtful }
     if let strange {
       // Code that looks for '{price}' also finds it in '${price}'.
-      let isFound =
-        lost.map {
-          Array(strange.spelling.utf8).firstRange(of: Array($0.spelling.utf8)) != nil
-        } ?? false
+      let spelling = Array(strange.spelling.utf8)
+      let found = lost.flatMap { spelling.firstRange(of: Array($0.spelling.utf8)) }
+      let rest = found.map {
+        Array(spelling[..<$0.lowerBound]) + Array(spelling[$0.upperBound...])
+      }
+      let difference =
+        lost.map { " where the source has '\($0.spelling)'" } ?? ", but the source does not"
+      let shown = rest.map { "'\(String(decoding: $0, as: UTF8.self))' beside the value" }
       append(
         TextVerdict(
           fault: .placeholder,
-          claim: "has '\(strange.spelling)' "
-            + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source does not")
-            + (isFound
-              ? ": users see the rest of it beside the value" : ": users see it unchanged"),
+          claim: "has '\(strange.spelling)'\(difference): users see \(shown ?? "it unchanged")",
           parts: [strange.spelling] + [lost?.spelling].compactMap(\.self), range: strange.range))
     } else if let lost {
       if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }
@@ -111,7 +112,7 @@ struct TextJudgement {
       TextVerdict(
         fault: .address,
         claim: instead.map { "has '\($0.spelling)' where the source has '\(lost.spelling)'" }
-          ?? "lacks the address '\(lost.spelling)'", range: instead?.range))
+          ?? "lacks the address '\(lost.spelling)' of the source", range: instead?.range))
   }
 
   private mutating func judgeMarkup() {
@@ -120,31 +121,37 @@ struct TextJudgement {
         TextVerdict(
           fault: .tag,
           claim:
-            "has '\(open)' without its other half: users see the tag, or everything after it in its style"
+            "has '\(open)' without '\(Self.counterpart(of: open))': users see the tag, or everything after it in its style"
         ))
     }
     if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {
       return append(
-        TextVerdict(fault: .tag, claim: "has a '**' without its other half: users see it"))
+        TextVerdict(fault: .tag, claim: "has '**' without a second '**': users see the asterisks"))
     }
     let (mine, theirs) = (own.markup.counts, source.markup.counts)
     for tag in Set(mine.keys).union(theirs.keys).sorted() where mine[tag] != theirs[tag] {
       let (here, there) = (mine[tag] ?? 0, theirs[tag] ?? 0)
       let claim =
-        here < there ? "lacks the tag '\(tag)'" : "has a tag '\(tag)' that the source does not have"
+        here < there
+        ? "lacks the tag '\(tag)' of the source" : "has a tag '\(tag)' that the source does not have"
       return append(TextVerdict(fault: .tag, claim: claim, severity: .note))
     }
     let lack =
       if own.markup.links < source.markup.links {
-        "lacks a link '[…](…)'"
+        "lacks a link '[…](…)' of the source"
       } else if own.markup.backticks % 2 != 0, source.markup.backticks % 2 == 0 {
-        "has a '`' without its other half"
+        "has '`' without a second '`'"
       } else if source.markup.stars > 1, source.markup.stars % 2 == 0, own.markup.stars == 0 {
-        "lacks the '**' around its strong words"
+        "lacks the '**' of the source, which marks bold words"
       } else {
         ""
       }
     if !lack.isEmpty { append(TextVerdict(fault: .tag, claim: lack, severity: .note)) }
+  }
+
+  /// The closing tag of an opening one, and the other way round.
+  private static func counterpart(of tag: String) -> String {
+    tag.hasPrefix("</") ? "<" + tag.dropFirst(2) : "</" + tag.dropFirst()
   }
 
   /// Reports changed numbers. Many languages write numbers of one digit as words, and large numbers in thousands or 万.
@@ -164,7 +171,7 @@ struct TextJudgement {
       TextVerdict(
         fault: .number,
         claim: instead.map { "has '\(own.spelling($0.range))' where the source has '\(number)'" }
-          ?? "lacks the number '\(number)'", range: instead?.range))
+          ?? "lacks the number '\(number)' of the source", range: instead?.range))
   }
 
   private mutating func judgeQuotes() {
@@ -172,7 +179,7 @@ struct TextJudgement {
       // `„so"` has one quotation mark of each kind. In Hebrew, quotation marks occur in words.
       guard own.quotes.all % 2 != 0, !language.hasQuotesInWords else { return }
       append(
-        TextVerdict(fault: .quotation, claim: "has a quotation mark without its other half"))
+        TextVerdict(fault: .quotation, claim: "has an unmatched quotation mark"))
     } else if source.quotes.all > 1, own.quotes.all == 0, !hasSingleQuotes {
       append(TextVerdict(fault: .quotation, claim: "lacks the quotation marks of the source"))
     }
