@@ -162,7 +162,7 @@ import Testing
     #expect(
       told(outcome, "extra-key") == [
         "note de a key belongs to an object that Base.lproj/M.xib does not have (any more), "
-          + "so no code asks for it, in 3 localizations: '99.title'",
+          + "so nothing looks it up, in 3 localizations: '99.title'",
         "warning nl the key of this table does not belong to an object of Base.lproj/M.xib, "
           + "so Dutch users get the texts of the interface file",
       ])

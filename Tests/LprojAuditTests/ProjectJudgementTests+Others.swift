@@ -13,7 +13,7 @@ extension ProjectJudgementTests {
     let found = await audit([
       git: "", pbxproj: project(["en", "de", "../Other/fr"]),
       "/App/en.lproj/L.strings": #""a" = "1";"#, "/Other/it.lproj/L.strings": #""a" = "1";"#,
-    ]) { $0.only = ["missing-file"] }.findings.filter { $0.message.hasPrefix("targets name") }
+    ]) { $0.only = ["missing-file"] }.findings.filter { $0.message.hasPrefix("the project names") }
     let named = found.map { $0.message.contains("'de.lproj/L.strings'") }
     #expect(named == [true], "\(found)")
     #expect(found.map { $0.message.contains("fr.lproj") } == [isInside])

@@ -148,8 +148,8 @@ import Testing
       ])
     #expect(
       await unshipped(texts + others.prefix(1)) == [
-        "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), while "
-          + "it ships in others: users never get them (add them to a target, or remove them)"
+        "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), although "
+          + "it ships in others: users never get these copies (add them to a target, or remove them)"
       ])
     // An unshipped table and an unshipped localization are reported as a whole.
     #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])

@@ -82,7 +82,7 @@ extension TargetTextsTests {
     #expect(
       await found(files) == [
         "warning Ext: 'en' is the development region, but 'Ext' ships no folder or string catalog of it: "
-          + "its users, and users of languages that are not here, get another language"
+          + "English users, and users of languages without a localization, get another language"
       ])
     for name in ["en-GB.lproj/L.strings", "Base.lproj/M.storyboard"] {
       #expect(await found(files.merging(["/App/Ext/\(name)": table]) { $1 }) == [])

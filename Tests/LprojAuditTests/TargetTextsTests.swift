@@ -152,9 +152,9 @@ import Testing
     #expect(found.count == 1 && finding.severity == .warning && finding.path == "Info.plist")
     #expect(
       finding.message
-        == "no localization of 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
-        + "users of 2 languages see the text of Info.plist")
-    // Only the developers who build an example see its texts.
+        == "no localization of the target 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
+        + "users of 2 languages (de, fr) see the text of Info.plist")
+    // Only developers who build the example read it.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }
     #expect(await audit(example).isEmpty)
     // A name is often the same in all languages.
@@ -220,8 +220,8 @@ import Testing
     let found = await audit(files, only: ["infoplist-unknown-key"])
     #expect(
       found.map(\.message) == [
-        "NSContactsUsageDescription is translated in 2 localizations of 'App', and its Info.plist lacks it: "
-          + "the system ends an app that asks without a reason there"
+        "Info.plist of the target 'App' lacks NSContactsUsageDescription, although 2 localizations translate it: "
+          + "the system ends an app that asks for a permission without a reason in Info.plist"
       ])
     #expect(found.map(\.path) == ["en.lproj/InfoPlist.strings"])
     // The content of an unreadable Info.plist is unknown.

@@ -53,7 +53,7 @@ import Testing
     ]) { $1 }
     #expect(
       await found(files, folders: ["External/texts"]).filter { $0.contains("submodule") } == [
-        "warning: submodule 'External/texts' is empty, and targets ship 2 localized files of it: what is in it is not judged"
+        "warning: submodule 'External/texts' is empty, although targets ship 2 localized files of it: nothing in it is checked"
       ])
     let there = files.merging([
       "External/texts/en.lproj/L.strings": "\"a\" = \"1\";",

@@ -32,7 +32,7 @@ import Testing
     ]
     #expect(
       await lines(both, only: "duplicate-key") == [
-        "note en.lproj/L.strings:2: 'files' is in L.stringsdict, too, whose text wins: users never see 'Files'"
+        "note en.lproj/L.strings:2: 'files' is also in L.stringsdict, whose text wins: users never see 'Files'"
       ])
     let apart = both.merging(["en.lproj/L.strings": "\"a\" = \"A\";\n"]) { $1 }
     #expect(await lines(apart, only: "duplicate-key") == [])

@@ -24,8 +24,8 @@ extension Rule {
     check: .comparison(overtaken), .catalog(overtakenUnits))
 
   private static func message(_ key: Key, _ change: SourceHistory.Change) -> String {
-    "\(key.quoted) is what it was when the source said \(change.old.quoted); "
-      + "it says \(change.new.quoted) since (\(change.when))"
+    "\(key.quoted) has not changed since the source text was \(change.old.quoted); "
+      + "the source text is now \(change.new.quoted) (\(change.when))"
   }
 
   @Sendable private static func overtaken(_ pass: inout ComparisonPass) {

@@ -22,7 +22,7 @@ extension Rule {
         let key = table.key(entry)
         guard InfoPlistTexts.fixed.contains(key.description) else { continue }
         pass.report(
-          "\(key.quoted) cannot be localized: it is read from Info.plist itself",
+          "\(key.quoted) cannot be localized: the system reads it only from Info.plist",
           at: entry.offset, key: key, suggestion: "remove it")
       }
     })

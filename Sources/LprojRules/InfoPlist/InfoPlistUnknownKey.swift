@@ -59,7 +59,7 @@ extension Rule {
     let names = target.unasked.map(\.description)
     report(
       names.filter(ReasonsForAsking.isNeeded), "reasons", of: target,
-      "the system ends an app that asks without a reason there",
+      "the system ends an app that asks for a permission without a reason in Info.plist",
       { "add \($0) to Info.plist, or remove the translations" }, &pass)
     report(
       names.filter(ReasonsForAsking.isUnknown), "unknown reasons", of: target,
@@ -75,10 +75,11 @@ extension Rule {
     let holders = target.localizations.filter { !$0.keys.isDisjoint(with: keys) }
     guard let first = holders.first(where: { $0.name == target.development }) ?? holders.first
     else { return }
-    let (verb, what) = reasons.count == 1 ? ("is", "it") : ("are", "them")
+    let what = reasons.count == 1 ? "it" : "them"
+    let isOne = holders.count == 1
     pass.record(
-      "\(reasons.joined(separator: ", ")) \(verb) translated in "
-        + "\(Wording.count(holders.count, "localization")) of '\(target.target)', and its Info.plist lacks \(what): "
+      "Info.plist of the target '\(target.target)' lacks \(reasons.joined(separator: ", ")), although "
+        + "\(Wording.count(holders.count, "localization")) \(isOne ? "translates" : "translate") \(what): "
         + effect,
       path: first.path, table: "InfoPlist", detail: "\(detail) \(target.target)",
       suggestion: remedy(what), target: target.target)

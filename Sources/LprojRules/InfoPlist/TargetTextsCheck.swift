@@ -1,6 +1,7 @@
 // The check whether the localizations of a target translate the texts of its Info.plist.
 
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -41,6 +42,12 @@ struct TargetTextsCheck {
     }
     let reasons = untold.filter { ReasonsForAsking.isShown($0.key.description) }
     let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
+    let languages = translations.map(\.name)
+    let readers =
+      languages.count == 1
+      ? Users.of(languages[0])
+      : "users of \(languages.count) languages (\(languages.prefix(3).joined(separator: ", "))"
+        + (languages.count > 3 ? " …)" : ")")
     // Only developers see the examples of a library.
     let ofReasons = reasons.first.map { isExample($0.path) } ?? false
     for (texts, severity, detail) in [
@@ -49,8 +56,8 @@ struct TargetTextsCheck {
       guard let first = texts.first else { continue }
       let keys = texts.map(\.key.description).joined(separator: ", ")
       pass.record(
-        "no localization of '\(target.target)' translates \(keys): users of "
-          + "\(translations.count) language\(translations.count == 1 ? "" : "s") see the text of Info.plist",
+        "no localization of the target '\(target.target)' translates \(keys): \(readers) see the text of "
+          + "Info.plist",
         path: first.path, position: first.position, severity: severity, table: "InfoPlist",
         detail: "\(detail) \(target.target)",
         suggestion: "translate \(texts.count == 1 ? "it" : "them") in InfoPlist.strings",

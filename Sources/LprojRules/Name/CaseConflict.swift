@@ -53,12 +53,11 @@ extension Rule {
 
   private static func message(_ name: String, _ preferred: String, _ isThere: Bool) -> String {
     if isThere {
-      return "'\(name)' and '\(preferred)' are one folder where file systems ignore letter case, "
-        + "and two elsewhere"
+      return "'\(name)' and '\(preferred)' are the same folder on file systems that ignore letter case, "
+        + "and two folders on others"
     }
     if preferred == "Base" {
-      return "'\(name)' is not found where file systems heed letter case: the loader looks for "
-        + "'Base'"
+      return "'\(name)' is not found on case-sensitive file systems: the loader looks for 'Base'"
     }
     return "'\(name)' differs from '\(preferred)' in letter case, so look-ups by exact name miss it"
   }

@@ -56,7 +56,8 @@ extension Rule {
   ) {
     pass.record(
       "'\(language.name)' is the development region, but \(target.map { "'\($0)'" } ?? "no target") ships "
-        + "\(target == nil ? "a" : "no") folder or string catalog of it: its users, and users of languages that are not here, get another language",
+        + "\(target == nil ? "a" : "no") folder or string catalog of it: \(Users.of(language.name)), and users of languages "
+        + "without a localization, get another language",
       path: pass.path, position: language.position, localization: language.name,
       detail: target.map { "development \($0)" } ?? "development",
       suggestion:
@@ -78,8 +79,8 @@ extension Rule {
       let fallbacks = FallbackTags.chain(for: language.name)
       if fallbacks.contains(where: { present.contains(pass.key($0)) }) { continue }
       pass.report(
-        "'\(language.name)' is in CFBundleLocalizations without a folder, so its users get text "
-          + "of another language or none",
+        "'\(language.name)' is in CFBundleLocalizations, but has no folder: \(Users.of(language.name)) get texts "
+          + "of another language, or none",
         language, detail: "info-plist",
         suggestion: "add \(language.name).lproj, or remove the entry")
     }
@@ -98,8 +99,8 @@ extension Rule {
       return
     }
     pass.report(
-      "'\(region.name)' is the development region, but no folder or string catalog has it: its "
-        + "users, and users of languages that are not here, get another language",
+      "'\(region.name)' is the development region, but no folder or string catalog has it: "
+        + "\(Users.of(region.name)), and users of languages without a localization, get another language",
       region, detail: "development",
       suggestion: "add \(region.name).lproj, or name the language of the texts")
   }

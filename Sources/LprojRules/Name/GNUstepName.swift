@@ -39,7 +39,7 @@ extension Rule {
             folder.folder, suggestion: pass.renaming(folder.name, to: opened))
         case .behind(let first):
           pass.report(
-            "GNUstep never opens '\(name)', for '\(first)' is the same language and comes first",
+            "GNUstep never opens '\(name)', because '\(first)' is the same language and comes first",
             folder.folder, suggestion: pass.renaming(folder.name, to: first))
         case .word:
           let slip = GNUstepLanguage.slip(of: name)

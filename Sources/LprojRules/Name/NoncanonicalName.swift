@@ -24,8 +24,9 @@ extension Rule {
         for case .withdrawnRegion(let region, let successors) in folder.name.problems {
           let places = successors.map { "'\($0)'" }.joined(separator: ", ")
           pass.report(
-            "the region '\(region)' of '\(folder.name.name)' was withdrawn: in its place there "
-              + (successors.count == 1 ? "is " : "are ") + places, folder.folder,
+            "the region '\(region)' of '\(folder.name.name)' was withdrawn: "
+              + (successors.count == 1 ? "its successor is " : "its successors are ") + places,
+            folder.folder,
             detail: "withdrawn", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
         }
         for case .extendedLanguage(let language) in folder.name.problems {

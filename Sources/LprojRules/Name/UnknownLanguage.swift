@@ -35,13 +35,13 @@ extension Rule {
         else { continue }
         let why =
           switch reason {
-          case .siblings: "which folders named like countries beside it make likelier"
-          case .texts: "which its texts are in"
+          case .siblings: "folders beside it are named like countries, so '\(meant)' is probably meant"
+          case .texts: "the texts are in '\(meant)'"
           }
         let tables = folder.folder.tables.map(\.path)
-        let language = folder.name.displayName.map { " (\($0))" } ?? ""
+        let language = folder.name.displayName ?? "another language"
         pass.report(
-          "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', \(why)",
+          "'\(folder.name.name)' is the code of \(language), but \(why)",
           folder.folder, severity: .note,
           detail: "rare", suggestion: pass.renaming(folder.name, to: meant),
           cause: tables.isEmpty ? nil : Cause(Rule.wrongScript.info.id, in: tables))

@@ -24,7 +24,7 @@ extension FilePass {
       let line = position(of: entry.offset).line
       let value = table.value(entry).map { " \($0.quoted)" } ?? ""
       report(
-        "\(key.quoted) is in \(VisibleText.escaped(name)), too, whose text wins: users never see\(value)",
+        "\(key.quoted) is also in \(VisibleText.escaped(name)), whose text wins: users never see\(value)",
         at: entry.offset, severity: .note, key: key, detail: "stringsdict",
         suggestion: "remove it from the .strings file",
         brief: "line \(line)\(value), which the .stringsdict hides")

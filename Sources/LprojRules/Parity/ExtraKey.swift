@@ -109,8 +109,8 @@ extension Rule {
     let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
     pass.report(
       (keys.count == 1 ? "a key belongs to an object" : "\(keys.count) keys belong to objects")
-        + " that \(file) does not have (any more), so no code asks for "
-        + (keys.count == 1 ? "it" : "them")
+        + " that \(file) does not have (any more), so nothing looks "
+        + (keys.count == 1 ? "it up" : "them up")
         + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
       path: first.path, position: first.position, localization: localization, severity: .note,
       detail: "objects")

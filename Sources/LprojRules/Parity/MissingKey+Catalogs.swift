@@ -64,7 +64,7 @@ extension Rule {
       }
       let entries = all.filter { !isLeft($0) }
       pass.report(lacking: all.filter(isLeft), in: language, severity: .note) { key in
-        "\(key.quoted) is missing in '\(language)', and its object in the interface file: nothing uses it"
+        "\(key.quoted) is missing in '\(language)', but the interface file has no object for the key: nothing uses it"
       }
       let isOfSource = folders.folder(of: language) != nil && isOfSource(language, catalog)
       let harmless = isOfSource ? withoutHarm(entries, pass) : []

@@ -138,7 +138,7 @@ extension Rule {
     }
     pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
       (
-        "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nothing uses it",
+        "\(key.quoted) is missing in '\(localization)', but the interface file has no object for the key: nothing uses it",
         nil
       )
     }

@@ -59,31 +59,31 @@ extension Rule {
 
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
     let others = unshipped.otherPlaces > 0 ? " and \(unshipped.otherPlaces) more" : ""
-    let place = "(\(unshipped.place)\(others))"
+    let files = "\(unshipped.place)\(others)"
+    let place = "(\(files))"
     let advice = "users never get it (add it to a target, or remove it)"
     switch unshipped.what {
     case .table(let name):
       return unshipped.hasCatalog
-        ? "no target ships the table '\(name)' \(place), and a string catalog of its name ships: users "
-          + "never get it (remove it)"
+        ? "no target ships the table '\(name)' \(place), but a string catalog of its name ships: users "
+          + "never get the table (remove it)"
         : "no target ships the table '\(name)' \(place): \(advice)"
     case .localization(let name):
       let advice = unknownLanguage(name).map { renaming($0, name) } ?? advice
       guard unshipped.keys > 0, unshipped.entries > 0 else {
         return "no target ships '\(name)' \(place): \(advice)"
       }
-      let share = "has \(unshipped.share) % of the texts translated"
-      return "'\(name)' \(place) \(share), and no target ships it: \(advice)"
+      return "no target ships '\(name)' (\(files), \(unshipped.share) % of the texts translated): \(advice)"
     case .file(let name):
-      return "no target ships '\(name)' \(place), and the other file of the table ships: \(advice)"
+      return "no target ships '\(name)' \(place), although the other file of the table ships: \(advice)"
     case .copies(let file, let names):
       guard names.count > 1 else {
         return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"
       }
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return "no target ships '\(file)' of \(names.count) localizations "
-        + "(\(names.prefix(3).joined(separator: ", "))\(more)) \(place), while it ships in others: "
-        + "users never get them (add them to a target, or remove them)"
+        + "(\(names.prefix(3).joined(separator: ", "))\(more)) \(place), although it ships in others: "
+        + "users never get these copies (add them to a target, or remove them)"
     }
   }
 }

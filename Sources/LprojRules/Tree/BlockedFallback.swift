@@ -48,19 +48,19 @@ extension Rule {
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
       if pass.context.hasTopLevelCopy(parsed.file.format) {
         return pass.report(
-          "\(what); users get the copy that is not localized", at: 0, severity: .note,
+          "\(what), but users get the copy at top level", at: 0, severity: .note,
           detail: detail, cause: cause)
       }
       // GNUstep has names of its own, which another rule judges.
       guard pass.isForGNUstep || LocalizationName(localization).isReachable else {
         return pass.report(
-          "\(what); no user gets '\(localization)'", at: 0, severity: .note, detail: detail,
+          "\(what), but no user gets the folder '\(localization)'", at: 0, severity: .note, detail: detail,
           cause: cause)
       }
       let severity = severity(lost, localization, pass.context)
       let effect =
         lost.all == 0
-        ? Consequence(", so its users do not get the file of another language")
+        ? Consequence(", so its users do not get the file of another language instead")
         : Consequence(
           "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
           parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)

@@ -76,8 +76,8 @@ extension Rule {
   private static func checkProject(_ pass: inout ProjectPass) {
     for submodule in pass.emptySubmodules {
       pass.record(
-        "submodule '\(submodule.path)' is empty, and targets ship "
-          + "\(Wording.count(submodule.files, "localized file")) of it: what is in it is not judged",
+        "submodule '\(submodule.path)' is empty, although targets ship "
+          + "\(Wording.count(submodule.files, "localized file")) of it: nothing in it is checked",
         path: pass.path, detail: "submodule \(submodule.path)",
         suggestion: "git submodule update --init")
     }
@@ -86,8 +86,8 @@ extension Rule {
     let shown = gone.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = gone.count > 3 ? " and \(gone.count - 3) more" : ""
     pass.record(
-      "targets name \(shown)\(rest), which \(gone.count == 1 ? "is" : "are") not there: the build fails; "
-        + "add \(gone.count == 1 ? "it" : "them"), or take \(gone.count == 1 ? "it" : "them") out of the project",
+      "the project names \(shown)\(rest), which \(gone.count == 1 ? "does" : "do") not exist: the build fails; "
+        + "add \(gone.count == 1 ? "it" : "them"), or remove \(gone.count == 1 ? "it" : "them") from the project",
       path: pass.path, detail: "gone")
   }
 
@@ -140,7 +140,7 @@ extension Rule {
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let owner = pass.folders[copy.folder].folder.name
     pass.record(
-      "table '\(table)' is in no localization but '\(owner)': users of all others get it in that language",
+      "only '\(owner)' has the table '\(table)': users of all other languages get this copy",
       path: resources.path(copy), severity: isMeantSo(table) ? .note : .warning, table: table,
       detail: "everywhere")
   }

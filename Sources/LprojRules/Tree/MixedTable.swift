@@ -52,8 +52,8 @@ extension Rule {
         isOne
         ? key.quoted : "\(key.quoted) and \(Wording.count(hidden.count - 1, "other text"))"
       pass.report(
-        "\(what) of '\(own)' \(isOne ? "is" : "are") never shown: the .stringsdict of "
-          + "'\(pass.reference.table.localization)' has the \(isOne ? "key" : "keys"), and '\(own)' has none "
+        "\(what) of '\(own)' \(isOne ? "is" : "are") never shown: '\(own)' has no .stringsdict, so users get "
+          + "\(isOne ? "the text" : "the texts") in that of '\(pass.reference.table.localization)' "
           + "(put \(isOne ? "the text" : "the texts") into a .stringsdict of '\(own)')",
         at: entries[first], key: key, detail: "hidden",
         related: [pass.reference.place(first, "the text that shows")])
@@ -72,10 +72,10 @@ extension Rule {
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
-    let loss = hasBoth ? ", and nothing from the \(own) of '\(next)'" : ""
+    let loss = hasBoth ? "; they miss what only the \(own) of '\(next)' has" : ""
     pass.report(
-      "\(Users.of(folder.name)) get a mixed table '\(table)': its \(own) from '\(folder.name)', its "
-        + "\(rest) from '\(next)'" + loss,
+      "\(Users.of(folder.name)) get table '\(table)' from two localizations: its \(own) from "
+        + "'\(folder.name)', its \(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

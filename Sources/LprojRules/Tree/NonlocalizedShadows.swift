@@ -40,10 +40,10 @@ extension Rule {
           isResourcesFolder(pass.tree)
           || TreeResources.isTable(name)
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
-        let effect = isCertain ? "hides" : "would hide, in one bundle with them,"
+        let condition = isCertain ? "" : " if one bundle has them all"
         pass.report(
-          "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): the loader looks here first "
-            + "and opens no localized copy, although Apple's guide recommends a default here",
+          "'\(name)' at top level hides the copy in '\(owner)'\(others)\(condition): the loader looks at top "
+            + "level first and opens no localized copy, although Apple's guide recommends a default there",
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,

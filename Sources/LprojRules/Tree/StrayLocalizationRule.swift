@@ -38,7 +38,7 @@ extension Rule {
             at: stray.path, detail: "file", suggestion: "remove it")
         case .nested:
           pass.report(
-            "'\(name)' is in another localization, where the loader does not look for one",
+            "'\(name)' is inside another localization, so the loader does not find it",
             at: stray.path, detail: "nested",
             suggestion: "move it up, beside the other localizations")
         case .suffix:
@@ -61,7 +61,7 @@ extension Rule {
           // Another rule reports a `Contents` folder in an iOS app, and items beside `Contents`.
           let folder = pass.tree.path
           pass.report(
-            "'\(name)' is outside \(resources): the loader looks only there",
+            "'\(name)' is outside \(resources), so the loader does not find it",
             at: stray.path, localization: String(name.dropLast(6)),
             detail: "place", suggestion: "move it into \(resources)",
             cause: Cause(
@@ -90,7 +90,7 @@ extension Rule {
     let rest = strays.count > 3 ? " and \(strays.count - 3) more" : ""
     pass.report(
       "'\(Paths.name(pass.tree.path))' holds \(strays.count) localizations (\(names)\(rest)) outside "
-        + "\(resources): the loader looks only there", at: pass.tree.path, detail: "place",
+        + "\(resources), so the loader does not find them", at: pass.tree.path, detail: "place",
       suggestion: "move them into \(resources)",
       related: strays.map { RelatedPlace($0.path, "one of them") },
       cause: Cause(

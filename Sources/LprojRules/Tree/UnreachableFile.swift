@@ -63,8 +63,8 @@ extension Rule {
           let isTranslated = named.isTranslated(copy, from: own)
           pass.report(
             isTranslated
-              ? "'\(copy.name)' is in '\(folder.folder.name)' alone, and '\(development)' has another name for such a "
-                + "file: code finds both only by their ending"
+              ? "only '\(folder.folder.name)' has '\(copy.name)', and the file of '\(development)' has another name: code "
+                + "finds both only by their ending"
               : message(copy, folder.folder.name, isAlone: holders.count == 1, development, pass),
             at: resources.path(copy), localization: folder.folder.name,
             severity: isTranslated ? .note : nil,
@@ -106,7 +106,7 @@ extension Rule {
         (base.tables.map(\.path) + base.otherFiles.map { Paths.join(base.path, $0) })
           .contains(Paths.join(base.path, copy.name))
       } ?? false
-    return "'\(copy.name)' is in '\(name)' and not in \(places), "
+    return "'\(copy.name)' is in '\(name)', but not in \(places), "
       + (isInBase ? "and no target ships the copy in Base, " : "")
       + (isAlone
         ? "so users of other languages get nothing"

@@ -155,8 +155,8 @@ import Testing
       + ["A.app/Contents/Info.plist": info(#"en, fr, "pt_BR", "$(X)""#)]
     #expect(
       try found(files) == [
-        "warning A.app/Contents/Info.plist:1: 'fr' is in CFBundleLocalizations without a folder, "
-          + "so its users get text of another language or none"
+        "warning A.app/Contents/Info.plist:1: 'fr' is in CFBundleLocalizations, but has no folder: "
+          + "French users get texts of another language, or none"
       ])
   }
 

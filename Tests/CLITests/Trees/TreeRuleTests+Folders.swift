@@ -22,11 +22,11 @@ extension TreeRuleTests {
         "unreachable-file", "en.lproj/L.strings", "de.lproj/X.strings", "de.lproj/map.png",
         "fr.lproj/L.strings", "it.lproj/map.png", "es.lproj/InfoPlist.strings",
         "es.lproj/Main.strings", "Base.lproj/Main.storyboard") == [
-          "warning de.lproj/X.strings: 'X.strings' is in 'de' and not in 'en', so users of other "
+          "warning de.lproj/X.strings: 'X.strings' is in 'de', but not in 'en', so users of other "
             + "languages get nothing",
-          "warning de.lproj/map.png: 'map.png' is in 'de' and not in 'en', so users of languages "
+          "warning de.lproj/map.png: 'map.png' is in 'de', but not in 'en', so users of languages "
             + "without a copy get nothing",
-          "warning it.lproj/map.png: 'map.png' is in 'it' and not in 'en', so users of languages "
+          "warning it.lproj/map.png: 'map.png' is in 'it', but not in 'en', so users of languages "
             + "without a copy get nothing",
         ])
   }
@@ -40,7 +40,7 @@ extension TreeRuleTests {
       try found(
         "unreachable-file", "en.lproj/L.strings", "zh_TW.lproj/L.strings",
         "zh_TW.lproj/Menu.zh_TW.strings", "zh_TW.lproj/App.Kit.strings") == [
-          "warning zh_TW.lproj/App.Kit.strings: 'App.Kit.strings' is in 'zh_TW' and not in 'en', "
+          "warning zh_TW.lproj/App.Kit.strings: 'App.Kit.strings' is in 'zh_TW', but not in 'en', "
             + "so users of other languages get nothing"
         ])
   }
@@ -51,7 +51,7 @@ extension TreeRuleTests {
       try found(
         "unreachable-file", "en.lproj/Credits.rtf", "de.lproj/Credits.html", "fr.lproj/Notes.html",
         "fr.lproj/Credits.rtfd/TXT.rtf", "de.lproj/L.strings", "en.lproj/L.strings") == [
-          "warning fr.lproj/Notes.html: 'Notes.html' is in 'fr' and not in 'en', so users of "
+          "warning fr.lproj/Notes.html: 'Notes.html' is in 'fr', but not in 'en', so users of "
             + "other languages get nothing"
         ])
     #expect(
@@ -104,12 +104,12 @@ extension TreeRuleTests {
         "mixed-table", "en.lproj/L.strings", "en.lproj/L.stringsdict", "en_GB.lproj/L.strings",
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
-          "warning de.lproj/L.stringsdict: German users get a mixed table 'L': its .stringsdict from "
-            + "'de', its .strings from 'en', and nothing from the .stringsdict of 'en'",
-          "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: the .stringsdict of 'en' has "
-            + "the key, and 'en_GB' has none (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: English (United Kingdom) users get a mixed table 'L': its .strings from "
-            + "'en_GB', its .stringsdict from 'en', and nothing from the .strings of 'en'",
+          "warning de.lproj/L.stringsdict: German users get table 'L' from two localizations: its .stringsdict from "
+            + "'de', its .strings from 'en'; they miss what only the .stringsdict of 'en' has",
+          "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: 'en_GB' has no .stringsdict, "
+            + "so users get the text in that of 'en' (put the text into a .stringsdict of 'en_GB')",
+          "warning en_GB.lproj/L.strings: English (United Kingdom) users get table 'L' from two localizations: "
+            + "its .strings from 'en_GB', its .stringsdict from 'en'; they miss what only the .strings of 'en' has",
         ])
   }
 
@@ -129,8 +129,8 @@ extension TreeRuleTests {
         "IT.LPROJ/L.strings") == [
           "warning IT.LPROJ: 'IT.LPROJ' is not a localization: the loader wants the suffix '.lproj' in "
             + "lower case",
-          "warning en.lproj/de.lproj: 'de.lproj' is in another localization, where the loader does "
-            + "not look for one",
+          "warning en.lproj/de.lproj: 'de.lproj' is inside another localization, so the loader does "
+            + "not find it",
           "warning fr.lproj: 'fr.lproj' is a file: the loader takes it for a localization and finds "
             + "nothing in it",
         ])
@@ -144,10 +144,10 @@ extension TreeRuleTests {
         "B.framework/Resources/Info.plist", "B.framework/en.lproj/L.strings",
         "C.app/en.lproj/L.strings", "Contents/en.lproj/L.strings",
         "en.lproj/Help.help/Contents/Resources/de.lproj/L.strings") == [
-          "warning A.app/Contents/de.lproj: 'de.lproj' is outside Contents/Resources: the loader looks "
-            + "only there",
-          "warning A.app/fr.lproj: 'fr.lproj' is outside Contents/Resources: the loader looks only "
-            + "there",
+          "warning A.app/Contents/de.lproj: 'de.lproj' is outside Contents/Resources, so the loader does "
+            + "not find it",
+          "warning A.app/fr.lproj: 'fr.lproj' is outside Contents/Resources, so the loader does not "
+            + "find it",
         ])
   }
 

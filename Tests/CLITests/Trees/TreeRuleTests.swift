@@ -26,8 +26,8 @@ import Testing
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
           "error L.strings: 'L.strings' at top level hides the copy in 'en' and 1 more: the "
-            + "loader looks here first and opens no localized copy, although Apple's guide recommends a "
-            + "default here"
+            + "loader looks at top level first and opens no localized copy, although Apple's guide recommends a "
+            + "default there"
         ])
   }
 
@@ -100,14 +100,14 @@ import Testing
     ]
     #expect(
       try found("missing-file", tables[0], tables[1], tables[2], tables[3]) == [
-        "warning en.lproj/M.strings: table 'M' is in no localization but 'en': users of all others get it in "
-          + "that language"
+        "warning en.lproj/M.strings: only 'en' has the table 'M': users of all other languages get "
+          + "this copy"
       ])
     #expect(
       try found("missing-file", tables[0], tables[2], tables[3], "en.lproj/Untranslated.strings")
         == [
-          "note en.lproj/Untranslated.strings: table 'Untranslated' is in no localization but 'en': users of "
-            + "all others get it in that language"
+          "note en.lproj/Untranslated.strings: only 'en' has the table 'Untranslated': users of "
+            + "all other languages get this copy"
         ])
   }
 
