@@ -51,6 +51,6 @@ struct PassedByCode {
     let text = TextPlace(path: finding.path, key: key)
     guard fitting.contains(text) || seeming.contains(text) else { return .no }
     let passes = fitting.contains(text) ? "passes" : "seems to pass"
-    return .yes("; the code \(passes) it, so the source text may be what leaves it out")
+    return .yes("; the code \(passes) the argument, so the source text may be wrong")
   }
 }

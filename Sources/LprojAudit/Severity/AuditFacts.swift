@@ -247,6 +247,6 @@ final class AuditFacts: Facts {
   func unreadSource() -> Answer {
     guard isCodeKnown else { return .later }
     guard let unread = code?.unread else { return .no }
-    return .yes("; \(unread.path) is not read, and may decide whether users see it")
+    return .yes("; \(unread.path) is not read, and may decide whether users see the text")
   }
 }

@@ -131,7 +131,7 @@ extension Rule {
       }
     guard let shown, let fault = fault(shown, format) else { return }
     pass.report(
-      "\(shown.quoted) is in no table, so it shows as it stands, and \(fault.sentence)\(remark(use))",
+      "no table has \(shown.quoted), so the call formats this text itself, which \(fault.sentence)\(remark(use))",
       use, severity: !isRun(use) ? .note : use.isRead ? nil : .warning)
   }
 
@@ -142,7 +142,7 @@ extension Rule {
     if !use.isCompiled { return "; no target compiles this source" }
     if !use.usage.isBuilt { return "; no product is built with this code" }
     guard !use.isRead, let name = use.usage.constant?.name else { return "" }
-    return "; the constant '\(name)' may be unused"
+    return "; the call is in the constant '\(name)', which may be unused"
   }
 
   /// The fault of a plural form that certainly misreads an argument: it reads an object as another type, or another type as an object.
@@ -196,6 +196,6 @@ private struct Misfit {
 
   init(_ taken: String, passed: String) {
     self.passed = "the call passes " + passed
-    sentence = taken + ", " + self.passed
+    sentence = taken + ", but " + self.passed
   }
 }

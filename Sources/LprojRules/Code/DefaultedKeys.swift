@@ -47,16 +47,16 @@ struct DefaultedKeys {
       guard keys.count > Self.most, let path = table.development else {
         for item in all {
           pass.report(
-            "\(item.key.quoted) is in no table '\(name)', which has most keys that the code gives a default text: "
-              + "users of every language see that text (add the key)",
+            "no table '\(name)' has \(item.key.quoted), although it has most keys with a default text in the code: "
+              + "users of every language see the default text (add the key)",
             item.use, in: .defaultText, detail: "default")
         }
         continue
       }
       let shown = keys.prefix(Self.most).map(\.quoted).joined(separator: ", ")
       pass.record(
-        "no table '\(name)' has \(keys.count) of the keys that the code gives a default text, so users of every "
-          + "language see that text: \(shown) and \(keys.count - Self.most) more (add them)",
+        "no table '\(name)' has \(keys.count) of the keys with a default text in the code, so users of every "
+          + "language see the default text: \(shown) and \(keys.count - Self.most) more (add them)",
         path: path, position: .start, in: .defaultText, table: name, detail: "default",
         related: all.prefix(Self.most).map {
           RelatedPlace(

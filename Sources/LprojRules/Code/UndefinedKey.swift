@@ -84,7 +84,7 @@ extension Rule {
         guard use.isCompiled else {
           if table?.found.contains(key) ?? false { continue }
           pass.report(
-            "\(key.quoted) is in no table '\(name)'; no target compiles this source, so no user sees that",
+            "no table '\(name)' has \(key.quoted), but no target compiles this source, so no user sees the key",
             use, in: .notShown)
           continue
         }
@@ -149,29 +149,29 @@ extension Rule {
     else {
       if names.isLost(use, key, table) {
         return pass.report(
-          "\(key.quoted) is in no table '\(name)', so users see the key itself: add it, or correct the name",
+          "no table '\(name)' has \(key.quoted), so users see the key itself: add it, or correct the name",
           use, in: .nameInNoTable, suggestion: names.hint(key, table))
       }
       return pass.report(
-        "\(key.quoted) is in no table '\(name)': users of every language see it as it stands",
+        "no table '\(name)' has \(key.quoted): users of every language see the key itself",
         use, in: .perhapsMeant)
     }
     let hint = names.hint(key, table)
     if let unnamed = use.unnamed {
       return pass.report(
-        "\(key.quoted) is in no table '\(name)'; "
+        "no table '\(name)' has \(key.quoted), but "
           + (unnamed.isCase ? "no code makes the case" : "nothing names")
-          + " '\(unnamed.name)' around it, so "
+          + " '\(unnamed.name)' around the look-up, so "
           + (unnamed.isOpen
-            ? "users see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
-            : "no user seems to see that"),
+            ? "users see the key only if something else reaches it: add the key, or remove '\(unnamed.name)'"
+            : "probably no user sees the key"),
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
-    let start = "\(key.quoted) is in no table '\(name)', so "
+    let start = "no table '\(name)' has \(key.quoted), so "
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
       constant.map {
-        "users see the key itself where code shows the constant '\($0)': add the key, or remove '\($0)' if nothing uses it"
+        "users see the key itself if code shows the constant '\($0)': add the key, or remove '\($0)' if nothing uses it"
       } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,
@@ -200,8 +200,8 @@ extension Rule {
       use.usage.isPlain, isCertain(use, key, table)
     else { return }
     pass.report(
-      "\(key.quoted) is in no table '\(use.usage.table.name ?? "")' of its package, whose bundle the code asks, "
-        + "so \(readers(use)) see the key itself: add it there",
+      "no table '\(use.usage.table.name ?? "")' of this package has \(key.quoted), and the code looks only in the "
+        + "bundle of the package, so \(readers(use)) see the key itself: add it there",
       use, in: .textElsewhere, detail: "package",
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
@@ -222,7 +222,7 @@ extension Rule {
       return false
     }
     pass.report(
-      "there is no table '\(name)', so users see the key \(key.quoted) itself: '\(other)' has it",
+      "there is no table '\(name)', so users see the key \(key.quoted) itself: the table '\(other)' has it",
       use, in: use.isShown ? nil : .perhapsShown,
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
@@ -238,14 +238,14 @@ extension Rule {
     guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         pass.report(
-          "there is no table '\(name)': users of every language see \(key.quoted) as it stands",
+          "there is no table '\(name)': users of every language see the key \(key.quoted) itself",
           use, in: .perhapsMeant)
       }
       return
     }
     pass.record(
-      "the code asks for \(keys.count) texts of '\(name)', and there is no such table: users of every language see "
-        + "what stands in the code",
+      "the code looks up \(keys.count) texts in the table '\(name)', which does not exist: users of every language "
+        + "see the keys",
       path: first.use.path, position: first.use.usage.position, in: .textElsewhere, table: name,
       detail: "no table", suggestion: "'lproj extract' writes the table",
       related: firsts.prefix(most).map {
@@ -271,8 +271,8 @@ extension Rule {
     let rest = names.count > 2 ? " and \(names.count - 2) more" : ""
     pass.record(
       (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)\(rest)) compile")
-        + " code that asks the table '\(unshipped.table)' for \(Wording.count(keys.count, "key")), and "
-        + (isOne ? "ships" : "ship") + " no copy of it, as other targets do: "
+        + " code that looks up \(Wording.count(keys.count, "key")) in the table '\(unshipped.table)', but unlike "
+        + "other targets, " + (isOne ? "ships" : "ship") + " no copy of the table: "
         + (isOne ? "its" : "their") + " users see the keys",
       path: first.path, position: first.usage.position, in: .textElsewhere,
       table: unshipped.table, detail: "target " + names.joined(separator: " "),
@@ -310,7 +310,7 @@ extension Rule {
     }
     let shown = keys.prefix(most).map(\.quoted).joined(separator: ", ")
     pass.record(
-      "the source language's table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
+      "the source language's table\(whose) lacks \(keys.count) keys that the code looks up and other localizations have, "
         + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
       path: path, position: .start,
       in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,

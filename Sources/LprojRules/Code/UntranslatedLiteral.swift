@@ -30,7 +30,7 @@ extension Rule {
     check: .code { pass in
       for (path, literal) in pass.subject.literals {
         pass.record(
-          "\(literal.text.quoted) is shown by '\(literal.function)' as it stands: look it up in a table",
+          "\(literal.text.quoted) is shown untranslated by '\(literal.function)': look it up in a table",
           path: path, position: literal.position, key: literal.text)
       }
     })

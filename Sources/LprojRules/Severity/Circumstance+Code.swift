@@ -91,7 +91,7 @@ extension Circumstance {
   ) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let isDebugOnly = facts.isDebugOnly(key) else { return .open }
-    return isDebugOnly ? .yes("; only code that no product is built with asks for it") : .no
+    return isDebugOnly ? .yes("; only code that no product is built with looks it up") : .no
   }
 
   // MARK: Formats
@@ -115,8 +115,8 @@ extension Circumstance {
     // Texts for Info.plist are not formatted.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
-    // Three or more localizations hardly make the same mistake.
-    return count < 3 ? .no : .yes("; \(count) localizations read it, too, so the code may pass it")
+    // Many localizations hardly make the same mistake.
+    return count < 3 ? .no : .yes("; \(count) localizations read this argument, too, so the code may pass it")
   }
 
   static let replaced = Circumstance(

@@ -121,7 +121,7 @@ extension Circumstance {
     "meant-for-a-region", "the project lists the file as the copy of a region"
   ) { finding, facts in
     facts.region(of: finding.path).map {
-      Answer.yes("; for the project it is the copy of '\($0)', so move it there")
+      Answer.yes("; the project lists the file as the copy of '\($0)', so move it there")
     } ?? .no
   }
 

@@ -7,7 +7,7 @@ extension Circumstance {
     "hidden-by-stringsdict", "users get the text in a .stringsdict in its place"
   ) { finding, facts in
     guard finding.key != nil, let place = facts.replacement(for: finding) else { return .no }
-    return .yes("; users get the text in the .stringsdict of \(place) in its place")
+    return .yes("; users get the text in the .stringsdict of \(place) instead")
   }
 
   static let translatedEverywhere = Circumstance(
@@ -15,7 +15,7 @@ extension Circumstance {
   ) { finding, facts in
     guard let isTranslated = facts.isTranslatedEverywhere(finding) else { return .open }
     return isTranslated
-      ? .yes("; no localization keeps it and no code names it, so it may be a part of the text")
+      ? .yes("; no localization keeps the placeholder and no code names it, so it may be an ordinary part of the text")
       : .no
   }
 }
