@@ -66,7 +66,7 @@ struct ConversionTests {
     #expect(outcome.files.map(\.path) == ["R/L.xcstrings"])
     #expect(
       lines(outcome) == [
-        "R/de.lproj/L.strings:2: 'b': 'en' has no text, and a catalog shows the key there"
+        "R/de.lproj/L.strings:2: 'b': 'en' has no text, so its users see the key from a catalog"
       ])
   }
 
@@ -91,7 +91,7 @@ struct ConversionTests {
     let outcome = await convert(["R/L.xcstrings": catalog], to: .tables)
     #expect(
       lines(outcome) == [
-        "R/L.xcstrings:2: 'b': nothing says any more that Xcode found it in the code: a catalog made of "
+        "R/L.xcstrings:2: 'b': tables cannot say that Xcode found the key in the code: a catalog made from "
           + "the tables calls it 'migrated'"
       ])
     #expect(Convert.rules.map(\.info.id) == ["not-carried"])

@@ -111,7 +111,7 @@ struct CatalogToTables {
     let source = catalog.sourceLanguage ?? ""
     if tables[source].map({ Self.isMixed($0) }) ?? false {
       losses.add(
-        "the order of the keys is lost: those that vary stand in the .stringsdict, behind the others"
+        "the order of the keys is lost: keys with variations move into the .stringsdict"
       )
     }
     for entry in catalog.entries {
@@ -132,11 +132,11 @@ struct CatalogToTables {
         if let unknown = catalog.variations(of: localization).first(where: { $0.axis == .other }) {
           let axis = catalog.tree.name(of: unknown.node).quoted
           add(
-            "in '\(language)' it varies by \(axis), which builds do not know, so no table has that")
+            "in '\(language)', the text varies by \(axis), which builds do not know, so no table has the text")
           continue
         }
         guard let made = entries[language]?[key] else {
-          add("there is no text in '\(language)', so no table has it")
+          add("there is no text in '\(language)', so no table has the key")
           continue
         }
         if made.phrases.count > 1 { add("only the first phrase of '\(language)' is kept") }
@@ -147,11 +147,11 @@ struct CatalogToTables {
         for name in renamed {
           add(
             "the substitution \(name.quoted) becomes the variable "
-              + "\(VariableName.usable(name).quoted), for the formatter takes only letters without "
+              + "\(VariableName.usable(name).quoted), because the formatter takes only letters without "
               + "marks, digits and '_' in a name")
         }
         if renamed.isEmpty, back.map(CatalogPrinter.bytes) != CatalogPrinter.bytes(content) {
-          add("in '\(language)' it is written in another form, which users see alike")
+          add("in '\(language)', the text is written in another form, but users see the same")
         }
       }
     }
@@ -178,11 +178,11 @@ struct CatalogToTables {
     case let state?: losses.add("the extraction state '\(state)' is lost", key, at: position)
     case nil:
       losses.add(
-        "nothing says any more that Xcode found it in the code: a catalog made of the tables calls it "
+        "tables cannot say that Xcode found the key in the code: a catalog made from the tables calls it "
           + "'migrated'", key, at: position)
     }
     if !entry.shouldTranslate {
-      losses.add("nothing says any more that it is not to be translated", key, at: position)
+      losses.add("tables cannot say that the key is not to be translated", key, at: position)
     }
     let known = ["comment", "extractionState", "localizations", "shouldTranslate"]
     for node in catalog.tree.children(of: entry.node) {
@@ -194,7 +194,7 @@ struct CatalogToTables {
       losses.add("the key is written out as the source text", key, at: position)
     }
     if catalog.localizations(of: entry).isEmpty, key.bytes.isEmpty {
-      losses.add("there is no text, so no table has it", key, at: position)
+      losses.add("there is no text, so no table has the key", key, at: position)
     }
   }
 

@@ -21,7 +21,7 @@ struct TableToCatalog {
   /// The first place of each key.
   private var places: [Key: (path: String, position: Position)] = [:]
 
-  private static let refusal = "a catalog cannot say it, so it is left out"
+  private static let refusal = "a catalog cannot hold this value, so it is left out"
 
   init(_ name: String, source: String) {
     self.name = name
@@ -40,8 +40,8 @@ struct TableToCatalog {
     var losses = Losses(places[first]?.path ?? name, table: name)
     for key in lacking {
       losses.add(
-        "the table '\(name)' stays as it is: '\(draft.sourceLanguage)' has no text, and a catalog would "
-          + "show the key there", key, at: places[first]?.position ?? .start)
+        "the table '\(name)' stays as it is: '\(draft.sourceLanguage)' has no text, so its users would "
+          + "see the key from a catalog", key, at: places[first]?.position ?? .start)
     }
     return losses.findings.first
   }
@@ -72,7 +72,7 @@ struct TableToCatalog {
     for key in keysAsTexts {
       guard let place = places[key] else { continue }
       losses[place.path, default: Losses(place.path, table: name)].add(
-        "'\(draft.sourceLanguage)' has no text, and a catalog shows the key there", key,
+        "'\(draft.sourceLanguage)' has no text, so its users see the key from a catalog", key,
         at: place.position)
     }
     findings += losses.values.flatMap(\.findings) + (signs?.findings ?? [])
@@ -91,7 +91,7 @@ struct TableToCatalog {
     guard let first = files.first else { return }
     if let other = languages[language] {
       var losses = Losses(first.file.path, table: name)
-      losses.add("\(folder).lproj is left out: \(other).lproj is in '\(language)', too")
+      losses.add("\(folder).lproj is left out: \(other).lproj already has the texts in '\(language)'")
       findings += losses.findings
       return
     }
@@ -113,15 +113,15 @@ struct TableToCatalog {
       let lines = table.lines
       for item in table.suppressions where item.entry == nil && item.words.isForFile {
         losses[number].add(
-          "'lproj:ignore-file' is lost, for a catalog has no comment of its own; [[ignore]] of "
-            + ".lproj.toml says the same", at: lines.position(of: item.offset))
+          "'lproj:ignore-file' is lost, because a catalog has no comment of its own; [[ignore]] in "
+            + ".lproj.toml has the same effect", at: lines.position(of: item.offset))
       }
       var seen: Set<Key> = []
       for entry in table.entries.reversed() where table.isLoaded(entry) {
         let key = table.key(entry)
         let position = lines.position(of: entry.offset)
         if !seen.insert(key).inserted {
-          losses[number].add("of doubled entries only the last is kept", key, at: position)
+          losses[number].add("the key is defined more than once: only the last entry is kept", key, at: position)
         }
       }
       seen = []
@@ -198,7 +198,7 @@ struct TableToCatalog {
           comment.add(line: line)
         } else {
           losses.add(
-            "what 'lproj:ignore' in the comment of '\(language)' asks for has no place in a catalog",
+            "'lproj:ignore' in the comment of '\(language)' has no place in a catalog",
             key, at: position)
         }
       }
@@ -225,7 +225,7 @@ struct TableToCatalog {
       draft.entries[number].localizations[language] = content
       signs = signs ?? Losses(losses.path, table: name)
       signs?.add(
-        "NSStringFormatValueTypeKey loses its percent sign in all languages, for builds of a "
+        "NSStringFormatValueTypeKey loses its percent sign in all languages, because builds of a "
           + "catalog write none",
         key, at: position)
     } else if let (usable, names) = value.withUsableNames,
@@ -234,7 +234,7 @@ struct TableToCatalog {
       draft.entries[number].localizations[language] = content
       for name in names {
         losses.add(
-          "the variable \(name.quoted) is called \(VariableName.usable(name).quoted), for the formatter "
+          "the variable \(name.quoted) is called \(VariableName.usable(name).quoted), because the formatter "
             + "takes only letters without marks, digits and '_' in a name", key, at: position)
       }
     } else {

@@ -156,8 +156,8 @@ private struct GroupCheck {
     Finding(
       rule: Rule.lostInMerge.info.id, severity: .error,
       message: isEmpty
-        ? "the table is empty since this merge, and a side has texts"
-        : "the table cannot be read since this merge, and a side can",
+        ? "the table is empty since this merge, but a side has texts"
+        : "the table cannot be read since this merge, but that of a side can",
       path: shown(path), localization: localization(of: path), table: TableGroup(path).name,
       detail: isEmpty ? "empty" : "unreadable", reasons: Rule.lostInMerge.info.reasons(for: .error))
   }
@@ -208,7 +208,7 @@ private struct GroupCheck {
       ?? paths.first { TableGroup($0).localization == place.localization } ?? paths[0]
     let form = place.form.isEmpty ? "" : " (\(place.form))"
     let what =
-      lost.instead.map { "has \($0.quoted) again, and not" } ?? "is lost in the merge\(extent):"
+      lost.instead.map { "has \($0.quoted) again instead of" } ?? "is lost in the merge\(extent):"
     return Finding(
       rule: Rule.lostInMerge.info.id, severity: .warning,
       message: "\(place.key.quoted)\(form) \(what) \(lost.text.quoted) of \(origin(lost))",

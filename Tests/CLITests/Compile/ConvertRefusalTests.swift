@@ -69,7 +69,7 @@ private func table(_ name: String) -> String {
     #expect(tables.status == 0)
     #expect(
       tables.errors.hasPrefix(
-        "L.xcstrings:2:1: warning: 'k': the substitution 'my.files' becomes the variable 'my_files', for "
+        "L.xcstrings:2:1: warning: 'k': the substitution 'my.files' becomes the variable 'my_files', because "
           + "the formatter takes only letters without marks, digits and '_' in a name [not-carried]\n"
           + "lproj: note: 1 file written"), "\(tables.errors)")
     let old = try TemporaryTree(["T/en.lproj/L.stringsdict": table("my.files")])
@@ -77,7 +77,7 @@ private func table(_ name: String) -> String {
     #expect(back.status == 0)
     #expect(
       back.errors.hasPrefix(
-        "T/en.lproj/L.stringsdict:1:28: warning: 'k': the variable 'my.files' is called 'my_files', for "
+        "T/en.lproj/L.stringsdict:1:28: warning: 'k': the variable 'my.files' is called 'my_files', because "
           + "the formatter takes only letters without marks, digits and '_' in a name [not-carried]\n"
           + "lproj: note: 1 file written"), "\(back.errors)")
     let good = try TemporaryTree(["T/en.lproj/L.stringsdict": table("my_files")])

@@ -41,7 +41,7 @@ import Testing
     ] {
       #expect(text.contains("\"comment\" : \"\(comment)\""), "\(text)")
     }
-    let lost = "'c': what 'lproj:ignore' in the comment of 'fr' asks for has no place in a catalog"
+    let lost = "'c': 'lproj:ignore' in the comment of 'fr' has no place in a catalog"
     #expect(result.errors.contains(lost))
     #expect(result.errors.components(separatedBy: "[not-carried]").count == 2, "\(result.errors)")
   }
@@ -99,8 +99,8 @@ import Testing
     let result = try convert(tree, "--to", "catalog")
     #expect(
       result.errors.contains(
-        "en.lproj/L.strings:1:4: warning: 'lproj:ignore-file' is lost, for a catalog has no comment "
-          + "of its own; [[ignore]] of .lproj.toml says the same [not-carried]"), "\(result.errors)"
+        "en.lproj/L.strings:1:4: warning: 'lproj:ignore-file' is lost, because a catalog has no comment "
+          + "of its own; [[ignore]] in .lproj.toml has the same effect [not-carried]"), "\(result.errors)"
     )
   }
 

@@ -42,7 +42,7 @@ private let dictionary = """
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "'files': NSStringFormatValueTypeKey loses its percent sign in all languages, for builds of a "
+        "'files': NSStringFormatValueTypeKey loses its percent sign in all languages, because builds of a "
           + "catalog write none [not-carried]"), "\(result.errors)")
     #expect(result.errors.components(separatedBy: "percent sign").count == 2)
     let text = try tree.text("R/L.xcstrings")
@@ -62,7 +62,7 @@ private let dictionary = """
     for language in ["en", "fr"] {
       #expect(
         result.errors.contains(
-          "'k': in '\(language)' it varies by 'gender', which builds do not know, so no table has that"
+          "'k': in '\(language)', the text varies by 'gender', which builds do not know, so no table has the text"
         ))
     }
     #expect(!result.errors.contains("another form") && !result.errors.contains("there is no text"))
@@ -167,7 +167,7 @@ private let dictionary = """
       let converted = try convert(tree, "--to", "catalog", "R", "--output", "C")
       #expect(converted.status == 0)
       #expect(
-        converted.errors.contains("'\(key)': a catalog cannot say it, so it is left out"),
+        converted.errors.contains("'\(key)': a catalog cannot hold this value, so it is left out"),
         "\(converted.errors)")
       let compiled = try compile(tree, "C")
       #expect(compiled.status == 0, "\(compiled.errors)")
@@ -216,8 +216,8 @@ private let dictionary = """
     let result = try convert(tree, "--to", "catalog")
     #expect(result.status == 0, "\(result.errors)")
     for part in [
-      "1 comment belongs to no entry", "'a': of doubled entries only the last is kept",
-      "'list': a catalog cannot say it", "'hidden': the .stringsdict hides the text",
+      "1 comment belongs to no entry", "'a': the key is defined more than once: only the last entry is kept",
+      "'list': a catalog cannot hold this value", "'hidden': the .stringsdict hides the text",
     ] {
       #expect(result.errors.contains(part), "\(part): \(result.errors)")
     }
@@ -242,7 +242,7 @@ private let dictionary = """
       "'a': the extraction state 'stale' is lost", "'a': the member 'generatesSymbol' is lost",
       "'a': the state 'needs_review' in 'fr' is lost", "there is no text in 'de'",
       "'a', 'b': the key is written out as the source text",
-      "'b': nothing says any more that it is not to be translated",
+      "'b': tables cannot say that the key is not to be translated",
     ] {
       #expect(result.errors.contains(part), "\(part): \(result.errors)")
     }
