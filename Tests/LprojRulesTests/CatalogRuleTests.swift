@@ -150,13 +150,13 @@ import Testing
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@A@ %#@Y@")),"#
         + #"\#(substitution("Y", "%#@B@ %#@X@")),\#(substitution("A")),\#(substitution("B"))}"#,
-      ["error: 'k' in 'fr': the substitution 'X' leads back to itself, so no text can be made"]
+      ["error: 'k' in 'fr': the substitution 'X' contains itself, so no text can be made"]
     ),
     (
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@Y@")),\#(substitution("Y", "%#@X@"))}"#,
       [
-        "error: 'k' in 'fr': the substitution 'X' leads back to itself, so no text can be made"
+        "error: 'k' in 'fr': the substitution 'X' contains itself, so no text can be made"
       ]
     ),
     (

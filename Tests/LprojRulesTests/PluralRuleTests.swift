@@ -51,64 +51,64 @@ import Testing
     ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
     (
       "en", "d", #"other = "%d files";"#,
-      "warning: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "warning: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "en", "d", #"other = "Step %d";"#,
-      "note: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "note: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "en", "d", #"other = "%d people";"#,
-      "warning: 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "warning: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
     ),
     (
       "es", "f", #"one = "%f metro"; other = "%f metros";"#,
-      "note: 'many' is missing in the variable 'n' of 'k': in 'es', only numbers such as 1000000 select it"
+      "note: the form 'many' is missing in the variable 'n' of 'k': in 'es', only numbers such as 1000000 select it"
     ),
     (
       "cs", "f", #"one = "%f metr"; few = "%f metry"; other = "%f metrů";"#,
-      "warning: 'many' is missing in the variable 'n' of 'k': Czech users see the form 'other' for 0.1"
+      "warning: the form 'many' is missing in the variable 'n' of 'k': Czech users see the form 'other' for 0.1"
     ),
     (
       "en", "d", #"one = "%d file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 0, 2, 3, 4 …"
+      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 0, 2, 3, 4 …"
     ),
     (
       "en", "d", #"zero = "left"; one = "right";"#,
-      "warning: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "warning: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "none"; one = "%d file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "no files"; one = "one file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "ja", "d", #"zero = "%d";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': Japanese users get no text for 1, 2, 3, 4 …"
+      "error: the form 'other' is missing in the variable 'n' of 'k': Japanese users get no text for 1, 2, 3, 4 …"
     ),
     (
       "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
-      "note: 'other' is missing in the variable 'n' of 'k': in 'ru', whole numbers never select it"
+      "note: the form 'other' is missing in the variable 'n' of 'k': in 'ru', whole numbers never select it"
     ),
     (
       "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': Russian users get no text for 0.1"
+      "error: the form 'other' is missing in the variable 'n' of 'k': Russian users get no text for 0.1"
     ),
     (
       "ru", "d", #"one = "%d a"; many = "%d c";"#,
-      "error: 'few' and 'other' are missing in the variable 'n' of 'k': Russian users get no text for 2, 3, 4, 22 …"
+      "error: the forms 'few' and 'other' are missing in the variable 'n' of 'k': Russian users get no text for 2, 3, 4, 22 …"
     ),
     (
       "ru", "d", #"one = "%d a"; other = "%d b";"#,
-      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': Russian users see the form 'other' for 0, 2, 3, 4 …"
+      "warning: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Russian users see the form 'other' for 0, 2, 3, 4 …"
     ),
     ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
     (
       "fr", "d", #"one = "%d a"; other = "%d b";"#,
-      "note: 'many' is missing in the variable 'n' of 'k': in 'fr', only numbers such as 1000000 select it"
+      "note: the form 'many' is missing in the variable 'n' of 'k': in 'fr', only numbers such as 1000000 select it"
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,
@@ -232,18 +232,18 @@ import Testing
     let whole = entry(#"one = "%d file"; other = "%d files";"#)
     #expect(
       try await translated(bare, entry(#"other = "%d b";"#), "pl") == [
-        "note: 'one', 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "note: the forms 'one', 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 1, 2, 3 …"
       ])
     #expect(
       try await translated(whole, entry(#"one = "%d a"; other = "%d b";"#), "pl") == [
-        "warning: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "warning: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     // All forms still equal those of the source. The rule `untranslated` reports that.
     #expect(
       try await translated(whole, whole, "pl") == [
-        "note: 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "note: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     let wrong = entry(#"one = "%2$d a"; other = "%2$d b";"#)
@@ -278,7 +278,7 @@ import Testing
     #expect(
       messages(found) == [
         "error: the form 'other' of 'k %lld' is empty: English users see nothing for 0, 2, 3, 4 …",
-        "warning: 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
+        "warning: the form 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
         "warning: the form 'one' of 'k %lld' for mac leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …",
       ])
     #expect(

@@ -256,7 +256,7 @@ struct CatalogParts {
     else { return }
     add(
       .error, first.node, "cycle \(first.name)",
-      "the substitution \(first.name.quoted) leads back to itself, so no text can be made")
+      "the substitution \(first.name.quoted) contains itself, so no text can be made")
   }
 
   // MARK: Reporting

@@ -49,7 +49,9 @@ extension Rule {
           !others.contains(where: { $0.localization == first.text.localization && !$0.isPlural })
         else { continue }
         let more =
-          wrong.count > 1 ? " (the same in \(Wording.count(wrong.count - 1, "other text")))" : ""
+          wrong.count > 1
+          ? "; \(Wording.count(wrong.count - 1, "other text")) \(wrong.count == 2 ? "has" : "have") the same fault"
+          : ""
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
           use,

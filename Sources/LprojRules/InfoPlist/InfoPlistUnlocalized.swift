@@ -1,6 +1,7 @@
 // infoplist-unlocalized: texts of Info.plist that users see, without translation.
 
 internal import LprojBundle
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -57,7 +58,8 @@ extension Rule {
           // A misspelled key has a finding of its own.
           if [folder.texts, source].contains(where: { $0?.hasTypo(of: key) ?? false }) { continue }
           pass.report(
-            "\(key.quoted) of Info.plist is not translated in '\(folder.name)'", at: folder.path,
+            "\(key.quoted) of Info.plist is not translated in '\(folder.name)': \(Users.of(folder.name)) see the "
+              + "text of Info.plist", at: folder.path,
             localization: folder.name, table: "InfoPlist", key: key,
             related: [
               RelatedPlace(

@@ -170,7 +170,8 @@ extension Rule {
         + (parts.last ?? "")
     }
     guard let winner else {
-      return "lines " + list(entries, line)
+      let isOneLine = Set(lines.values).count == 1
+      return (isOneLine ? "line " + line(entries[0]) : "lines " + list(entries, line))
         + (table.value(entries[0]).map { ": \($0.quoted)" } ?? "")
     }
     let verb = table.isLoaded(winner) ? "is used, not" : "differs from"

@@ -103,7 +103,9 @@ struct PluralJudgement {
   }
 
   private func areMissing(_ categories: [PluralCategory]) -> String {
-    "\(Self.list(categories)) \(categories.count == 1 ? "is" : "are") missing in "
+    categories.count == 1
+      ? "the form \(Self.list(categories)) is missing in "
+      : "the forms \(Self.list(categories)) are missing in "
   }
 
   // MARK: Missing

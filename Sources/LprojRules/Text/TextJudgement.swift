@@ -121,7 +121,7 @@ struct TextJudgement {
         TextVerdict(
           fault: .tag,
           claim:
-            "has '\(open)' without '\(Self.counterpart(of: open))': users see the tag, or everything after it in its style"
+            "has '\(open)' without '\(Self.counterpart(of: open))': users see the tag, or the text after it in a wrong style"
         ))
     }
     if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {

@@ -60,7 +60,7 @@ extension Rule {
       let severity = severity(lost, localization, pass.context)
       let effect =
         lost.all == 0
-        ? Consequence(", so its users do not get the file of another language instead")
+        ? Consequence(", and the loader does not use the file of another language instead")
         : Consequence(
           "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
           parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)

@@ -63,7 +63,7 @@ import Testing
     #expect(
       try Product(files.merging(more) { $1 }).findings("--only", "infoplist", ".").map(\.message)
         == [
-          "'NSCameraUsageDescription' of Info.plist is not translated in 'de'"
+          "'NSCameraUsageDescription' of Info.plist is not translated in 'de': German users see the text of Info.plist"
         ])
   }
 
