@@ -106,7 +106,7 @@ package struct TableRewrite: Sendable {
       return "the table is binary; make it text ('lproj format' can), then import"
     }
     if !table.conflicts.isEmpty {
-      return "a merge left conflicts in the table: 'lproj merge' settles them"
+      return "a merge left conflicts in the table: 'lproj merge' resolves them"
     }
     if table.outcome != .loads {
       return "the table is broken, so it cannot be changed safely; 'lproj audit' shows where"

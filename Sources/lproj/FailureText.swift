@@ -104,7 +104,7 @@ extension Failure {
         ? "is a workbook: save it as CSV (UTF-8)"
         : "is not an .xliff, .xcloc, .csv or .json file; --format says what it is"
     case .holdsOtherLanguage:
-      "holds '\(detail)', and an .xcloc is of one language: name another folder, or remove that file"
+      "holds '\(detail)', but an .xcloc has one language: name another folder, or remove that file"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"
     case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"
     case .linkLeadsOut: "is a link that leads out of its localization, so it is not copied"
@@ -128,11 +128,11 @@ extension Failure {
     case .configuredBaseline: detail + "; --write-baseline writes a baseline"
     case .isThereAlready: "is there already, and is not overwritten"
     case .otherConfiguration:
-      "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), for YAML takes the "
+      "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), because YAML takes the "
         + "language 'no' for false"
     case .noBaseline(let kind): inner(kind) + "; --write-baseline writes a baseline"
     case .signed: "not fixed: '\(detail)' is signed; correct the sources and build it again"
-    case .notAsAudited: "not fixed: it is not what was audited"
+    case .notAsAudited: "not fixed: the file has changed since the audit"
     case .encodingLost: "not fixed: its encoding cannot be written back unchanged"
     case .textsLost: "not fixed: texts would be lost; please report this as a bug of lproj"
     case .notFixed(let kind): "not fixed: " + inner(kind)

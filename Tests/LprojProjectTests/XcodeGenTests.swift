@@ -127,7 +127,7 @@ import Testing
     #expect(model.answer("/r/B/a.strings") == "yes: A")
     #expect(
       model.answer("/r/C/a.strings")
-        == "unknown: a source of 'A' hangs on a variable: '${SOMEWHERE}/x'")
+        == "unknown: a source of 'A' depends on a variable: '${SOMEWHERE}/x'")
   }
 
   @Test func `broken, missing and looping files leave all open`() {

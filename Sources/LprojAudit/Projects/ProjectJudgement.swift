@@ -87,7 +87,7 @@ final class ProjectJudgement {
   private func line(_ remark: ProjectRemark) -> String {
     let place = remark.position.map { ":\($0.line):\($0.column)" } ?? ""
     return
-      "\(workspace.tidy(remark.path))\(place): \(remark.message); which files ship is not known"
+      "\(workspace.tidy(remark.path))\(place): \(remark.message); it is not known which files ship"
   }
 
   // MARK: Trees

@@ -65,11 +65,11 @@ struct SpecFiles {
       guard let name = include.text ?? include["path"]?.text else { continue }
       if include["enable"]?.flag == false { continue }
       if let enable = include["enable"]?.text, enable.contains("${") {
-        unread.append(remark("whether '\(name)' is included hangs on a variable", include))
+        unread.append(remark("whether '\(name)' is included depends on a variable", include))
         continue
       }
       if name.contains("${") {
-        unread.append(remark("the name of an included file hangs on a variable", include))
+        unread.append(remark("the name of an included file depends on a variable", include))
         continue
       }
       let isRelative = include["relativePaths"]?.flag ?? true

@@ -224,7 +224,7 @@ struct XcodeGenReader {
     guard let path = source.text ?? source["path"]?.text else { return }
     guard !path.contains("${"), !path.contains("$(") else {
       result.unread.append(
-        loader.remark("a source of '\(result.name)' hangs on a variable: '\(path)'", source))
+        loader.remark("a source of '\(result.name)' depends on a variable: '\(path)'", source))
       return
     }
     let place = Paths.absolute(path, currentFolder: project.root)

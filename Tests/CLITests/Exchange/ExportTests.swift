@@ -125,7 +125,7 @@ struct ExportTests {
     let contents = try tree.text("a.xcloc/contents.json")
     let second = try tree.lproj("export", "R", "--locale", "pt_BR", "-o", "a.xcloc")
     #expect(second.status == 2)
-    #expect(second.errors.contains("a.xcloc: holds 'fr.xliff', and an .xcloc is of one language"))
+    #expect(second.errors.contains("a.xcloc: holds 'fr.xliff', but an .xcloc has one language"))
     #expect(try tree.text("a.xcloc/contents.json") == contents)
     #expect(!tree.exists("a.xcloc/Localized Contents/pt-BR.xliff"))
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "a.xcloc").status == 0)
