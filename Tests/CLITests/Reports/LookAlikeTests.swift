@@ -100,7 +100,7 @@ import Testing
       return ["L.xcstrings": #"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#]
     }
     let one = try TemporaryTree(catalog([texts[0]]))
-    let said = "'a' has a space at its end, and the source has none (in 'fr')"
+    let said = "'a' has a space at its end, but the source has none (in 'fr')"
     for format in ["text", "github", "markdown", "sarif", "junit"] {
       let output = try Program.lproj.run(["audit", "--format", format], in: one.path).output
       #expect(
