@@ -87,11 +87,11 @@ import Testing
     (Array("\u{89}PNG\r\n\u{1A}\n".utf8), "", "x.strings:1:1: error: U+0089 cannot stand here", 1),
     (
       Array("bplist00 garbage".utf8), "",
-      "x.strings:1:1: error: property list cannot be read: damaged binary property list", 1
+      "x.strings:1:1: error: not a valid property list: damaged binary property list", 1
     ),
     (
       Array("<?xml version=\"1.0\"?>\n<plist><dict><key>a</key></dict>".utf8), "",
-      "x.strings:2:14: error: property list cannot be read: no value after <key>a</key>", 1
+      "x.strings:2:14: error: not a valid property list: no value after <key>a</key>", 1
     ),
   ])
   func `a damaged table gets its place`(

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     (#""a" "A";"#, "'=' or ';' expected after this key"), (#""a" = "A";; "b" = "B";"#, "is lost"),
     (#""a" = "1"; "a" = "2";"#, "defined twice"), (#""a" = "1"; "a" = "";"#, "defined twice"),
-    ("<plist><dict><key>a</key>", "property list cannot be read"),
+    ("<plist><dict><key>a</key>", "not a valid property list"),
     (#""a" = "A"; /* no end"#, "comment"),
   ])
   func `its mistakes are reported in one finding`(_ base: String, _ words: String) async {

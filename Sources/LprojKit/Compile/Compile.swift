@@ -34,7 +34,7 @@ public enum Compile {
   /// The reason why a rule or group cannot be allowed; nil for an unknown name.
   public static func reasonNotToAllow(_ name: String) -> String? {
     if infos.contains(where: { $0.id == name || $0.group == name }) {
-      return "there would be nothing right to write; 'lproj rules \(name)' explains why"
+      return "there would be nothing right to write; 'lproj explain \(name)' says why"
     }
     if Convert.rules.contains(where: { $0.info.id == name || $0.info.group == name }) {
       return "only convert reports it, so it stops nothing"

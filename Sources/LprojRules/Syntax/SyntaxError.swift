@@ -98,7 +98,7 @@ extension Rule {
     case .unexpectedEnd:
       "file ends too early"
     case .propertyList(let complaint):
-      "property list cannot be read: \(complaint)"
+      "not a valid property list: \(complaint)"
     default:
       nil
     }
