@@ -48,7 +48,9 @@ extension ParsedTable {
   /// The bytes in the text for a range of the decoded value; nil if the text spells this part differently, or does not have it.
   package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
     guard form != .binary, entry.valueKind != .node else { return nil }
-    if entry.value.upperBound > textEnd { return form == .xml ? xmlRange(of: part, in: entry) : nil }
+    if entry.value.upperBound > textEnd {
+      return form == .xml ? xmlRange(of: part, in: entry) : nil
+    }
     switch entry.valueKind {
     case .node: return nil
     case .plain:

@@ -78,7 +78,8 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .extraArgument, severity: alone == nil ? .warning : .error,
       subject: text.spelling(specifier.range),
-      claim: "has no counterpart in the source: users see it unchanged; if code formats the text, the "
+      claim:
+        "has no counterpart in the source: users see it unchanged; if code formats the text, the "
         + "app shows garbage or crashes",
       range: specifier.range)
   }
@@ -280,7 +281,8 @@ package struct FormatJudgement {
     let (number, behind) = (missing[0].number, again[0].range.lowerBound + 1)
     return FormatVerdict(
       fault: .missingArgument, severity: .error, subject: text.spelling(again[0].range),
-      claim: "has no position, although other specifiers of the text have one, so it shows argument "
+      claim:
+        "has no position, although other specifiers of the text have one, so it shows argument "
         + "\(again[0].argument) again, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
       // The repair of the lost sign completes the position.

@@ -54,7 +54,8 @@ import Testing
       folder + "Hungarian.lproj/L.strings": "\"save\" = \"Mentés\"",
       folder + "Info-gnustep.plist": "{ }",
     ]
-    var request = AuditRequest(paths: ["/P"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    var request = AuditRequest(
+      paths: ["/P"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
     request.platform = "gnustep"
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.rule) == ["syntax-error"] && found.map(\.severity) == [.error])

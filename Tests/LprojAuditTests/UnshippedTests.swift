@@ -182,7 +182,8 @@ import Testing
       told.count == 1 && told.first?.hasPrefix("no target ships 'M.strings' of 'co' ") ?? false)
     let less = shipped.filter { $0 != "A/co.lproj/L.strings" }
     let whole = messages(await audit(files, shipping: less), of: "unshipped-localization")
-    #expect(whole.allSatisfy { $0.hasPrefix("no target ships 'co' ") } && !whole.isEmpty, "\(whole)")
+    #expect(
+      whole.allSatisfy { $0.hasPrefix("no target ships 'co' ") } && !whole.isEmpty, "\(whole)")
   }
 
   @Test func `an unshipped tree is reported by its tables`() async {

@@ -148,7 +148,8 @@ import Testing
     #expect(
       await words([], code: call) == [
         "'Widget' compiles code that looks up 1 key in the table 'Localizable', but unlike other "
-          + "targets, ships no copy of the table: its users see the keys", "add the table to the target",
+          + "targets, ships no copy of the table: its users see the keys",
+        "add the table to the target",
         "target Widget",
       ])
     #expect(

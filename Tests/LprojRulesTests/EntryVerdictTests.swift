@@ -91,7 +91,9 @@ import Testing
     let found = await lines([
       "en.lproj/L.stringsdict": entry("%d"), "de.lproj/L.stringsdict": entry("%@"),
     ])
-    #expect(found.count == 1 && found[0].contains("; the form 'other' of the variable 'b' has the same fault; the app"))
+    #expect(
+      found.count == 1
+        && found[0].contains("; the form 'other' of the variable 'b' has the same fault; the app"))
   }
 
   @Test(arguments: [("20%! off", true), ("20%! 30%%", true), ("20%- 30%%", false)])

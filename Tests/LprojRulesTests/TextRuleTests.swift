@@ -76,7 +76,8 @@ import Testing
     ("Wait", "Warten…", "has an ellipsis at its end, but the source has none"),
     ("Wait…", "Warten", "has no ellipsis at its end, but the source has one"),
     ("Wait… now", "Warten... nun", "has '...' where the source has '…'"),
-    ("Done.", "Fertig", "has no period at its end"), ("Done", "Fertig.", "has a period at its end, but the source has none"),
+    ("Done.", "Fertig", "has no period at its end"),
+    ("Done", "Fertig.", "has a period at its end, but the source has none"),
     ("Done?", "Fertig!", "but the source has a question mark"),
     (" Done", "Fertig", "has no space at its beginning"), ("Done\\n", "Fertig", "line break"),
   ])
@@ -147,7 +148,10 @@ import Testing
       "ja", "Name", "名前 ",
       "whitespace-mismatch: 'a' has a space at its end, but the source has none"
     ),
-    ("de", "a\\n", "a", "newline-mismatch: 'a' has no line break at its end, but the source has one"),
+    (
+      "de", "a\\n", "a",
+      "newline-mismatch: 'a' has no line break at its end, but the source has one"
+    ),
     (
       "de", "a", "\\U2067a",
       "invisible-character: 'a' has U+2067, which changes the writing direction, but nothing ends the change"

@@ -132,7 +132,8 @@ struct CatalogToTables {
         if let unknown = catalog.variations(of: localization).first(where: { $0.axis == .other }) {
           let axis = catalog.tree.name(of: unknown.node).quoted
           add(
-            "in '\(language)', the text varies by \(axis), which builds do not know, so no table has the text")
+            "in '\(language)', the text varies by \(axis), which builds do not know, so no table has the text"
+          )
           continue
         }
         guard let made = entries[language]?[key] else {

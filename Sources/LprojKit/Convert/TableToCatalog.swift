@@ -91,7 +91,8 @@ struct TableToCatalog {
     guard let first = files.first else { return }
     if let other = languages[language] {
       var losses = Losses(first.file.path, table: name)
-      losses.add("\(folder).lproj is left out: \(other).lproj already has the texts in '\(language)'")
+      losses.add(
+        "\(folder).lproj is left out: \(other).lproj already has the texts in '\(language)'")
       findings += losses.findings
       return
     }
@@ -121,7 +122,8 @@ struct TableToCatalog {
         let key = table.key(entry)
         let position = lines.position(of: entry.offset)
         if !seen.insert(key).inserted {
-          losses[number].add("the key is defined more than once: only the last entry is kept", key, at: position)
+          losses[number].add(
+            "the key is defined more than once: only the last entry is kept", key, at: position)
         }
       }
       seen = []

@@ -166,7 +166,8 @@ private struct FrameworkCheck {
     if versions.count > 1 {
       pass.report(
         "the framework has \(versions.count) versions (\(versions.joined(separator: ", "))): this is allowed, but "
-          + "a single version 'A' is recommended", at: "Versions", severity: .note, detail: "several")
+          + "a single version 'A' is recommended", at: "Versions", severity: .note,
+        detail: "several")
     } else if let only = versions.first, only != "A" {
       pass.report(
         "the only version of the framework is named '\(only)': this is allowed, but 'A' is recommended",
@@ -202,7 +203,8 @@ private struct FrameworkCheck {
   private mutating func reportMissing(_ name: String) {
     let effect =
       name == "Resources"
-      ? ", so the loader finds no resource and no Info.plist" : ", so programs cannot link to the framework"
+      ? ", so the loader finds no resource and no Info.plist"
+      : ", so programs cannot link to the framework"
     pass.report(
       "the root of the framework has no link '\(name)'\(effect)", at: "", detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")

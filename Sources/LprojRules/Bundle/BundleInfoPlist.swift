@@ -124,7 +124,8 @@ extension Rule {
       guard pass.identity.hasExecutable else { return }
       let name = Paths.name(pass.identity.executablePath)
       return report(
-        key.name, "\(key.name) is absent: the name of the bundle ('\(name)') is used instead", .note,
+        key.name, "\(key.name) is absent: the name of the bundle ('\(name)') is used instead",
+        .note,
         "assumed", &pass)
     }
     let name = InfoPlistKey.successors[key.name] ?? key.name

@@ -28,7 +28,8 @@ extension PlacementJudge {
     let location = "Frameworks/"
     return MisplacedContent(
       "\(words(item)) is in no framework: except for Swift's own libraries, \(platform.title) allows "
-        + "libraries only in frameworks in \(location); " + consequence, ["a framework in " + location])
+        + "libraries only in frameworks in \(location); " + consequence,
+      ["a framework in " + location])
   }
 
   /// A second executable beside the main executable.

@@ -235,7 +235,8 @@ package struct CatalogStructureSearch {
     count(
       Key("extraction " + word.description),
       CatalogFault(
-        message: "\(catalog.key(of: entry).quoted) has the unknown extraction state \(word.quoted): "
+        message:
+          "\(catalog.key(of: entry).quoted) has the unknown extraction state \(word.quoted): "
           + "known are 'manual', 'stale', 'migrated' and 'extracted_with_value'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: nil, detail: "extraction"))

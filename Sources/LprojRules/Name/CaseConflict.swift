@@ -53,7 +53,8 @@ extension Rule {
 
   private static func message(_ name: String, _ preferred: String, _ isThere: Bool) -> String {
     if isThere {
-      return "'\(name)' and '\(preferred)' are the same folder on file systems that ignore letter case, "
+      return
+        "'\(name)' and '\(preferred)' are the same folder on file systems that ignore letter case, "
         + "and two folders on others"
     }
     if preferred == "Base" {

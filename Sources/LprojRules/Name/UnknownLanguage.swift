@@ -35,7 +35,8 @@ extension Rule {
         else { continue }
         let why =
           switch reason {
-          case .siblings: "folders beside it are named like countries, so '\(meant)' is probably meant"
+          case .siblings:
+            "folders beside it are named like countries, so '\(meant)' is probably meant"
           case .texts: "the texts are in '\(meant)'"
           }
         let tables = folder.folder.tables.map(\.path)

@@ -142,7 +142,8 @@ struct PluralJudgement {
       let examples = rare.compactMap { rules.rareExamples[$0]?.first }.joined(separator: ", ")
       add(
         .missingCategory, .note, "rare", areMissing(rare),
-        ": in '\(language)', only numbers such as \(examples) select \(rare.count == 1 ? "it" : "them")")
+        ": in '\(language)', only numbers such as \(examples) select \(rare.count == 1 ? "it" : "them")"
+      )
     }
   }
 

@@ -73,9 +73,11 @@ extension Rule {
       guard unshipped.keys > 0, unshipped.entries > 0 else {
         return "no target ships '\(name)' \(place): \(advice)"
       }
-      return "no target ships '\(name)' (\(files), \(unshipped.share) % of the texts translated): \(advice)"
+      return
+        "no target ships '\(name)' (\(files), \(unshipped.share) % of the texts translated): \(advice)"
     case .file(let name):
-      return "no target ships '\(name)' \(place), although the other file of the table ships: \(advice)"
+      return
+        "no target ships '\(name)' \(place), although the other file of the table ships: \(advice)"
     case .copies(let file, let names):
       guard names.count > 1 else {
         return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"

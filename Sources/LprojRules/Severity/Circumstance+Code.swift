@@ -116,7 +116,8 @@ extension Circumstance {
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
     // Many localizations hardly make the same mistake.
-    return count < 3 ? .no : .yes("; \(count) localizations read this argument, too, so the code may pass it")
+    return count < 3
+      ? .no : .yes("; \(count) localizations read this argument, too, so the code may pass it")
   }
 
   static let replaced = Circumstance(

@@ -15,7 +15,9 @@ extension Circumstance {
   ) { finding, facts in
     guard let isTranslated = facts.isTranslatedEverywhere(finding) else { return .open }
     return isTranslated
-      ? .yes("; no localization keeps the placeholder and no code names it, so it may be an ordinary part of the text")
+      ? .yes(
+        "; no localization keeps the placeholder and no code names it, so it may be an ordinary part of the text"
+      )
       : .no
   }
 }

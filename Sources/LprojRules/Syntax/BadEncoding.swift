@@ -136,7 +136,10 @@ extension Rule {
     case .oddUTF16:
       ("file ends in half a UTF-16 character, which the loader drops", .warning, nil)
     case .unsupportedEncoding(let name):
-      ("XML declares the encoding '\(name)', which lproj does not read", .warning, "convert to UTF-8")
+      (
+        "XML declares the encoding '\(name)', which lproj does not read", .warning,
+        "convert to UTF-8"
+      )
     case .unmarkedUTF32:
       ("UTF-32 without byte order mark", .error, "convert the file to UTF-8")
     case .invalidUTF32:

@@ -157,7 +157,8 @@ enum ForeignLetters {
       else { continue }
       return TextVerdict(
         fault: .script,
-        claim: "has in '\(characters(Array(letters)))' the Latin \(latin.count == 1 ? "letter" : "letters") "
+        claim:
+          "has in '\(characters(Array(letters)))' the Latin \(latin.count == 1 ? "letter" : "letters") "
           + "'\(characters(latin))', which only \(latin.count == 1 ? "looks like the right letter" : "look like the right letters")",
         range: scalars.range(first))
     }

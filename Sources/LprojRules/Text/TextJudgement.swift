@@ -133,7 +133,8 @@ struct TextJudgement {
       let (here, there) = (mine[tag] ?? 0, theirs[tag] ?? 0)
       let claim =
         here < there
-        ? "lacks the tag '\(tag)' of the source" : "has a tag '\(tag)' that the source does not have"
+        ? "lacks the tag '\(tag)' of the source"
+        : "has a tag '\(tag)' that the source does not have"
       return append(TextVerdict(fault: .tag, claim: claim, severity: .note))
     }
     let lack =

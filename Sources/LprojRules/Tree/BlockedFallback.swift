@@ -54,7 +54,8 @@ extension Rule {
       // GNUstep has names of its own, which another rule judges.
       guard pass.isForGNUstep || LocalizationName(localization).isReachable else {
         return pass.report(
-          "\(what), but no user gets the folder '\(localization)'", at: 0, severity: .note, detail: detail,
+          "\(what), but no user gets the folder '\(localization)'", at: 0, severity: .note,
+          detail: detail,
           cause: cause)
       }
       let severity = severity(lost, localization, pass.context)

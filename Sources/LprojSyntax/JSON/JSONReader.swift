@@ -89,7 +89,9 @@ struct JSONReader {
   }
 
   private mutating func member() throws(JSONError) {
-    guard at < end, buffer[at] == .quote else { throw unexpected("where the name of a member is expected") }
+    guard at < end, buffer[at] == .quote else {
+      throw unexpected("where the name of a member is expected")
+    }
     let start = at
     let name = try self.name()
     skipSpace()

@@ -12,8 +12,9 @@ extension Break {
       Break(whole, "Current to B", "error \(rule) Versions/Current", "'B'") {
         $0[parts.path("Versions/Current")] = .link("B")
       },
-      Break(whole, "Current from the root on", "error \(rule) Versions/Current", "absolute path")
-      { $0[parts.path("Versions/Current")] = .link("/A") },
+      Break(whole, "Current from the root on", "error \(rule) Versions/Current", "absolute path") {
+        $0[parts.path("Versions/Current")] = .link("/A")
+      },
       Break(whole, "Current to itself", "error \(rule) Versions/Current", "'Current'") {
         $0[parts.path("Versions/Current")] = .link("Current")
       },

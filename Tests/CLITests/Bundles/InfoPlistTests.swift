@@ -125,7 +125,9 @@ import Testing
         ])
       without["App.app/" + path] = .text("")
       #expect(
-        try lines(without) == ["warning App.app/\(path):1: the executable 'App' is empty: it cannot run"])
+        try lines(without) == [
+          "warning App.app/\(path):1: the executable 'App' is empty: it cannot run"
+        ])
     }
     let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
       .merging(["App.app/Other": code()]) { $1 }

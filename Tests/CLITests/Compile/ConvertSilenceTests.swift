@@ -100,7 +100,8 @@ import Testing
     #expect(
       result.errors.contains(
         "en.lproj/L.strings:1:4: warning: 'lproj:ignore-file' is lost, because a catalog has no comment "
-          + "of its own; [[ignore]] in .lproj.toml has the same effect [not-carried]"), "\(result.errors)"
+          + "of its own; [[ignore]] in .lproj.toml has the same effect [not-carried]"),
+      "\(result.errors)"
     )
   }
 

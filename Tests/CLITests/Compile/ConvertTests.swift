@@ -216,7 +216,8 @@ private let dictionary = """
     let result = try convert(tree, "--to", "catalog")
     #expect(result.status == 0, "\(result.errors)")
     for part in [
-      "1 comment belongs to no entry", "'a': the key is defined more than once: only the last entry is kept",
+      "1 comment belongs to no entry",
+      "'a': the key is defined more than once: only the last entry is kept",
       "'list': a catalog cannot hold this value", "'hidden': the .stringsdict hides the text",
     ] {
       #expect(result.errors.contains(part), "\(part): \(result.errors)")

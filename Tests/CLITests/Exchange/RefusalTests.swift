@@ -102,7 +102,8 @@ struct RefusalTests {
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
       original: "en.lproj/P.stringsdict")
-    #expect(long.contains("'%ld' stands where the source has '%d': if the call passes a C int (32 bits)"))
+    #expect(
+      long.contains("'%ld' stands where the source has '%d': if the call passes a C int (32 bits)"))
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")

@@ -188,7 +188,8 @@ import Testing
     try tree.write("fr.lproj/A.strings", Array("/* new */\n".utf8) + Array(broken.utf8))
     let result = try audit(tree, "--staged", "--fix", ".")
     #expect(result.status == 2)
-    #expect(result.errors.contains("fr.lproj/A.strings: not fixed: the file has changed since the audit"))
+    #expect(
+      result.errors.contains("fr.lproj/A.strings: not fixed: the file has changed since the audit"))
     #expect(try text(tree) == "\"a\" = \"1\";\n\"b\" = \"2\";\n")
     #expect(try text(tree, "fr.lproj/A.strings") == "/* new */\n" + broken)
   }
