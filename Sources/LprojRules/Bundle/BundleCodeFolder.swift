@@ -9,8 +9,9 @@ extension Rule {
     "bundle-code-folder", group: "bundle",
     summary: "code in folders inside a place for code",
     rationale: """
-      Places for code hold a flat list. Code in folders there may fail later in ways that are hard \
-      to find, and signing takes every folder with a dot in its name for a bundle, and fails.
+      A place for code, such as `Contents/MacOS`, holds code directly, not in folders. Code in a \
+      folder there may fail later in ways that are hard to find. If the name of the folder has a \
+      dot, signing takes the folder for a bundle and fails.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,

@@ -8,11 +8,11 @@ extension Rule {
     "bundle-drift", group: "bundle",
     summary: "sources that did not reach the product",
     rationale: """
-      Found when a product is compared with its sources. A localization, table, text or other resource \
-      that did not reach the product is lost for its users: a folder that no target copies, or a \
-      product older than its sources. What builds rename and compile (interface files, images, models, \
-      property lists) is found by the names that they give it; files that they only copy are compared \
-      by content, and property lists by their values.
+      The rule compares a product with its sources. If a localization, table, text or other \
+      resource did not reach the product, users do not get it. Usually no target copies the \
+      folder, or the product is older than its sources. Files that builds compile, such as \
+      interface files, images and models, are looked for under the names that builds give them. \
+      Files that builds only copy are compared by content, and property lists by their values.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

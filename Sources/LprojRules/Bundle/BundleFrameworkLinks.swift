@@ -10,16 +10,16 @@ extension Rule {
     "bundle-framework-links", group: "bundle",
     summary: "wrong versions or links of a framework",
     rationale: """
-      A framework for macOS has a folder for each version, best only one named A, and symbolic \
-      links at its root that lead through Versions/Current. Without them the loader finds neither \
-      code nor resources, and other content at the root cannot be signed. Elsewhere frameworks are \
-      flat.
+      A framework for macOS has a folder for each version, usually only Versions/A, and symbolic \
+      links at its root that lead through Versions/Current. Without the links, the loader finds \
+      neither code nor resources. A framework with other content at its root cannot be signed. \
+      Frameworks for other systems are flat: they have no versions.
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPFrameworks/Concepts/FrameworkAnatomy.html",
     severity: .error,
     situations: [
-      .warning("no-versions", "the framework has no versions, as old ones had none"),
+      .warning("no-versions", "the framework has no versions, like old frameworks"),
       .note("signing-accepts-it", "signing accepts it"),
     ],
     examples: [

@@ -10,9 +10,9 @@ extension Rule {
     "bundle-icon", group: "bundle",
     summary: "an icon that Info.plist names is missing",
     rationale: """
-      Icons lie at the top level of the resources, on iOS at the root of the bundle, with variants \
-      such as @2x and ~ipad. Where the one is absent that Info.plist names, the system shows a \
-      blank one.
+      Icons lie at the top level of the resources, or on iOS at the root of the bundle, with \
+      variants such as @2x and ~ipad. If the icon that Info.plist names is absent, the system \
+      shows a blank one.
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",

@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .warning(
         "works-in-part",
-        "a key is absent, has another type or an unknown name, or code does not run"),
+        "a key is absent or has a wrong value, or a part of the code does not run"),
       .note("works-all-the-same", "the bundle works all the same"),
     ],
     examples: [

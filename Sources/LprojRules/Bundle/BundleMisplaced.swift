@@ -10,15 +10,17 @@ extension Rule {
     "bundle-misplaced", group: "bundle",
     summary: "content in a folder for another kind",
     rationale: """
-      Code has its folders in a bundle, resources have theirs, and Apple's table says which. What \
-      is elsewhere may work while one develops and then fail at signing, notarization or \
-      distribution. `lproj explain KIND` names the right place.
+      In a bundle, code and resources have their own folders, which Apple's table lists. Content \
+      in another folder may work during development, and then fail at signing, notarization or \
+      distribution. `lproj explain framework` names the right folder for frameworks; for other \
+      content, name its kind.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
     situations: [
       .warning(
-        "works-for-some", "signed products do the same, or only some systems and stores refuse it"),
+        "works-for-some",
+        "signed products are known to have it there, or only some systems and stores refuse it"),
       .note("not-in-the-table", "Apple's table has no place for the content"),
     ],
     examples: [

@@ -8,8 +8,8 @@ extension Rule {
     "bundle-nib", group: "bundle",
     summary: "a nib that Info.plist names is missing",
     rationale: """
-      The main nib or storyboard, which Info.plist names without its extension, is loaded when the \
-      app starts: among the resources, or in a localization of theirs.
+      When the app starts, it loads its main nib or storyboard. Info.plist names this file without \
+      its extension. The file lies among the resources or in one of their localizations.
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",

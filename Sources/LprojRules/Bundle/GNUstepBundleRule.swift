@@ -10,9 +10,10 @@ extension Rule {
     "gnustep-bundle", group: "bundle",
     summary: "a GNUstep bundle without what it needs",
     rationale: """
-      NSBundle of GNUstep finds the resources of a bundle in `Resources`, reads `Info-gnustep.plist` \
-      there, and starts the executable that it names beside that folder. Where one of them is missing \
-      or damaged the bundle does not start, or has no texts.
+      NSBundle of GNUstep finds the resources of a bundle in `Resources` and reads \
+      `Info-gnustep.plist` there. It starts the executable that this property list names, which \
+      lies beside `Resources`. If one of these is missing or damaged, the bundle does not start or \
+      has no texts.
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .error,

@@ -6,10 +6,10 @@ internal import LprojSource
 extension Rule {
   package static let catalogCollision = Rule(
     "catalog-collision", group: "catalog",
-    summary: "a string catalog and tables of one name",
+    summary: "a string catalog beside tables of the same name",
     rationale: """
-      The build makes the same files of both, so Xcode refuses to build; where another tool does \
-      not, one overwrites the other.
+      A build would make the same files from both, so Xcode refuses to build. With other tools, \
+      one overwrites the other.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

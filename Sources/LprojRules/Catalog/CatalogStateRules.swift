@@ -6,10 +6,10 @@ internal import LprojSyntax
 extension Rule {
   package static let catalogStale = Rule(
     "catalog-stale", group: "catalog",
-    summary: "a key that the code does not use any more",
+    summary: "a key that the code no longer uses",
     rationale: """
-      Xcode marks a key as stale when it no longer finds it in the code. Its translations are not \
-      asked for; where the key is used in another way, mark it as managed manually.
+      Xcode marks a key as stale if it no longer finds the key in the code. Then no code asks for \
+      its translations. If the key is used in another way, mark it as managed manually.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
@@ -35,7 +35,8 @@ extension Rule {
     "catalog-needs-review", group: "catalog",
     summary: "a translation that is marked for review",
     rationale: """
-      Somebody marked the text, or Xcode did when the source changed. Builds contain it all the same.
+      A translator marked the text, or Xcode did when the source text changed. Builds contain the \
+      text even so.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

@@ -8,16 +8,16 @@ extension Rule {
     "catalog-structure", group: "catalog",
     summary: "a catalog structure that the build refuses",
     rationale: """
-      Each of these stops the build: a reference to a substitution that does not exist; a \
-      fallback or a plural form that is varied further; a number in place of a text. A \
-      substitution that no text names is never shown.
+      Each of these stops the build: a reference to a substitution that does not exist; a fallback \
+      or a plural form that has variations itself; a number in place of a text. A substitution \
+      that no text names is never shown.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
     situations: [
       .warning(
-        "build-goes-on", "the build skips the part, or Xcode loses it only in an export"),
+        "build-goes-on", "the build skips the part, or the part is lost only when Xcode exports"),
       .note("without-state", "a text has no state"),
     ],
     compilation: .checked,

@@ -8,12 +8,12 @@ extension Rule {
   package static let catalogSyntax = Rule(
     "catalog-syntax", group: "catalog",
     summary: "a string catalog that is not valid JSON",
-    rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
+    rationale: "The build cannot compile the catalog, so none of its texts reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
     situations: [.warning("comma-at-end", "a comma follows the last member, which Xcode accepts")],
-    fixes: "Takes out commas behind the last member. Safe: Xcode reads the same.",
-    outcome: "none of the catalog's texts reach the product",
+    fixes: "Removes commas after the last member. Safe: Xcode reads the same.",
+    outcome: "none of its texts reach the product",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
@@ -40,8 +40,8 @@ extension Rule {
     "catalog-duplicate-key", group: "catalog",
     summary: "a key that occurs twice in a string catalog",
     rationale: """
-      JSON parsers keep one of the two entries and drop the other with all its translations; Xcode \
-      removes it with the next save.
+      JSON parsers keep one of the two entries and drop the other with all its translations. When \
+      Xcode next saves the catalog, the dropped entry is gone.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,

@@ -8,9 +8,9 @@ extension Rule {
     "catalog-unknown-member", group: "catalog",
     summary: "a catalog member that nothing reads",
     rationale: """
-      Entries outside 'strings' are not compiled, so their keys are shown to users; a careless \
-      merge leaves them there. Other members and versions that are not known may be of a newer \
-      Xcode; they are kept as they are.
+      Entries outside 'strings' are not compiled, so users see their keys. A careless merge leaves \
+      entries there. Other unknown members, and unknown versions, may come from a newer Xcode; \
+      they are kept as they are.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

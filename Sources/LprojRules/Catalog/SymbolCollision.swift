@@ -9,9 +9,9 @@ extension Rule {
     "symbol-collision", group: "catalog",
     summary: "keys of a catalog with the same Swift symbol",
     rationale: """
-      Xcode 26 generates a Swift symbol for each key that is managed manually: the words of the key \
-      in camel case. It refuses to build if two keys get the same symbol. The rule reports only keys \
-      whose symbol is certain by public outputs of Xcode: those with words of Latin letters and \
+      Xcode 26 generates a Swift symbol for each key that is managed manually: the words of the \
+      key in camel case. Xcode refuses to build if two keys get the same symbol. The rule reports \
+      only keys with a certain symbol, as public outputs of Xcode show: keys of Latin letters and \
       digits, common punctuation, and the specifiers `%@` and `%lld`.
       """,
     source: "https://developer.apple.com/videos/play/wwdc2025/225",

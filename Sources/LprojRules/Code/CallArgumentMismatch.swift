@@ -8,11 +8,11 @@ internal import LprojText
 extension Rule {
   package static let callArgumentMismatch = Rule(
     "call-argument-mismatch", group: "code",
-    summary: "a text takes other arguments than the call",
+    summary: "a text reads other arguments than the call passes",
     rationale: """
-      The formatter reads an argument that no call passes, or a number as an object: a crash, or \
-      garbage in the text. Types count only where the call shows them: literals, casts, declarations \
-      of the file.
+      The formatter reads an argument that the call does not pass, or a number as an object: the \
+      app crashes or shows garbage. Types count only if the source file shows them: by a literal \
+      or cast in the call, or by a declaration in the same file.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .warning(
         "perhaps-not-called",
-        "nothing certainly reads the text, or a tool made the function around the call for it"),
+        "it is not certain that the call runs, or a tool may have made the function around it for a plural"),
       .note("no-product-calls-it", "no product has the call"),
     ],
     outcome: "the app shows garbage or crashes", harm: .wrong,

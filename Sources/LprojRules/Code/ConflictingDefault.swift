@@ -8,8 +8,9 @@ extension Rule {
     "conflicting-default", group: "code",
     summary: "one key with different default texts",
     rationale: """
-      A table has one text for a key: once the key is extracted or translated, one of the places \
-      shows the text of the other. Places that read tables of different programs are not compared.
+      A table has only one text for a key. After the key is extracted or translated, all places in \
+      the code show this text, so one of them shows the text of another. Places that read tables \
+      of different programs are not compared with each other.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",

@@ -8,9 +8,9 @@ extension Rule {
     "format-without-locale", group: "code",
     summary: "a plural text is formatted without a locale",
     rationale: """
-      'String(format:)' and 'stringWithFormat:' know no language: numbers come out in digits of \
-      English, and the form of a plural may be that of another language. Which one users see was \
-      not tried out on devices.
+      'String(format:)' and 'stringWithFormat:' use no language: numbers appear in Western digits, \
+      and the plural form may be that of another language. Which form users see was not tried on \
+      devices.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",

@@ -10,8 +10,8 @@ extension Situation {
   fileprivate static let perhapsShown = Situation.warning(
     "perhaps-shown",
     """
-    other code decides whether users see it: behind `??` or `?:`, in an error that is handed on, under \
-    `.redacted()`, in a constant, function or case that nothing certainly uses
+    other code decides whether users see the key: it stands after `??` or `?:`, in an error that is passed on, under \
+    `.redacted()`, or in a constant, function or case that is perhaps not used
     """)
   fileprivate static let nameInNoTable = Situation.warning(
     "name-in-no-table",
@@ -25,11 +25,11 @@ extension Situation {
   static let defaultText = Situation.warning(
     "default-text", "the code gives a default text, and other such keys are in the table")
   fileprivate static let notShown = Situation.note(
-    "not-shown", "no product shows it: no target compiles the code, or nothing names it")
+    "not-shown", "no product shows the key: no target compiles the code, or nothing uses the code")
   fileprivate static let perhapsMeant = Situation.note(
     "perhaps-meant",
     """
-    the key may be meant to be read, or not to be shown (a log, a comparison), or the table, the bundle or the \
+    the key may be a readable text, the text may be for a log or a comparison, or the table, the bundle or the \
     function of the look-up is not understood
     """)
 }
@@ -39,10 +39,10 @@ extension Rule {
     "undefined-key", group: "code",
     summary: "code asks for a key that no table has",
     rationale: """
-      Where neither a table nor the code has a text, users of every language see the key itself. \
-      Keys that are texts in the source language show as these: that is a note. A look-up reads \
-      one table: where the source language lacks a key that other localizations have, its users see \
-      the key, too.
+      If neither a table nor the code has a text, users of every language see the key itself. If \
+      the key is a text in the source language, users see this text; such a finding is a note. A \
+      look-up reads one table: if only the source language lacks the key, its users see the key, \
+      too.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",

@@ -8,8 +8,8 @@ extension Rule {
     "untranslated-literal", group: "code",
     summary: "a shown literal that no table translates",
     rationale: """
-      The text stands in the code alone, so that users of every language get it as it is. A \
-      text that is not to be translated is written 'Text(verbatim:)'.
+      Only the code has the text, so users of every language see it untranslated. Write a text \
+      that should stay as it is with 'Text(verbatim:)'.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/preparing-your-apps-text-for-translation",

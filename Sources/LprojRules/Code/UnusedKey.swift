@@ -7,7 +7,7 @@ extension Rule {
     "unused-key", group: "code",
     summary: "a key that nothing in the code names",
     rationale: """
-      Nobody sees the text, and translators go on translating it. Tables whose keys the code \
+      No user sees the text, but translators still translate it. Tables with keys that the code \
       makes at run time are not judged.
       """,
     source:

@@ -6,10 +6,11 @@ extension Rule {
   package static let linuxStringsdict = Rule(
     "linux-stringsdict", group: "compile",
     summary: "a plural that Foundation on Linux cannot load",
-    rationale: "Foundation on Linux ends the program when it looks up a plural entry, so "
-      + "what is compiled for Linux has a plain text in its place. Without such a text in the "
-      + ".strings table nothing can be written, unless this rule is allowed: that leaves the key "
-      + "out.",
+    rationale: """
+      On Linux, Foundation ends the program when it looks up a plural entry. So `lproj compile` \
+      writes a plain text in place of the plural. If the .strings table has no such text, nothing \
+      is written. If this rule is allowed, only the key is left out.
+      """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "Foundation/Bundle.swift",
     severity: .error, lowered: [],
@@ -18,17 +19,20 @@ extension Rule {
   package static let notEncodable = Rule(
     "not-encodable", group: "compile",
     summary: "a text that the chosen encoding cannot hold",
-    rationale: "XML cannot hold control characters, and no UTF-8 text a lone surrogate. What "
-      + "would reach users is not what the table says, so nothing is written.",
+    rationale: """
+      XML cannot hold control characters, and UTF-8 cannot hold half of a surrogate pair. Users \
+      would see another text than that of the table, so nothing is written.
+      """,
     source: "https://www.w3.org/TR/xml/#charsets",
     severity: .error, lowered: [],
-    situations: [.warning("apple-reads-it", "only Apple's loader reads what is written")])
+    situations: [.warning("apple-reads-it", "of all loaders, only Apple's reads the result")])
 
   package static let outputClash = Rule(
     "output-clash", group: "compile",
-    summary: "two inputs for one output",
-    rationale: "One of the two would overwrite the other, and which one users get would "
-      + "depend on the order.",
+    summary: "two inputs with the same output",
+    rationale: """
+      One of the two would overwrite the other. Which one users get would depend on the order.
+      """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error, lowered: [],
     situations: [.warning("differ-in-case", "the names differ only in letter case")])
@@ -36,20 +40,25 @@ extension Rule {
   package static let skippedFraction = Rule(
     "skipped-fraction", group: "compile",
     summary: "a plain text that shows another fraction",
-    rationale: "The formatter reads arguments one behind the other and skips none. Where the "
-      + "text that stands in for a plural leaves one out, it is read all the same and shows "
-      + "nothing; for fractions that cannot be done. So the next fraction of the text shows the "
-      + "number that was left out. One warning for a catalog or table names the first text.",
+    rationale: """
+      The formatter reads arguments in order and skips none. If the plain text that replaces a \
+      plural leaves out an argument, `lproj compile` adds a specifier that reads the argument and \
+      shows nothing. There is no such specifier for fractions, so the next fraction in the text \
+      shows the number that was left out. One warning for a catalog or table names the first such \
+      text.
+      """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .warning, lowered: [])
 
   package static let notCarried = Rule(
     "not-carried", group: "convert",
-    summary: "what the other form cannot say",
-    rationale: "A string catalog has no place for some of what tables say, and tables none for "
-      + "some of what a catalog says. Each is reported with its place; a table whose users "
-      + "would see other texts stays as it is.",
+    summary: "content that the other format cannot hold",
+    rationale: """
+      Some content of tables has no place in a string catalog, and some content of catalogs has \
+      none in tables. Each such part is reported with its place. A table is not converted if users \
+      would see other texts.
+      """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .warning, lowered: [])

@@ -8,9 +8,9 @@ extension Rule {
     "format-extra-argument", group: "format",
     summary: "a text reads an argument that no call passes",
     rationale: """
-      The formatter reads whatever lies behind the arguments and takes it for one: the app crashes \
-      or shows garbage, in this language only. Where the text is never formatted, users see the \
-      specifier itself.
+      The formatter reads whatever comes after the arguments in memory, as if it were an argument: \
+      the app crashes or shows garbage, in this language only. If the text is never formatted, \
+      users see the specifier itself.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
@@ -22,8 +22,8 @@ extension Rule {
       .warning(
         "perhaps-shown-right",
         """
-        the specifier stands in a word (`end.%sNext`), is read past an unused number, or has \
-        only the key to be compared with
+        the specifier stands in a word (`end.%sNext`), shows another argument because the text \
+        leaves out a number, or can be compared only with the key
         """),
       .interfaceText,
     ],

@@ -8,15 +8,16 @@ extension Rule {
     "format-implicit-reorder", group: "format",
     summary: "arguments in another order without positions",
     rationale: """
-      Arguments are passed in one order in every language. A translation that says them in another \
-      needs positions ('%2$@'), or each specifier reads what was meant for the other: the app \
-      crashes in this language only.
+      Arguments are passed in the same order in every language. A translation that shows them in \
+      another order needs positions ('%2$@'). Without positions, each specifier reads the argument \
+      of another, and the app crashes in this language only.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .error, situations: [.uncertainSource, .interfaceText, .unnumberedSource],
     fixes: """
-      Adds positions (safe when every type occurs once, so that it is clear which argument is meant).
+      Adds positions (safe if every type occurs only once, so that it is clear which argument is \
+      meant).
       """,
     examples: [
       .good(#""a" = "%2$@ um %1$d";"#, source: #""a" = "%1$d at %2$@";"#),

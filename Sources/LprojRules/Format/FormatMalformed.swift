@@ -10,21 +10,22 @@ extension Rule {
     "format-malformed", group: "format",
     summary: "a percent sign that begins no specifier",
     rationale: """
-      In a format a percent sign that begins no specifier disappears, often with the letter behind \
-      it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown unchanged, and \
-      the argument is not; so is a position that lost its sign ('1$@'). A percent sign as such is \
-      written '%%'. Texts of interface files are shown as they stand, and not reported.
+      In a format, a percent sign that begins no specifier disappears, often with the letter after \
+      it. Three mistakes are shown unchanged, in place of the argument: a full-width percent sign \
+      ('％@'), a number on the wrong side ('%$1@') and a position without its percent sign ('1$@'). \
+      To show a percent sign, write '%%'. Texts of interface files are shown as they are, and are \
+      not reported.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .warning,
     situations: [
       .error("number-too-large", "a number is so large that nothing is shown"),
-      .note("mixed-positions", "specifiers with positions stand beside others without"),
+      .note("mixed-positions", "the text has specifiers with positions and others without"),
     ],
     fixes: """
-      Writes the ASCII signs for full-width ones, and %% for a lone percent sign where no argument of \
-      the source is left out (safe).
+      Writes the ASCII signs for full-width ones, and %% for a lone percent sign if the text \
+      leaves out no argument of the source (safe).
       """,
     folding: Folding("texts have a percent sign that begins no specifier"),
     examples: [

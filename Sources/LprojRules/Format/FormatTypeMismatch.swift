@@ -8,11 +8,11 @@ extension Rule {
     "format-type-mismatch", group: "format",
     summary: "an argument is read as another type",
     rationale: """
-      The formatter takes what it is given for what the text says: a number that is read as an \
-      object crashes the app, an object that is read as a number shows as digits. It happens in this \
-      language only. Where the text leaves out a lower number, the formatter does not skip the \
-      argument: '%2$@' alone reads the first one. With another width ('%d' for '%ld') large numbers \
-      come out wrong.
+      The formatter reads each argument as the type that the text names. A number that is read as \
+      an object crashes the app; an object that is read as a number is shown as digits. This \
+      happens in this language only. With another width ('%d' for '%ld'), large numbers come out \
+      wrong. If the text leaves out a lower number, the formatter does not skip that argument: \
+      '%2$@' alone reads the first one.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
@@ -21,8 +21,8 @@ extension Rule {
       .warning(
         "often-shown-right",
         """
-        another width or a number as a character or address is read, or the source is not \
-        certain
+        only the width differs, a number is read as a character or address, or the source text \
+        is uncertain
         """),
       .interfaceText,
     ],

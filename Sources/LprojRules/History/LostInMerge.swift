@@ -8,10 +8,10 @@ extension Rule {
     "lost-in-merge", group: "history",
     summary: "a text that a merge dropped",
     rationale: """
-      Git merges lines, and who settles a conflict by hand easily takes one side whole: what the other \
-      one added or changed is gone, and users see the key or the text of before. Merging by key keeps it. \
-      'lproj merge' compares a merge with its sides when told to check it, and so does the commit hook while \
-      a merge is under way. What was removed from every language alike is one finding.
+      Git merges lines. In a conflict it is easy to take one side whole: then the additions and \
+      changes of the other side are gone, and users see the key or the earlier text. A merge by \
+      key keeps them. `lproj merge --check` compares a merge with its sides, and so does the \
+      commit hook during a merge. If a key was removed from every language, that is one finding.
       """,
     source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
     severity: .warning,

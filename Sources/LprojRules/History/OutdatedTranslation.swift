@@ -10,15 +10,17 @@ extension Rule {
     "outdated-translation", group: "history",
     summary: "a translation older than its source",
     rationale: """
-      Users of the translation get what the text said before. It is found only beside an earlier commit: \
-      the last change of the source text since then \
-      is compared with the translation before it and now. Without a mark in the table nothing else tells; \
-      string catalogs mark such texts 'needs_review'.
+      Users of the translation still get what the source text said earlier. The rule needs an \
+      earlier commit: it takes the last change of the source text since then, and reports the \
+      translation if it is the same now as before this change. No other rule finds this, unless \
+      the table marks the text: string catalogs mark it 'needs_review'.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
     severity: .note,
-    fixes: "marks the text of a string catalog 'needs_review'; unsafe, for it may still be right",
+    fixes: """
+      marks the text of a string catalog 'needs_review'; unsafe, because it may still be right
+      """,
     folding: Folding(
       "texts that changed: translations to look at in '{localization}'", spansLocalizations: true),
     check: .comparison(overtaken), .catalog(overtakenUnits))

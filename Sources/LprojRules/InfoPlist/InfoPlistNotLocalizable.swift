@@ -9,8 +9,9 @@ extension Rule {
     "infoplist-not-localizable", group: "infoplist",
     summary: "a value that cannot be localized",
     rationale: """
-      The version, the identifier, the executable and the like are read from Info.plist itself. In \
-      InfoPlist.strings they change nothing, or only what some parts of the system show.
+      The system reads some values, such as the version, the identifier and the executable, from \
+      Info.plist itself. An entry for them in InfoPlist.strings changes nothing, or only what some \
+      parts of the system show.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",

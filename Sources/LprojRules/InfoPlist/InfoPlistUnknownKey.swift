@@ -9,10 +9,10 @@ extension Rule {
     "infoplist-unknown-key", group: "infoplist",
     summary: "a key that Info.plist does not have",
     rationale: """
-      InfoPlist.strings translates the values of Info.plist by their keys, and texts in it such \
-      as the names of document types. Nothing looks up other keys. A reason for asking that \
-      Info.plist lacks is worse: the system ends an app that asks without one, whatever the \
-      tables have.
+      InfoPlist.strings translates values of Info.plist by their keys, and also texts inside it, \
+      such as the names of document types. Nothing looks up other keys. It is worse if Info.plist \
+      lacks the reason for a permission: the system ends an app that asks for the permission, \
+      whatever the tables say.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .note(
         "in-product",
-        "a product has the key, and it is no reason for asking (`NSCameraUsageDescription`)")
+        "a product has the key, and it does not give the reason for a permission (`NSCameraUsageDescription`)")
     ],
     examples: [
       .good(

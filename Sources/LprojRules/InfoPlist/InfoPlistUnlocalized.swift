@@ -10,9 +10,9 @@ extension Rule {
     "infoplist-unlocalized", group: "infoplist",
     summary: "a text of Info.plist is not translated",
     rationale: """
-      The name of an app, the reasons why it asks for something, and the copyright are shown to \
-      people. Where InfoPlist.strings does not translate one, its users see the text of Info.plist. \
-      What no localization of a target translates is reported once.
+      Users see the name of an app, its reasons for permissions, and its copyright. If the \
+      InfoPlist.strings of a language does not translate one of these texts, its users see the \
+      text of Info.plist. A text that no localization of a target translates is reported once.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",

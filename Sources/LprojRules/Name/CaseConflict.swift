@@ -8,8 +8,9 @@ extension Rule {
     "case-conflict", group: "name",
     summary: "a folder name in unusual letter case",
     rationale: """
-      The choice of a language ignores letter case. Look-ups by the exact name do not, nor do the \
-      file systems of devices: there Base.lproj is found, and base.lproj is not.
+      The loader ignores letter case when it chooses a language. Look-ups by the exact name do \
+      not, and neither do the file systems of devices: there, Base.lproj is found, but base.lproj \
+      is not.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
@@ -19,7 +20,7 @@ extension Rule {
         "base-on-devices", "the folder is `base` in a product for iOS, tvOS, watchOS or visionOS"),
       .note(
         "case-ignored",
-        "the name is that of a language alone, and the choice of a language ignores letter case"),
+        "the name is only a language, and the choice of a language ignores letter case"),
     ],
     folding: Folding("folders have names in unusual letter case", listing: .localization),
     harm: .untidy,

@@ -11,11 +11,11 @@ extension Rule {
     "declared-localizations", group: "name",
     summary: "declared localizations and folders disagree",
     rationale: """
-      The loader believes CFBundleLocalizations: users of a language named there get it, and \
-      with it no text, whatever other folder would have served them. Xcode believes knownRegions: \
-      it exports no other languages for translation. SwiftPM wants texts in the default \
-      localization. A target that ships texts of several languages, and none in the source language, \
-      shows its users another one.
+      The loader believes CFBundleLocalizations: if it names a language without a folder, users of \
+      this language get no text, even if another folder would have served them. Xcode believes \
+      knownRegions: it exports no other languages for translation. SwiftPM expects texts in the \
+      default localization. If a target ships texts of several languages but none in the source \
+      language, users of the source language see another one.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/"
       + "information-property-list/cfbundlelocalizations",

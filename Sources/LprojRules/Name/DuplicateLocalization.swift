@@ -11,8 +11,8 @@ extension Rule {
     summary: "two folders for the same localization",
     rationale: """
       The loader takes both names for the same localization. It opens one folder first, and the \
-      other only for files that the first does not have. So users do not see translations in the \
-      other.
+      other only for files that the first one does not have. So users do not see the translations \
+      in the other folder.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",

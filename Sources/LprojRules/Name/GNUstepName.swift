@@ -18,8 +18,8 @@ extension Rule {
       .note(
         "set-by-users",
         """
-        users get it who set this very word as a language, and no known name is one or two \
-        letters away
+        users who set this exact word as a language get the folder, and no known name is one or \
+        two letters away
         """)
     ],
     loader: .gnustep,

@@ -8,8 +8,8 @@ extension Rule {
     "legacy-name", group: "name",
     summary: "a deprecated English name such as German",
     rationale: """
-      The loader knows eighteen such names from the first systems and serves their folders. Apple \
-      calls them deprecated, new tools do not know them, and they cannot name a region or \
+      The loader still opens folders with eighteen such names, which the first systems used. Apple \
+      calls the names deprecated, new tools do not know them, and they cannot name a region or \
       script.
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"

@@ -8,7 +8,7 @@ extension Rule {
     "noncanonical-name", group: "name",
     summary: "a folder name that is an old or alias code",
     rationale: """
-      The loader takes the name for the one that is preferred today. Tools that compare names \
+      The loader treats the name as the one that is preferred today. Tools that compare names \
       letter by letter do not.
       """,
     source: "https://www.unicode.org/reports/tr35/",

@@ -8,8 +8,8 @@ extension Rule {
     "store-rejected", group: "name",
     summary: "a folder name that the App Store refused",
     rationale: """
-      The upload of an app ends with ITMS-90176, an unrecognized locale. The list is empirical: \
-      Apple publishes none, and what it refuses may change.
+      The App Store refuses the upload with ITMS-90176 (unrecognized locale). The names come from \
+      public reports by developers: Apple publishes no list, and what it refuses may change.
       """,
     source: "https://github.com/crowdin/github-action/issues/245",
     severity: .warning,

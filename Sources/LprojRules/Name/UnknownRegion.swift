@@ -8,7 +8,7 @@ extension Rule {
     "unknown-region", group: "name",
     summary: "a folder name with an unknown region",
     rationale: """
-      A region is a code of ISO 3166 or UN M.49. A folder with another one serves users of the \
+      A region is a code of ISO 3166 or UN M.49. A folder with any other code serves users of the \
       language at best, and no region in particular: British users need en_GB.lproj, not \
       en_UK.lproj.
       """,

@@ -8,8 +8,8 @@ extension Rule {
     "unknown-script", group: "name",
     summary: "a folder name with an unknown script",
     rationale: """
-      A script is a code of ISO 15924, such as Hans or Latn. With another one the folder serves \
-      users of the language at best, and never those of the script that was meant.
+      A script is a code of ISO 15924, such as Hans or Latn. A folder with any other code serves \
+      users of the language at best, and never users of the script that was meant.
       """,
     source: "https://www.unicode.org/iso15924/",
     severity: .warning,

@@ -9,8 +9,8 @@ extension Rule {
     "duplicate-key", group: "parity",
     summary: "a key that occurs more than once in a file",
     rationale: """
-      The loader keeps the last value and drops the others without a word. Whoever edits an earlier \
-      one sees no effect.
+      The loader keeps the last value and ignores the others without a report. Editing an earlier \
+      value has no effect.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
@@ -20,8 +20,9 @@ extension Rule {
       .note("in-stringsdict", "the .stringsdict of the localization has the key, too"),
     ],
     fixes: """
-      Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
-      which stays); of two entries with different values the one that is not read (unsafe).
+      Removes a later entry with the same value (safe; unsafe if the entry has a comment of its \
+      own, which stays). Of two entries with different values, removes the one that is not read \
+      (unsafe).
       """,
     folding: Folding("keys are defined more than once", hasOwnWords: true),
     outcome: "users see nothing", harm: .untidy,

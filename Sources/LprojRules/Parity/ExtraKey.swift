@@ -10,14 +10,15 @@ extension Rule {
     "extra-key", group: "parity",
     summary: "a key that is not in the source language",
     rationale: """
-      Mostly a string that the app no longer uses, or a key that was misspelled in translation. \
-      It is reported once for all localizations that have it. Where the source language's table is \
-      only part of the texts, because the code has them (its values are their keys, or three or \
-      more whole localizations share keys that are texts), a key that half or more of the whole \
-      localizations have is not reported. It is a note where the source language's table has less than \
-      half of the keys of another (which is reported once), and for a key that can come from one \
-      with specifiers ('Chess Game' from '%@ Game'). A key that belongs to no object of the \
-      storyboard or xib is a note, for a nib asks for the keys of its own objects only.
+      Usually the app no longer uses the text, or the key was misspelled in translation. A key is \
+      reported once for all localizations that have it. Sometimes the table of the source language \
+      holds only a part of the texts, because the code has the rest: its values are their own \
+      keys, or three or more nearly complete localizations share keys that are texts. Then a key \
+      that at least half of the nearly complete localizations have is not reported. The finding is \
+      a note in three cases. The table of the source language has less than half as many keys as \
+      another (this is reported once). The key can come from a key with specifiers ('Chess Game' \
+      from '%@ Game'). The key belongs to no object of the storyboard or xib, and a nib asks only \
+      for the keys of its own objects.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -28,7 +29,7 @@ extension Rule {
     situations: [
       .note(
         "perhaps-made-keys",
-        "the source language's table is small or makes such keys, or the key is of an object that is gone"
+        "the source language's table is small or has a key with specifiers for such keys, or the object of the key is gone"
       )
     ],
     folding: Folding("keys have no entry in the source language"),

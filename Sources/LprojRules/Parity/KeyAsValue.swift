@@ -11,10 +11,10 @@ extension Rule {
     "key-as-value", group: "parity",
     summary: "a value that is its own key",
     rationale: """
-      Where keys are names such as `settings.title`, users see such a name instead of a text. \
-      Keys that are words or texts, and texts that are the same in the source, are not reported. \
-      In a string catalog such a key without a text in the source language is what its users \
-      see.
+      If keys are names such as `settings.title`, users see this name instead of a text. Not \
+      reported are keys that are words or texts, and values that equal the source text. In a \
+      string catalog, users of the source language see such a key if it has no text in their \
+      language.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

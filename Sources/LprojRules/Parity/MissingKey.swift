@@ -11,13 +11,14 @@ extension Rule {
     "missing-key", group: "parity",
     summary: "a key of the source language is missing",
     rationale: """
-      There is no fallback for a single key: once the table of a language is found, no other \
+      There is no fallback for a single key: if the table of a language is found, no other \
       language is asked. Users get the key, the default text of the code, the text of the nib, or \
-      that of another localization in whose folder the code looks, too. Where the source language's table \
-      is only part of the texts (see `extra-key`), keys that half or more of the whole localizations \
-      have count, too; where it is absent or empty, those that half or more of three or more \
-      localizations have. A table of a region (`en-GB` beside `en`) that lacks keys is reported \
-      once: its users get nothing from the table of the language.
+      the text of another localization if the code looks there, too. If the source language's \
+      table holds only a part of the texts (see `extra-key`), keys that at least half of the \
+      nearly complete localizations have are expected, too. If that table is absent or empty, keys \
+      that at least half of three or more localizations have are expected. A table of a region \
+      (`en-GB` beside `en`) that lacks keys is reported once: its users get nothing from the table \
+      of the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

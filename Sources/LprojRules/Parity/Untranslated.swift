@@ -9,10 +9,10 @@ extension Rule {
     "untranslated", group: "parity",
     summary: "a value equal to the source text",
     rationale: """
-      Often a string that was copied and not yet translated; sometimes a name or word that is the \
-      same in both languages. The configuration can name texts that stay as they are, and how many \
-      letters a text has at least (`options.untranslated`). Where nearly all else is translated, a sentence was \
-      forgotten.
+      Often the text was copied and not yet translated; sometimes it is a name or word that is the \
+      same in both languages. In the configuration, `options.untranslated` lists texts that stay \
+      as they are, and sets how many letters a text needs to be reported. If nearly everything \
+      else is translated, a sentence was probably forgotten.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

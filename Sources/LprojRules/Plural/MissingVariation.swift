@@ -9,9 +9,9 @@ extension Rule {
     "missing-variation", group: "plural",
     summary: "a device or width that a translation lost",
     rationale: """
-      The source has a text of its own for a device ("Click" on a Mac, "Tap" on an iPhone), or for a \
-      width. A translation that tells devices apart, too, and lacks one of them shows its users the \
-      text for others.
+      The source has a separate text for a device ("Click" on a Mac, "Tap" on an iPhone) or for a \
+      width. If a translation also has texts for devices but lacks one of these devices, its users \
+      there see the text for other devices.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

@@ -7,7 +7,7 @@ extension Rule {
     "plural-empty-form", group: "plural",
     summary: "an empty plural form",
     rationale: """
-      A form without text is a form: users with a number that selects it see nothing at all, not \
+      An empty form is used like any other: if a number selects it, users see nothing at all, not \
       the form 'other'.
       """,
     source:
@@ -15,10 +15,11 @@ extension Rule {
     severity: .error,
     situations: [
       .warning(
-        "fewer-numbers", "the form is the source's own, or is empty there for fewer numbers"),
+        "fewer-numbers",
+        "the text is the source text, or the source text has the form empty for fewer numbers"),
       .note(
         "never-selected",
-        "no number selects the form, it is for 0, or the source's is empty for the same numbers"),
+        "no number selects the form, it is for 0, or the source text is empty for the same numbers"),
     ],
     examples: [
       .good(

@@ -7,8 +7,8 @@ extension Rule {
     "plural-implied-number", group: "plural",
     summary: "a plural form that leaves out its number",
     rationale: """
-      In many languages a form stands for more than one number: Russian takes 'one' for 21 and 31 \
-      too, so that a text such as "a file" is shown for 21 files.
+      In many languages, one form is used for several numbers: Russian uses 'one' for 21 and 31, \
+      too, so a text such as "a file" is shown for 21 files.
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,

@@ -7,8 +7,9 @@ extension Rule {
     "plural-missing-category", group: "plural",
     summary: "a missing plural form that numbers select",
     rationale: """
-      The system chooses the form by the rules of the user's language. Where the chosen form is \
-      missing it takes 'other', which is wrong grammar; without 'other' there is no text at all.
+      The system chooses the form by the rules of the user's language. If the chosen form is \
+      missing, the system uses 'other', which is wrong grammar. Without 'other', users see no text \
+      at all.
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
@@ -17,7 +18,7 @@ extension Rule {
       .note(
         "little-lost",
         """
-        only fractions or huge numbers select the form, the source does without it, or the \
+        only fractions or huge numbers select the form, the source text lacks a form, too, or the \
         text is not translated yet
         """),
     ],

@@ -8,7 +8,7 @@ extension Rule {
     summary: "a plural form that the language never uses",
     rationale: """
       No number selects the form in this language, so no user sees it. 'zero' is exempt: the \
-      system takes it for 0 in every language.
+      system uses 'zero' for 0 in every language.
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .note,

@@ -9,9 +9,9 @@ extension Rule {
     "stringsdict-structure", group: "plural",
     summary: "a .stringsdict entry that leads nowhere",
     rationale: """
-      An entry names its variables in a format, and each variable says by which rule and which \
-      number its text is chosen. Where a part is missing or leads nowhere, users see the name of \
-      the variable or nothing.
+      The format of an entry names variables. Each variable states the rule and the number that \
+      select its text. If a part is missing or leads nowhere, users see the name of the variable, \
+      or nothing.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",

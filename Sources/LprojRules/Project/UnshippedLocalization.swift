@@ -8,13 +8,13 @@ extension Rule {
     "unshipped-localization", group: "project",
     summary: "a localization or table that no target ships",
     rationale: """
-      The texts are translated, and the build puts them into no product: their users see another \
+      The texts are translated, but the build puts them into no product. Users see another \
       language, as if nothing were translated.
       """,
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
     situations: [
-      .note("shipping-unknown", "the project does not tell whether it ships, for the reason given")
+      .note("shipping-unknown", "the project does not say whether it ships; the message says why")
     ],
     folding: Folding(
       "localizations are in no target, so that users never get them", listing: .localization),

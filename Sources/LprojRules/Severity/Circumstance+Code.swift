@@ -8,7 +8,7 @@ internal import LprojText
 
 extension Circumstance {
   static let namedByCode = Circumstance(
-    "named-by-code", "code names the key: the source language's table is only a part of the texts"
+    "named-by-code", "code names the key, so the source language's table holds only a part of the texts"
   ) { finding, facts in
     guard finding.severity == .warning, !(finding.isOfInfoPlist ?? false), let key = finding.key
     else { return .no }
@@ -38,13 +38,13 @@ extension Circumstance {
   }
 
   static let lookedUpOtherwise = Circumstance(
-    "looked-up-otherwise", "code looks the texts up otherwise than the system does"
+    "looked-up-otherwise", "code looks up the texts in another way than the system"
   ) { finding, facts in
     finding.severity == .error && finding.isOfTable ? facts.otherLookup(finding) : .no
   }
 
   static let namedByNothing = Circumstance(
-    "named-by-nothing", "nothing names the text, where code names most of its table"
+    "named-by-nothing", "nothing names the text, although code names most of its table"
   ) { finding, facts in
     guard finding.isErrorInText else { return .no }
     guard let naming = facts.naming(finding) else { return .open }
@@ -60,7 +60,7 @@ extension Circumstance {
   }
 
   package static let unnamedKey = Circumstance(
-    "unnamed-key", "nothing in the code names the key, where it names most of the table"
+    "unnamed-key", "nothing in the code names the key, although code names most of the table"
   ) { finding, facts in
     guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table
     else { return .no }
@@ -75,7 +75,7 @@ extension Circumstance {
 
   static let removedKey = Circumstance(
     "removed-key",
-    "the source language lacks the key, and nothing names it, where code names most of the table"
+    "the source language lacks the key, and nothing names it, although code names most of the table"
   ) { finding, facts in
     guard finding.severity > .note, finding.isOfOthers, finding.key != nil,
       !(finding.isOfInfoPlist ?? true)
@@ -87,7 +87,7 @@ extension Circumstance {
   }
 
   static let debugOnly = Circumstance(
-    "debug-only", "only code that no product is built with asks for the text"
+    "debug-only", "only code that is in no product asks for the text"
   ) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let isDebugOnly = facts.isDebugOnly(key) else { return .open }
@@ -97,7 +97,7 @@ extension Circumstance {
   // MARK: Formats
 
   package static let codePassesIt = Circumstance(
-    "code-passes-it", "code passes the argument, so the source text may be what leaves it out"
+    "code-passes-it", "code passes the argument, so perhaps the source text leaves it out"
   ) { finding, facts in
     guard finding.severity == .error else { return .no }
     if finding.isErrorInText {
@@ -154,7 +154,7 @@ extension Circumstance {
   // MARK: All rules on texts
 
   static let unreadSource = Circumstance(
-    "unread-source", "a source is not read, and may decide whether users see the text"
+    "unread-source", "a source file could not be read, and may decide whether users see the text"
   ) { finding, facts in
     finding.severity == .error ? facts.unreadSource() : .no
   }

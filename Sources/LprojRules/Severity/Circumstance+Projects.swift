@@ -16,13 +16,13 @@ extension Circumstance {
   }
 
   static let readByTwoLoaders = Circumstance(
-    "read-by-two-loaders", "projects make products for two loaders of it"
+    "read-by-two-loaders", "projects make products of the file for both loaders"
   ) { finding, facts in
     (facts.file(finding.path)?.loaders.count ?? 0) > 1 ? .yes() : .no
   }
 
   static let unreachable = Circumstance(
-    "unreachable", "no user gets the folder, as a rule on names says, and no code names it"
+    "unreachable", "no user gets the folder, as another finding says, and no code names it"
   ) { finding, facts in
     guard let name = finding.localization, facts.isUnreachable(name, finding.path) else {
       return .no
@@ -57,7 +57,7 @@ extension Circumstance {
   }
 
   static let prebuiltSigned = Circumstance(
-    "prebuilt-signed", "the structure of a bundle that others built, and that a target signs"
+    "prebuilt-signed", "others built the bundle, and a target signs it"
   ) { finding, facts in
     facts.file(finding.path)?.isSigned ?? false ? .yes() : .no
   }
@@ -65,7 +65,7 @@ extension Circumstance {
   // MARK: Some rules
 
   static let nameForApple = Circumstance(
-    "name-for-apple", "GNUstep's loader, which finds the folder, reads it, too"
+    "name-for-apple", "GNUstep's loader reads the folder, too, and finds it by this name"
   ) { finding, facts in
     guard let name = finding.localization, !LocalizationName(name).isReachable else { return .no }
     return facts.file(finding.path)?.loaders.contains(.gnustep) ?? false ? .yes() : .no
@@ -87,7 +87,7 @@ extension Circumstance {
 
   static let symbolsNotGenerated = Circumstance(
     "symbols-not-generated",
-    "it is not known that a target with the catalog generates symbols: it is no Swift package with a "
+    "it is not known whether a target with the catalog generates symbols: it is no Swift package with a "
       + "default localization, and does not set `STRING_CATALOG_GENERATE_SYMBOLS`"
   ) { finding, facts in
     facts.generatesSymbols(finding.path) ? .no : .yes()
@@ -111,7 +111,7 @@ extension Circumstance {
 
   static let perhapsNotShipped = Circumstance(
     "perhaps-not-shipped",
-    "the file may be left out of the bundle: it is no table, or the project does not name it or cannot be read"
+    "perhaps the file is not in the bundle: it is no table, or the project does not name it or cannot be read"
   ) { finding, facts in
     guard let file = facts.file(finding.path) else { return .no }
     return file.ships == .unknown && file.unread != nil ? .unknown : .no
@@ -144,7 +144,7 @@ extension Circumstance {
   }
 
   static let notAskedOfInfoPlist = Circumstance(
-    "not-asked-of-info-plist", "neither Info.plist nor code asks an InfoPlist table for the key"
+    "not-asked-of-info-plist", "the key is of an InfoPlist table, and neither Info.plist nor code asks for it"
   ) { finding, facts in
     guard finding.isOfInfoPlist ?? false, let key = finding.key,
       let file = facts.file(finding.path), file.ships == .yes, !file.isHarmless

@@ -4,7 +4,7 @@ internal import LprojSource
 
 extension Circumstance {
   static let hidden = Circumstance(
-    "hidden-by-stringsdict", "users get the text in a .stringsdict in its place"
+    "hidden-by-stringsdict", "users get the text of a .stringsdict instead"
   ) { finding, facts in
     guard finding.key != nil, let place = facts.replacement(for: finding) else { return .no }
     return .yes("; users get the text in the .stringsdict of \(place) instead")

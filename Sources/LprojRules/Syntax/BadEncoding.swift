@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .warning(
         "read-all-the-same",
-        "the loader reads the file all the same, or Xcode reads other letters"),
+        "the loader can still read the file, or Xcode reads other letters"),
       .note("mark-dropped", "Xcode drops the second byte order mark"),
     ],
     fixes: """

@@ -9,8 +9,8 @@ extension Rule {
     "nonstring-value", group: "syntax",
     summary: "a value in a strings table that is not a string",
     rationale: """
-      Looking up the key returns the dictionary, array or data itself where the app expects a \
-      string: garbage on the screen, or a crash.
+      A look-up of the key returns the dictionary, array or data itself, but the app expects a \
+      string: it shows garbage or crashes.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

@@ -9,8 +9,8 @@ extension Rule {
     "silent-truncation", group: "syntax",
     summary: "a character that silently ends the table",
     rationale: """
-      After a semicolon the loader takes anything that cannot begin a string for the end of the \
-      table, and reports success. Every entry behind it is lost, and plutil -lint says OK.
+      After a semicolon, the loader takes anything that cannot begin a string for the end of the \
+      table, and still reports success. All later entries are lost, and plutil -lint says OK.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",

@@ -9,8 +9,8 @@ extension Rule {
     "syntax-error", group: "syntax",
     summary: "a table file that the loader cannot read",
     rationale: """
-      The loader refuses the whole file, not only the entry with the mistake: users see the raw \
-      key of every string in it. It does not try the next language instead.
+      The loader refuses the whole file, not only the entry with the mistake: users see the key of \
+      every text in it. The loader does not try the next language instead.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",

@@ -9,14 +9,14 @@ extension Rule {
     "unterminated-comment", group: "syntax",
     summary: "a comment that runs to the end of the file",
     rationale: """
-      The loader takes everything up to the end of the file for comment and reports no error, so \
-      entries meant to follow it are lost.
+      The loader takes everything up to the end of the file as part of the comment. It reports no \
+      error, so later entries are lost.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
     situations: [
-      .error("texts-lost", "a translation loses texts of the source in it")
+      .error("texts-lost", "a translation loses texts that the source has")
     ],
     fixes: "Closes the comment at the end of the file, if no later line in it is an entry (safe).",
     concern: .file, compilation: .checked,

@@ -7,8 +7,9 @@ extension Rule {
     "bracket-mismatch", group: "text",
     summary: "a bracket without its other half",
     rationale: """
-      The source opens and closes its brackets. In the translation one of them was lost, \
-      and users see the other one alone. A text with more brackets than its source is not judged.
+      The source closes every bracket that it opens. The translation lost or added one, so users \
+      see a bracket without its other half. Kinds of brackets that the source does not have are \
+      not judged.
       """,
     source: "https://www.unicode.org/reports/tr9/#Paired_Brackets",
     severity: .warning,

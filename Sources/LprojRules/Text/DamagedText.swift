@@ -8,10 +8,10 @@ extension Rule {
     summary: "a text that a conversion damaged",
     rationale: """
       Files that were read in a wrong encoding, or went through tools for web pages, come back \
-      with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and users see just that. What the \
-      source has as well is not reported, nor is an HTML entity beside tags, in Markdown, or in a \
-      table of which a page is made (a quarter of its source texts have tags or entities), \
-      where it is read.
+      with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and users see just that. If the source text \
+      has the same, it is not reported. An HTML entity is not reported if it may be read as one: \
+      beside tags, in Markdown, or in a table for a web page (at least a quarter of its source \
+      texts have tags or entities).
       """,
     source: "https://www.unicode.org/faq/utf_bom.html",
     severity: .warning,

@@ -7,8 +7,8 @@ extension Rule {
     "ellipsis-mismatch", group: "text",
     summary: "an ellipsis lost, added or written as dots",
     rationale: """
-      In menus and on buttons '…' says that more will be asked; three dots are wider than the sign and \
-      can be parted at the end of a line.
+      In menus and on buttons, '…' means that the app will ask for more. Three dots are wider than \
+      this character, and the end of a line can separate them.
       """,
     source: "https://developer.apple.com/design/human-interface-guidelines/menus",
     severity: .note,

@@ -5,10 +5,10 @@ internal import LprojSource
 extension Rule {
   package static let endPunctuation = Rule(
     "end-punctuation", group: "text",
-    summary: "the last sign differs from the source's",
+    summary: "the last punctuation mark differs from the source's",
     rationale: """
-      A question without its sign, or a label without its colon, reads as something else. Each language \
-      has its own signs, and some do without.
+      A question without its question mark, or a label without its colon, reads as something else. \
+      Punctuation marks differ between languages, and some languages use none.
       """,
     source: "https://www.unicode.org/reports/tr35/tr35-general.html#Character_Elements",
     severity: .note,

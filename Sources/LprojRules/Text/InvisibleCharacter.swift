@@ -7,10 +7,10 @@ extension Rule {
     "invisible-character", group: "text",
     summary: "an invisible character",
     rationale: """
-      Control characters and spaces without width come with pasted text: words are not found, do not \
-      match, or are parted at odd places. A change of direction that nothing ends turns the text \
-      around it. Joiners and marks that the writing needs are not findings, nor are control characters \
-      that the source has, or has as escapes.
+      Control characters and zero-width spaces come with pasted text: searches and comparisons do \
+      not find the words, or lines break at odd places. A change of writing direction without an \
+      end turns the text after it. Joiners and marks that the script needs are not reported, nor \
+      are control characters that the source text has, also as escapes.
       """,
     source: "https://www.unicode.org/reports/tr9/",
     severity: .warning,

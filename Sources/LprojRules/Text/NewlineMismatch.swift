@@ -7,8 +7,8 @@ extension Rule {
     "newline-mismatch", group: "text",
     summary: "line breaks at the ends differ from the source",
     rationale: """
-      A line break at an end makes an empty line or separates two texts. Written with two \
-      backslashes it is not a line break: users see a backslash and an n.
+      A line break at the beginning or end of a text makes an empty line or separates two texts. \
+      Written with two backslashes, it is not a line break: users see a backslash and an n.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

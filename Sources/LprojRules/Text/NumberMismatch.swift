@@ -7,8 +7,8 @@ extension Rule {
     "number-mismatch", group: "text",
     summary: "a number of the source lost or changed",
     rationale: """
-      Users see another limit, price or version. Numbers of one digit, which many write as \
-      words, are left alone, and so are other separators and digits.
+      Users see another limit, price or version. Numbers of one digit, which translations often \
+      write as words, are not compared. Other separators and digits are not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -7,8 +7,9 @@ extension Rule {
     "placeholder-mismatch", group: "text",
     summary: "a named placeholder lost or added",
     rationale: """
-      Code looks for the name of a placeholder such as '{name}' to put a value there. It does \
-      not find one that was translated or misspelled, so users see that unchanged.
+      Code searches for a placeholder such as '{name}' and replaces it with a value. The code does \
+      not find a placeholder that was translated or misspelled, so users see the placeholder \
+      unchanged.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -7,7 +7,8 @@ extension Rule {
     "quotation-mismatch", group: "text",
     summary: "quotation marks lost or without a partner",
     rationale: """
-      What the source sets apart, such as the name of a file, runs into the sentence.
+      Without quotation marks, words that the source sets apart, such as the name of a file, run \
+      into the sentence.
       """,
     source: "https://www.unicode.org/reports/tr35/tr35-general.html#Delimiter_Elements",
     severity: .note,

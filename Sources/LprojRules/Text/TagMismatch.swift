@@ -7,8 +7,7 @@ extension Rule {
     "tag-mismatch", group: "text",
     summary: "a tag lost, added or never closed",
     rationale: """
-      A part that is strong or a link in the source is plain text, or users see the tag \
-      itself.
+      Words that are bold or a link in the source are plain text, or users see the tag itself.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -16,7 +15,7 @@ extension Rule {
     situations: [
       .note(
         "tags-in-pairs",
-        "the translation lacks a tag or `**`, or has one more, and closes all it opens")
+        "the translation lacks a tag or `**`, or has one more, but closes all that it opens")
     ],
     folding: Folding("texts have other tags than the source"),
     examples: [

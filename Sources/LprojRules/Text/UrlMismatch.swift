@@ -7,8 +7,8 @@ extension Rule {
     "url-mismatch", group: "text",
     summary: "a web or mail address lost or changed",
     rationale: """
-      Users are sent to another place, or to none. Pages of the same site in their language \
-      are not reported.
+      Users are sent to another place, or to none. An address on the same site for the user's \
+      language is not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -7,8 +7,8 @@ extension Rule {
     "whitespace-mismatch", group: "text",
     summary: "spaces at the ends differ from the source",
     rationale: """
-      Texts that are put together by code need the space between them; where it is lost, words run \
-      into each other, and where it is added, texts are out of line.
+      Code that joins texts needs the space between them. If a space is lost, words run into each \
+      other; if one is added, texts are out of line.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -7,7 +7,7 @@ extension Rule {
     "wrong-script", group: "text",
     summary: "letters of another script than the language's",
     rationale: """
-      Users cannot read a text of another language, and a letter that only looks like one of theirs \
+      Users cannot read letters of another script, and a letter that only looks like one of theirs \
       breaks search, sorting and speech.
       """,
     source: "https://www.unicode.org/reports/tr35/tr35-info.html#Supplemental_Language_Data",

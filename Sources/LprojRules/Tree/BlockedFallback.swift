@@ -10,9 +10,9 @@ extension Rule {
     "blocked-fallback", group: "tree",
     summary: "an empty or broken table blocks its fallback",
     rationale: """
-      The loader takes the first file of the table's name that exists, and looks no further when it \
-      is empty or cannot be read. Users get raw keys, or the default texts of the code, where \
-      without the file they would get the next language of their list.
+      The loader takes the first file that has the table's name, and looks no further if this file \
+      is empty or cannot be read. Users get keys, or the default texts of the code. Without the \
+      file, they would get the next language of their list.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

@@ -9,10 +9,10 @@ extension Rule {
     "copied-language", group: "tree",
     summary: "a table that is the copy of another language's",
     rationale: """
-      Two languages have the same file, and it is not that of the source language: one was saved \
-      over the other, and users of the overwritten language see a foreign one. Regions and \
-      scripts of one language, languages that are written alike, and tables of fewer than ten \
-      texts are not reported.
+      Two languages have the same file, and it is not the file of the source language. One was \
+      saved over the other, so users of the overwritten language see a foreign one. Not reported \
+      are regions and scripts of one language, languages with nearly the same spelling, and tables \
+      of fewer than ten texts.
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",

@@ -7,10 +7,10 @@ internal import LprojSource
 extension Rule {
   package static let incompleteLanguage = Rule(
     "incomplete-language", group: "tree",
-    summary: "a region has a file its language lacks",
+    summary: "a region has a file that its language lacks",
     rationale: """
-      A language folder should be complete, and a region folder hold what differs. Users of the \
-      language elsewhere do not get the file of the region.
+      The folder of a language should be complete, and the folder of a region should hold only the \
+      differences. Users of the language in other regions do not get the file of the region.
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",

@@ -10,8 +10,9 @@ extension Rule {
     "missing-file", group: "tree",
     summary: "a localization lacks a file",
     rationale: """
-      The loader falls back file by file: users get the copy of Base or of the source \
-      language, in another language than the rest, or nothing.
+      The loader looks for each file separately. For a missing file, users get the copy in Base or \
+      in the source language, so that this part of the app is in another language, or they get \
+      nothing.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",

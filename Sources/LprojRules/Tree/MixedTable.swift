@@ -10,10 +10,11 @@ extension Rule {
     "mixed-table", group: "tree",
     summary: "one table from two localizations",
     rationale: """
-      The loader finds the .strings and the .stringsdict of a table apart from each other and joins \
-      them. Where a localization has only one, the plural texts are in another language than the \
-      rest, and what else the other localization has is missing. Texts that the one has in its \
-      .strings are never shown where the .stringsdict of the other has their keys.
+      The loader looks for the .strings and the .stringsdict of a table separately, and joins \
+      them. If a localization has only one of the two files, the other one comes from another \
+      localization, so plural texts and other texts are in different languages. A text in the \
+      .strings of the localization is never shown if the .stringsdict of the other localization \
+      has its key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

@@ -9,8 +9,8 @@ extension Rule {
     "nonlocalized-shadows", group: "tree",
     summary: "a top-level file hides its localized copies",
     rationale: """
-      Apple's guide advises a default copy outside the .lproj folders. The loader looks there first, \
-      finds it for every user, and opens none of the localized copies.
+      Apple's guide advises a default copy outside the .lproj folders. The loader looks there \
+      first, so it finds this copy for every user and opens no localized copy.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",

@@ -9,8 +9,8 @@ extension Rule {
     "redundant-copy", group: "tree",
     summary: "a file equal to the one it falls back to",
     rationale: """
-      Users would get the same bytes without this file. It is not translated, or need not be \
-      there.
+      Without this file, users would get the same bytes. Either the file is not translated, or it \
+      is not needed.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",

@@ -9,8 +9,8 @@ extension Rule {
     "stray-localization", group: "tree",
     summary: "a .lproj that the loader does not open",
     rationale: """
-      Localizations are folders in the resources folder of a bundle whose names end in .lproj, \
-      in lower case. No user gets a folder that is elsewhere or ends otherwise.
+      The loader opens only folders with names that end in .lproj, in lower case, in the resources \
+      folder of a bundle. No user gets a folder that lies elsewhere or has another ending.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",

@@ -9,9 +9,9 @@ extension Rule {
     "unreachable-file", group: "tree",
     summary: "a file without a copy to fall back to",
     rationale: """
-      Users of a localization without the file fall back to Base and to the source \
-      language. Where neither has it, the program finds nothing. A table whose keys are \
-      texts themselves is not missed: users get the key.
+      Users of a localization without the file fall back to Base and to the source language. If \
+      neither has the file, the program finds nothing. A table with texts as keys is not reported: \
+      users get the key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
@@ -20,7 +20,7 @@ extension Rule {
       .note(
         "names-of-its-own",
         """
-        the source language has as many files with this ending under other names, so code \
+        the source language has as many files with the same ending under other names, so code \
         may look for the ending
         """)
     ],

@@ -8,10 +8,10 @@ extension Rule {
     "unread-base", group: "tree",
     summary: "a table in Base that no user gets",
     rationale: """
-      The loader asks Base only where the localization of a user lacks the table. Where all \
-      localizations have it, whoever edits the copy in Base sees no effect. It is not compared \
-      with the others, and its keys are not counted. Whatever else is wrong with it is part of \
-      this finding, since it harms nobody.
+      The loader looks in Base only if the user's localization lacks the table. If all \
+      localizations have the table, changes to the copy in Base have no effect. This copy is not \
+      compared with the others, and its keys are not counted. Its other faults harm no user, and \
+      are reported only as part of this finding.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
